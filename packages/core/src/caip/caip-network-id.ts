@@ -1,0 +1,19 @@
+import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
+
+/** A CAIP-2 id: namespace, colon, reference of at most 32 characters. Literals type-check, so a host can write `'eip155:1'`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+const reference = /^[-_a-zA-Z0-9]{1,32}$/
+
+/** True for exactly two parts, a known namespace and a reference that CAIP-2 allows (spec 5). */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  if (typeof value !== 'string') return false
+  const parts = value.split(':')
+  return parts.length === 2 && isChainNamespace(parts[0]) && reference.test(parts[1]!)
+}
+
+/** Splits a CAIP-2 id that is known to be one. */
+export function parseCaipNetworkId(id: CaipNetworkId): { readonly namespace: ChainNamespace; readonly reference: string } {
+  const colon = id.indexOf(':')
+  return { namespace: id.slice(0, colon) as ChainNamespace, reference: id.slice(colon + 1) }
+}

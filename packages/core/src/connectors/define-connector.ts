@@ -1,0 +1,48 @@
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+
+/** Contract 7.1. */
+export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'MULTI_CHAIN'
+
+/** What a wallet gave when it connected: its accounts (the chosen one first) and the CAIP-2 reference of the chain it is on. */
+export interface ConnectorSession {
+  readonly accounts: readonly [string, ...string[]]
+  readonly chainReference: string
+}
+
+/** What a wallet reports of its own accord. An empty account list means that it withdrew its permission. */
+export interface ConnectorEvents {
+  readonly accountsChanged: (accounts: readonly string[]) => void
+  readonly chainChanged: (chainReference: string) => void
+  readonly disconnected: () => void
+}
+
+/**
+ * A way to reach one wallet on one chain family. Made by a factory that is given its world; every method settles,
+ * and a refusal carries the wallet's number.
+ */
+export interface Connector {
+  readonly id: string
+  readonly type: ConnectorType
+  readonly namespace: ChainNamespace
+  readonly name: string
+  /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  /** Another wallet announced the same rdns: shown as a warning. */
+  readonly isDuplicate?: boolean
+  /** The wallet's own provider, as it is: EIP-1193 for eip155. */
+  readonly provider: unknown
+  /** Asks the wallet for its accounts; prompts the visitor. */
+  connect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession>
+  /** The session that the visitor had, or undefined. Never prompts. */
+  reconnect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession | undefined>
+  /** Ends the session where the wallet keeps one. Never prompts. */
+  disconnect(): Promise<void>
+  /** Asks the wallet to go to a network, adding it there where it is unknown. */
+  switchNetwork(network: CaipNetwork, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Native balance in base units, read through the wallet itself. Absent where the wallet cannot. */
+  getBalance?(address: string, options: { readonly signal: AbortSignal }): Promise<bigint>
+  /** Listens to the wallet; returns what stops it. */
+  watch(events: ConnectorEvents): () => void
+}

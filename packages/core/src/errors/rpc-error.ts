@@ -1,0 +1,16 @@
+import { W3mError } from './w3m-error.js'
+
+/**
+ * A failure with the number of a wallet (EIP-1193, EIP-5792) or a node (JSON-RPC 2.0, EIP-1474).
+ * `data` is what the other side sent along, unread.
+ */
+export class RpcError extends W3mError<'UNKNOWN'> {
+  override readonly name: string = 'RpcError'
+  declare readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, options: { readonly cause?: unknown; readonly data?: unknown } = {}) {
+    super('UNKNOWN', {}, { code, message, cause: options.cause })
+    this.data = options.data
+  }
+}

@@ -1,0 +1,41 @@
+import { errorMessages, type ErrorKey } from './error-messages.js'
+
+type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}`
+  ? Rest extends `${infer Name}${'"' | ' ' | ':' | '.' | ','}${infer Tail}`
+    ? Name | Placeholders<Tail>
+    : Rest
+  : never
+
+/** What must be given for the `$names` in an error's text. An error without any takes `{}`. */
+export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof errorMessages)[Key]>, string | number>
+
+export interface W3mErrorOptions {
+  readonly cause?: unknown
+}
+
+/**
+ * Every failure that W3M reports. `code` is a key of the error table, or the number that a wallet or a node gave (see `RpcError`).
+ * `context` holds the values of the text. `docs` is the anchor of the error in the reference.
+ */
+export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
+  override readonly name: string = 'W3mError'
+  readonly code: Key | number
+  readonly context: Readonly<Record<string, string | number>>
+
+  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: number; readonly message?: string } = {}) {
+    super(options.message ?? interpolate(errorMessages[key], context), 'cause' in options ? { cause: options.cause } : undefined)
+    this.code = options.code ?? key
+    this.context = context
+  }
+
+  get docs(): string {
+    return `docs/reference/errors.md#${String(this.code).toLowerCase()}`
+  }
+}
+
+/** Puts `context` into the `$names` of a text. An unknown name stays as it is, so that a mistake shows. */
+export function interpolate(text: string, context: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\$(\w+)/g, (whole, name: string) => String(context[name] ?? whole))
+}
+
+export const isW3mError = (value: unknown): value is W3mError => value instanceof W3mError

@@ -1,0 +1,57 @@
+/** Every constant of the product specification's section 9, and the few of ours. The unit is in the name. */
+
+// Wallets and connections
+export const recentWalletsMax = 2
+export const announceWaitMs = 3_000
+export const walletPromptTimeoutMs = 240_000
+export const announcedIconMaxBytes = 65_536
+export const announcedWalletsMax = 200
+
+// Storage
+export const storageVersion = 1
+
+// RPC (spec 9)
+export const rpcTimeoutMs = 10_000
+export const rpcRetryCount = 3
+export const rpcRetryBaseMs = 1_000
+export const rpcRetryCapMs = 30_000
+export const rpcRankIntervalMs = 4_000
+export const rpcRankSamples = 10
+export const rpcRankStabilityWeight = 0.7
+export const rpcRankLatencyWeight = 0.3
+export const rpcBatchMax = 1_000
+
+// HTTP API
+export const apiTimeoutMs = 10_000
+export const apiRetryCount = 2
+export const apiBodyMaxBytes = 2_097_152
+
+// Caches (spec 9)
+export const balanceCacheMs = 30_000
+export const identityCacheMs = 300_000
+export const balanceRetryMs = 30_000
+
+// Modal (spec 9)
+export const modalShakeMs = 500
+export const headerAnimationMs = 120
+export const modalHeightAnimationMs = 150
+export const viewTransitionMs = 150
+export const noticeSwapDelayMs = 150
+export const imagePreloadTimeoutMs = 2_000
+export const spinnerDelayMs = 400
+export const slowNoticeMs = 5_000
+
+// Wallet directory (contract 5.3)
+export const walletsPerPage = 40
+export const walletSearchMinLength = 2
+export const walletSearchDebounceMs = 500
+export const walletSearchEntries = 100
+export const networkSearchDebounceMs = 100
+
+// Figures as shown (spec 9)
+export const balanceDecimalsShown = 3
+export const fiatDecimalsShown = 2
+
+// Events (spec 9)
+export const errorEventsMax = 5
+export const errorEventsWindowMs = 60_000

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { findChromium, chromiumArgs } from './scripts/chromium.mjs'
+
+// WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
+const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx']
+
+export default {
+  files,
+  nodeResolve: { exportConditions: ['@w3m/source', 'production', 'browser'], dedupe: ['react', 'react-dom', 'lit'] },
+  concurrency: 2,
+  concurrentBrowsers: 1,
+  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findChromium(), args: chromiumArgs } })],
+  testFramework: { config: { ui: 'bdd', timeout: 5000 } },
+  testsFinishTimeout: 600_000,
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+      define: { 'process.env.NODE_ENV': '"test"' },
+    }),
+  ],
+}

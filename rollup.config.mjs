@@ -1,0 +1,22 @@
+// The script-tag build: packages/ui/dist/cdn/w3m.js and the chunks it loads when they are needed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { onWarning, pipeline, root } from './scripts/bundle/pipeline.mjs'
+import { deliveryPlugin } from './scripts/bundle/delivery.mjs'
+
+const source = join(root, 'packages/ui/src')
+
+export const cdnEntry = join(source, existsSync(join(source, 'cdn.ts')) ? 'cdn.ts' : 'index.ts')
+
+/** @type {import('rollup').OutputOptions} */
+export const cdnOutput = {
+  dir: join(root, 'packages/ui/dist/cdn'),
+  format: 'es',
+  entryFileNames: 'w3m.js',
+  chunkFileNames: '[name]-[hash].js',
+  generatedCode: 'es2015',
+  hoistTransitiveImports: false,
+}
+
+/** @type {import('rollup').RollupOptions} */
+export default { input: { w3m: cdnEntry }, output: cdnOutput, plugins: [...pipeline(), deliveryPlugin()], onwarn: onWarning }

@@ -1,0 +1,108 @@
+// `npm run build`: every dist folder, the script-tag build with its hashes, the custom-elements manifest and the demo's pages.
+// Each step is left out when neither its inputs nor the tool chain changed since it last ran.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const cache = join(root, '.cache', 'build')
+// Each package after those it imports.
+const order = ['frame-bridge', 'core', 'ui', 'react']
+const toolChain = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'scripts/build.mjs', 'scripts/build-demo.mjs', 'scripts/bundle', 'scripts/build']
+
+/** @typedef {{ name: string, inputs: string[], outputs: string[], run: () => Promise<void> | void }} Step */
+
+/** @returns {Step[]} */
+function steps() {
+  const present = order.filter(name => existsSync(join(root, 'packages', name, 'src/index.ts')))
+  const sources = names => names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
+  const before = name => present.slice(0, present.indexOf(name) + 1)
+  return [
+    ...present.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(name) })),
+    ...(present.includes('ui')
+      ? [
+          { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/custom-elements.json'], run: writeElementsManifest },
+          { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
+        ]
+      : []),
+    ...(existsSync(join(root, 'scripts/build-demo.mjs'))
+      ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
+      : []),
+  ]
+}
+
+function compile(name) {
+  const dist = join(root, 'packages', name, 'dist')
+  // The script-tag build has its own step and stays.
+  if (existsSync(dist)) for (const entry of readdirSync(dist)) if (entry !== 'cdn') rmSync(join(dist, entry), { recursive: true })
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join('packages', name), '--pretty', 'false'], { cwd: root, stdio: 'inherit' })
+}
+
+async function writeElementsManifest() {
+  const { elementsManifest } = await import('./build/elements-manifest.mjs')
+  const manifest = elementsManifest(join(root, 'packages/ui'))
+  writeFileSync(join(root, 'packages/ui/custom-elements.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+async function bundleCdn() {
+  const [{ rollup }, { default: options, cdnOutput }] = await Promise.all([import('rollup'), import('../rollup.config.mjs')])
+  rmSync(cdnOutput.dir, { recursive: true, force: true })
+  const build = await rollup(options)
+  await build.write(cdnOutput)
+  await build.close()
+}
+
+async function buildDemo() {
+  const { buildDemo: build } = await import('./build-demo.mjs')
+  await build()
+}
+
+/** One hash of the names and contents of all files under some paths; what is missing counts as missing. */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = path => {
+    const full = join(root, path)
+    if (!existsSync(full)) hash.update(`${path}: none\n`)
+    else if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) if (!['dist', 'node_modules'].includes(name)) add(`${path}/${name}`)
+    } else hash.update(`${path}\n`).update(readFileSync(full))
+  }
+  paths.forEach(add)
+  return hash.update(process.version).digest('hex')
+}
+
+/**
+ * Builds what is out of date.
+ * @param {{ force?: boolean, log?: (line: string) => void }} options `force` builds everything again
+ * @returns {Promise<string[]>} the names of the steps that ran
+ */
+export async function build({ force = false, log = console.log } = {}) {
+  mkdirSync(cache, { recursive: true })
+  const ran = []
+  for (const { name, inputs, outputs, run } of steps()) {
+    const stamp = join(cache, name.replaceAll(' ', '-'))
+    const hash = hashOf([...toolChain, ...inputs])
+    const fresh = outputs.every(path => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+    if (fresh && !force) continue
+    const started = Date.now()
+    rmSync(stamp, { force: true })
+    await run()
+    writeFileSync(stamp, hash)
+    ran.push(name)
+    log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+  if (ran.length === 0) log('Everything is built already.')
+  return ran
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await build({ force: process.argv.includes('--force') })
+  } catch (error) {
+    // The compiler has said what is wrong by itself.
+    if (!('status' in Object(error))) console.error(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,121 @@
+// Takes the white space that means nothing out of html``, svg`` and css`` templates, as a Rollup plug-in.
+//
+// What a visitor sees stays the same: in HTML a run of white space becomes one space and never none, because between inline
+// elements it is drawn. Only around attributes, where it means nothing, does it go. A template with an element that keeps its
+// white space (pre, textarea), or with script or style, stays as written.
+import ts from 'typescript'
+
+const verbatim = /<(?:pre|textarea|script|style)\b/i
+// Stands for `${…}` number n while the text around it is worked on.
+const hole = '\uE000'
+const holes = /\uE000/
+
+/**
+ * @param {readonly string[]} parts the raw text around the expressions
+ * @returns {string[]} as many parts, shorter
+ */
+export function minifyHtml(parts) {
+  const source = parts.join(hole)
+  if (verbatim.test(source) || source.includes(`<${hole}`) || parts.some(part => holes.test(part))) return [...parts]
+  let out = ''
+  let at = 0
+  while (at < source.length) {
+    if (source.startsWith('<!--', at)) {
+      const end = source.indexOf('-->', at + 4)
+      const comment = end < 0 ? source.slice(at) : source.slice(at, end + 3)
+      if (end < 0 || holes.test(comment)) out += comment
+      at += comment.length
+    } else if (source[at] === '<' && /[a-z/]/i.test(source[at + 1] ?? '')) {
+      const tag = readTag(source, at)
+      out += tag.text
+      at = tag.end
+    } else if (/\s/.test(source[at])) {
+      const run = /^\s+/.exec(source.slice(at))?.[0] ?? ''
+      if (!out.endsWith(' ')) out += ' '
+      at += run.length
+    } else {
+      out += source[at]
+      at += 1
+    }
+  }
+  return out.split(hole)
+}
+
+/** Reads one tag from its `<` on. White space between attributes becomes one space; quoted values stay as written. */
+function readTag(source, start) {
+  let text = ''
+  let at = start
+  while (at < source.length) {
+    const char = source[at]
+    if (char === '"' || char === "'") {
+      const close = source.indexOf(char, at + 1)
+      const end = close < 0 ? source.length : close + 1
+      text += source.slice(at, end)
+      at = end
+    } else if (/\s/.test(char)) {
+      while (/\s/.test(source[at] ?? '')) at += 1
+      if (source[at] !== '>') text += ' '
+    } else {
+      text += char
+      at += 1
+      if (char === '>') break
+    }
+  }
+  return { text, end: at }
+}
+
+/**
+ * @param {readonly string[]} parts the raw text around the expressions
+ * @returns {string[]} as many parts, shorter
+ */
+export function minifyCss(parts) {
+  if (parts.some(part => holes.test(part))) return [...parts]
+  const source = parts.join(hole).replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g, token => (token.startsWith('/*') && !holes.test(token) ? ' ' : token))
+  const out = source.split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^)]*\))/g).map((token, index) => {
+    if (index % 2 === 1) return token
+    return token
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([{};]) ?/g, '$1')
+      .replace(/ ?, ?/g, ',')
+      .replace(/: /g, ':')
+      .replace(/;\}/g, '}')
+  })
+  return out.join('').replace(/^ /, '').replace(/ $/, '').split(hole)
+}
+
+const minifiers = { html: minifyHtml, svg: minifyHtml, css: minifyCss }
+
+/**
+ * Shortens every tagged template of a module.
+ * @param {string} code TypeScript or JavaScript
+ * @param {string} fileName decides about the syntax
+ */
+export function minifyTemplates(code, fileName = 'module.ts') {
+  if (!/\b(?:html|svg|css)(?:<[^`]*>)?`/.test(code)) return code
+  const file = ts.createSourceFile(fileName, code, ts.ScriptTarget.ESNext, true)
+  const edits = []
+  const visit = node => {
+    if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && Object.hasOwn(minifiers, node.tag.text)) {
+      const pieces = ts.isNoSubstitutionTemplateLiteral(node.template)
+        ? [node.template]
+        : [node.template.head, ...node.template.templateSpans.map(span => span.literal)]
+      const ranges = pieces.map(piece => [piece.getStart(file) + 1, piece.end - (isLast(piece) ? 1 : 2)])
+      const short = minifiers[node.tag.text](ranges.map(([from, to]) => code.slice(from, to)))
+      if (short.length === ranges.length) ranges.forEach(([from, to], index) => edits.push({ from, to, text: short[index] }))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return edits.sort((a, b) => b.from - a.from).reduce((text, { from, to, text: piece }) => text.slice(0, from) + piece + text.slice(to), code)
+}
+
+const isLast = piece => ts.isNoSubstitutionTemplateLiteral(piece) || ts.isTemplateTail(piece)
+
+/** The Rollup plug-in. It must stand before the one that compiles TypeScript. @returns {import('rollup').Plugin} */
+export const minifyTemplatesPlugin = () => ({
+  name: 'minify-templates',
+  transform(code, id) {
+    if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null
+    return { code: minifyTemplates(code, id), map: null }
+  },
+})

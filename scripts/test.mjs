@@ -1,0 +1,68 @@
+// `npm test`: set-up, then every stage. `node scripts/test.mjs unit e2e` runs only those. The last line is the sum.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endChildren } from './test/child.mjs'
+import { formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
+import { stages } from './test/stages.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const cache = join(root, '.cache', 'test')
+const show = process.env.W3M_TEST_VERBOSE === '1'
+const seconds = ms => `${(ms / 1000).toFixed(1)} s`
+const results = []
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    endChildren()
+    process.exit(130)
+  })
+}
+process.on('exit', endChildren)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !stages.some(stage => stage.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}. The stages are: ${stages.map(({ name }) => name).join(', ')}.`)
+  finish([{ passed: 0, failed: unknown.length, skipped: 0 }])
+}
+
+mkdirSync(cache, { recursive: true })
+try {
+  await setUp()
+} catch (error) {
+  console.error(error)
+  finish([{ passed: 0, failed: 1, skipped: 0 }])
+}
+
+const started = Date.now()
+for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  process.stdout.write(`${stage.name} …\n`)
+  const from = Date.now()
+  const result = await stage.run({ root, cache, show }, stage.limitMs).catch(error => ({ code: 1, timedOut: false, output: String(error?.stack ?? error), counts: undefined }))
+  const { counts, reason } = settleCounts(result)
+  results.push(counts)
+  writeFileSync(join(cache, `${stage.name}.log`), result.output)
+  if (counts.failed > 0 && !show) console.log(result.output.trimEnd())
+  if (reason) console.log(`${stage.name} ${reason}.`)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`)
+}
+console.log(`All stages took ${seconds(Date.now() - started)}.`)
+finish(results)
+
+/** Dependencies and a browser. Both are quick when they are there. */
+async function setUp() {
+  if (existsSync(join(root, 'scripts/setup.mjs'))) {
+    const { ensureInstalled } = await import('./setup.mjs')
+    await ensureInstalled()
+  }
+  const { ensureChromium } = await import('./chromium.mjs')
+  await ensureChromium()
+}
+
+function finish(counts) {
+  endChildren()
+  const total = sumCounts(counts)
+  console.log(formatCounts(total))
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+}

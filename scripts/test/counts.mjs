@@ -1,0 +1,50 @@
+// How many tests passed, failed and were skipped, read from what each runner says.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @returns {Counts} */
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 })
+
+/** @param {readonly Counts[]} all @returns {Counts} */
+export const sumCounts = all =>
+  all.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed, skipped: sum.skipped + one.skipped }), noCounts())
+
+/** `3 passed, 0 failed, 1 skipped`: the agreed last line. */
+export const formatCounts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** One check that says yes or no by its exit code. @returns {Counts} */
+export const countExit = code => ({ ...noCounts(), [code === 0 ? 'passed' : 'failed']: 1 })
+
+/**
+ * Counts in text: the summaries of node:test (`# pass 3` or `ℹ pass 3`, added up over several runs) or our own last line.
+ * Undefined where the text has neither.
+ * @returns {Counts | undefined}
+ */
+export function countText(output) {
+  const text = output.replace(/\u001b\[[0-9;]*m/g, '')
+  const own = [...text.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
+  if (own) return { passed: Number(own[1]), failed: Number(own[2]), skipped: Number(own[3]) }
+  const total = words => [...text.matchAll(new RegExp(`^[#ℹ] (?:${words}) (\\d+)$`, 'gm'))].reduce((sum, match) => sum + Number(match[1]), 0)
+  if (!/^[#ℹ] pass \d+$/m.test(text)) return undefined
+  return { passed: total('pass'), failed: total('fail|cancelled'), skipped: total('skipped|todo') }
+}
+
+/** Counts in the JSON report of Playwright. @returns {Counts} */
+export function countPlaywright(report) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
+  return { passed: expected, failed: unexpected + flaky + (report.errors ?? []).length, skipped }
+}
+
+/**
+ * What a stage counts, all things considered: a runner that ended badly has a failure, and so has one that ran nothing.
+ * @param {{ counts: Counts | undefined, code: number, timedOut: boolean }} result
+ * @returns {{ counts: Counts, reason: string | undefined }}
+ */
+export function settleCounts({ counts = noCounts(), code, timedOut }) {
+  const plusOne = reason => ({ counts: { ...counts, failed: counts.failed + 1 }, reason })
+  if (timedOut) return plusOne('ran out of time')
+  if (counts.failed > 0) return { counts, reason: undefined }
+  if (code !== 0) return plusOne(`ended with exit code ${code}`)
+  if (counts.passed === 0) return plusOne('ran no test')
+  return { counts, reason: undefined }
+}

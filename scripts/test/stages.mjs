@@ -1,0 +1,79 @@
+// The stages of `npm test`, in the order in which they run. Each names its commands and how its tests are counted.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countExit, countPlaywright, countText, noCounts, sumCounts } from './counts.mjs'
+import { runChild } from './child.mjs'
+
+const minute = 60_000
+const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const node = process.execPath
+
+/** Runs commands one after another, stops at none, and adds up what `count` reads from each. */
+async function runAll(commands, { count, ...options }) {
+  const results = []
+  for (const command of commands) {
+    const result = await runChild(command, options)
+    results.push({ ...result, output: `$ ${command.map(part => part.replace(options.cwd, '.')).join(' ')}\n${result.output}`, counts: count(result) })
+    if (result.timedOut) break
+  }
+  return {
+    code: results.find(result => result.code !== 0)?.code ?? 0,
+    timedOut: results.some(result => result.timedOut),
+    output: results.map(result => result.output).join('\n'),
+    counts: sumCounts(results.map(result => result.counts ?? noCounts())),
+  }
+}
+
+const checks = list => ({ root, show }, limitMs) =>
+  runAll(typeof list === 'function' ? list(root) : list, { cwd: root, limitMs, show, count: ({ code }) => countExit(code) })
+
+const nodeTests = folder => ({ root, show }, limitMs) => {
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(name => name.endsWith('.test.mjs')) : []
+  if (files.length === 0) return Promise.resolve({ code: 0, timedOut: false, output: `There is no test in ${folder}.\n`, counts: noCounts() })
+  const command = [node, '--test', '--test-reporter=tap', ...files.sort().map(name => join(folder, name))]
+  return runAll([command], { cwd: root, limitMs, show, count: ({ output }) => countText(output) })
+}
+
+/** A runner that writes its result as JSON to the file named in an environment variable. */
+const reported = (command, variable, count) => async ({ root, show, cache }, limitMs) => {
+  const file = join(cache, `${variable.toLowerCase()}.json`)
+  rmSync(file, { force: true })
+  const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
+  return runAll([command], { cwd: root, limitMs, show, env: { [variable]: file }, count: read })
+}
+
+const typeProjects = root => [
+  ['.'],
+  ...['apps', 'test'].flatMap(folder => folders(root, folder)).filter(folder => existsSync(join(root, folder, 'tsconfig.json'))).map(folder => [folder]),
+]
+const folders = (root, parent) => readdirSync(join(root, parent), { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => join(parent, entry.name))
+const packages = root => folders(root, 'packages').filter(folder => existsSync(join(root, folder, 'src/index.ts')))
+
+/** @type {readonly { name: string, limitMs: number, run: Function }[]} */
+export const stages = [
+  { name: 'types', limitMs: 4 * minute, run: checks(root => typeProjects(root).map(([project]) => [bin('tsc'), '-p', project, '--noEmit', '--pretty', 'false'])) },
+  { name: 'lint', limitMs: 5 * minute, run: checks([[bin('eslint'), '.', '--max-warnings', '0']]) },
+  { name: 'architecture', limitMs: 3 * minute, run: nodeTests('test/architecture') },
+  { name: 'licences', limitMs: minute, run: nodeTests('test/licences') },
+  { name: 'build', limitMs: 5 * minute, run: checks([[node, 'scripts/build.mjs']]) },
+  {
+    name: 'packages',
+    limitMs: 3 * minute,
+    run: checks(root =>
+      packages(root).flatMap(folder => [
+        [bin('publint'), '--strict', folder],
+        [bin('attw'), '--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', './package.json', '--no-emoji', '--quiet'],
+      ]),
+    ),
+  },
+  { name: 'api', limitMs: 2 * minute, run: nodeTests('test/api') },
+  { name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') },
+  { name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) },
+  {
+    name: 'server',
+    limitMs: 5 * minute,
+    run: ({ root, show }, limitMs) =>
+      runAll([[node, 'scripts/server-tests.mjs']], { cwd: root, limitMs, show, count: ({ output }) => countText(output) }),
+  },
+  { name: 'e2e', limitMs: 10 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
+]

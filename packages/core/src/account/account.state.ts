@@ -1,0 +1,53 @@
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import { toCaipAddress, type CaipAddress } from '../caip/caip-address.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { AccountType } from '../options/w3m-options.js'
+
+/** Where one chain family stands (spec 4). */
+export type AccountState =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }
+  | {
+      readonly status: 'connected'
+      readonly connectorId: string
+      /** The chosen account first. */
+      readonly addresses: readonly [string, ...string[]]
+      readonly caipNetworkId: CaipNetworkId
+    }
+
+export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
+
+export type ConnectedAccount = Extract<AccountState, { readonly status: 'connected' }>
+export type AccountStatus = AccountState['status']
+
+/** What a host sees of one chain family (contract 3.3). */
+export interface AccountSnapshot {
+  readonly allAccounts: readonly { readonly namespace: ChainNamespace; readonly address: string; readonly type: AccountType }[]
+  readonly caipAddress: CaipAddress | undefined
+  readonly address: string | undefined
+  readonly isConnected: boolean
+  readonly status: AccountStatus
+}
+
+export const disconnectedAccount: AccountState = { status: 'disconnected' }
+
+export const accountOf = (state: AccountsState, namespace: ChainNamespace): AccountState => state[namespace] ?? disconnectedAccount
+
+/** On disconnect the data is reset and the connector id removed: the entry goes (spec 4). */
+export function withAccount(state: AccountsState, namespace: ChainNamespace, account: AccountState): AccountsState {
+  const { [namespace]: _former, ...others } = state
+  return account.status === 'disconnected' ? others : { ...others, [namespace]: account }
+}
+
+export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, type: AccountType): AccountSnapshot {
+  const account = accountOf(state, namespace)
+  if (account.status !== 'connected') return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
+  const [address] = account.addresses
+  return {
+    allAccounts: account.addresses.map(each => ({ namespace: parseCaipNetworkId(account.caipNetworkId).namespace, address: each, type })),
+    caipAddress: toCaipAddress(account.caipNetworkId, address),
+    address,
+    isConnected: true,
+    status: 'connected',
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { plainAddress, shortText } from './wire-values.js'
+
+/** Makes the address of a seller's page that buys for the visitor. Amounts are in whole units. `partnerUserId` has 32 to 50 characters. @see spec 7 */
+export const createOnrampUrl = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  body: v.object({
+    destinationWallets: v.pipe(
+      v.array(
+        v.object({
+          address: plainAddress,
+          blockchains: v.optional(v.pipe(v.array(shortText), v.maxLength(50))),
+          assets: v.optional(v.pipe(v.array(shortText), v.maxLength(50))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+    defaultNetwork: v.optional(shortText),
+    partnerUserId: v.optional(v.pipe(v.string(), v.minLength(32), v.maxLength(50))),
+    defaultExperience: v.optional(v.picklist(['buy', 'send'])),
+    presetCryptoAmount: v.optional(v.pipe(v.number(), v.minValue(0))),
+    presetFiatAmount: v.optional(v.pipe(v.number(), v.minValue(0))),
+  }),
+  response: v.object({ url: v.pipe(v.string(), v.url()) }),
+})

@@ -1,0 +1,61 @@
+import type { Endpoint } from './define-endpoint.js'
+import { buildSwapApproval } from './build-swap-approval.js'
+import { buildSwapTransaction } from './build-swap-transaction.js'
+import { createOnrampUrl } from './create-onramp-url.js'
+import { getAllowedOrigins } from './get-allowed-origins.js'
+import { getAnalyticsConfig } from './get-analytics-config.js'
+import { getBalance } from './get-balance.js'
+import { getGasPrice } from './get-gas-price.js'
+import { getHistory } from './get-history.js'
+import { getIdentity } from './get-identity.js'
+import { getName } from './get-name.js'
+import { getNameSuggestions } from './get-name-suggestions.js'
+import { getNamesOfAddress } from './get-names-of-address.js'
+import { getOnrampOptions } from './get-onramp-options.js'
+import { getOnrampQuote } from './get-onramp-quote.js'
+import { getProjectConfig } from './get-project-config.js'
+import { getProjectLimits } from './get-project-limits.js'
+import { getSessions } from './get-sessions.js'
+import { getSupportedChains } from './get-supported-chains.js'
+import { getSwapAllowance } from './get-swap-allowance.js'
+import { getSwapQuotes } from './get-swap-quotes.js'
+import { getSwapTokens } from './get-swap-tokens.js'
+import { getTokenPrices } from './get-token-prices.js'
+import { getWallets } from './get-wallets.js'
+import { registerName } from './register-name.js'
+import { revokeSession } from './revoke-session.js'
+import { sendEvent } from './send-event.js'
+import { sendEvents } from './send-events.js'
+
+/** Every call of the HTTP API. The server answers each of them, or does not compile; the client imports single ones and never this table. */
+export const endpoints = {
+  getSupportedChains,
+  getIdentity,
+  getHistory,
+  getBalance,
+  getSwapQuotes,
+  getSwapTokens,
+  getSwapAllowance,
+  getGasPrice,
+  buildSwapApproval,
+  buildSwapTransaction,
+  getTokenPrices,
+  getName,
+  getNamesOfAddress,
+  getNameSuggestions,
+  registerName,
+  createOnrampUrl,
+  getOnrampOptions,
+  getOnrampQuote,
+  getSessions,
+  revokeSession,
+  getWallets,
+  getAnalyticsConfig,
+  getProjectConfig,
+  getAllowedOrigins,
+  getProjectLimits,
+  sendEvent,
+  sendEvents,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip10, caip2, commaList, maybeNumber, maybeText, plainAddress, priceCurrency } from './wire-values.js'
+
+/** The most tokens that one `forceUpdate` may name. */
+export const forceUpdateMax = 50
+
+/**
+ * One holding. `address` is a CAIP-10 id, absent for the native coin. `quantity.numeric` is a decimal string in whole tokens, `decimals` the
+ * token's own in digits. `price` is of one token and `value` of the holding, in the currency asked for; null where nobody knows.
+ */
+export const balance = /* @__PURE__ */ v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: maybeText,
+  address: maybeText,
+  value: maybeNumber,
+  price: maybeNumber,
+  quantity: v.object({ decimals: v.string(), numeric: v.string() }),
+  iconUrl: maybeText,
+})
+
+export type Balance = v.InferOutput<typeof balance>
+
+/** What an account holds on a chain. `forceUpdate` names tokens (CAIP-10) that are to be read afresh. @see spec 7 */
+export const getBalance = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/{address}/balance',
+  params: { address: plainAddress },
+  query: v.object({
+    currency: v.optional(priceCurrency),
+    chainId: v.optional(caip2),
+    forceUpdate: v.optional(commaList(caip10, forceUpdateMax)),
+  }),
+  response: v.object({ balances: v.array(balance) }),
+})

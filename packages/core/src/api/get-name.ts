@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+
+/** A whole name: labels of letters, digits and hyphens, separated by dots. */
+export const fullName = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-zA-Z0-9.-]+$/, 'expected letters, digits, dots and hyphens'))
+
+/** A registered name. `addresses` is by coin type (ENSIP-11). `attributes` is an object in real answers, a list in empty ones. */
+export const nameRecord = /* @__PURE__ */ v.object({
+  name: v.string(),
+  registered_at: v.nullish(v.union([v.string(), v.number()])),
+  updated_at: v.nullish(v.union([v.string(), v.number()])),
+  addresses: v.nullish(v.record(v.string(), v.object({ address: v.string(), created: v.nullish(v.union([v.string(), v.number()])) }))),
+  attributes: v.nullish(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+})
+
+export type NameRecord = v.InferOutput<typeof nameRecord>
+
+/** Who stands behind a name. Answers 404 when the name is free. @see spec 7 */
+export const getName = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/profile/account/{name}',
+  params: { name: fullName },
+  query: v.object({ apiVersion: v.optional(v.picklist(['2'])) }),
+  response: nameRecord,
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip10, maybeNumber, maybeText } from './wire-values.js'
+
+/** One permission that an account gave to an application. Times are unix seconds; `revokedAt` is there once it was taken back. */
+export const smartSession = /* @__PURE__ */ v.object({
+  pci: v.string(),
+  project: v.nullish(v.object({ id: maybeText, name: maybeText, url: maybeText, iconUrl: maybeText })),
+  expiration: maybeNumber,
+  createdAt: maybeNumber,
+  revokedAt: maybeNumber,
+  permissions: v.nullish(v.array(v.unknown())),
+  policies: v.nullish(v.array(v.unknown())),
+  context: maybeText,
+})
+
+/** The permissions of an account (CAIP-10). @see spec 7 */
+export const getSessions = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/v1/sessions/{id}',
+  params: { id: caip10 },
+  response: v.object({ pcis: v.array(smartSession) }),
+})

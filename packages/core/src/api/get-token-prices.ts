@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip10, maybeNumber, maybeText, priceCurrency } from './wire-values.js'
+
+/** What tokens (CAIP-10) cost. The incumbent's server answers for the first address only. @see spec 7 */
+export const getTokenPrices = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/v1/fungible/price',
+  hasProjectIdInBody: true,
+  body: v.object({ currency: priceCurrency, addresses: v.pipe(v.array(caip10), v.minLength(1), v.maxLength(50)) }),
+  response: v.object({
+    fungibles: v.array(v.object({ name: v.string(), symbol: v.string(), iconUrl: maybeText, price: maybeNumber, address: maybeText })),
+  }),
+})

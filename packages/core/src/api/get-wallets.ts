@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { walletSearchEntries, walletsPerPage } from '../limits.js'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip2, commaList, countInQuery, maybeNumber, maybeText, shortText } from './wire-values.js'
+
+/** The most ids that one `include` or `exclude` may name. */
+export const walletIdsMax = 200
+
+/** One wallet of the directory. Every link is null where the wallet has none; `image_id` names its picture. */
+export const directoryWallet = /* @__PURE__ */ v.object({
+  id: v.string(),
+  name: v.string(),
+  badge_type: maybeText,
+  chains: v.nullish(v.array(v.string())),
+  homepage: maybeText,
+  image_id: maybeText,
+  image_url: maybeText,
+  order: maybeNumber,
+  mobile_link: maybeText,
+  link_mode: maybeText,
+  desktop_link: maybeText,
+  webapp_link: maybeText,
+  app_store: maybeText,
+  play_store: maybeText,
+  chrome_store: maybeText,
+  rdns: maybeText,
+  injected: v.nullish(v.array(v.object({ namespace: maybeText, injected_id: maybeText }))),
+})
+
+export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
+
+const walletIds = /* @__PURE__ */ commaList(shortText, walletIdsMax)
+
+/** One page of the wallet directory. `count` is of all that match. Pages count from 1. @see contract 5.3 */
+export const getWallets = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/getWallets',
+  query: v.object({
+    page: v.optional(countInQuery(1, 100_000), 1),
+    entries: v.optional(countInQuery(1, walletSearchEntries), walletsPerPage),
+    search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    badge_type: v.optional(v.picklist(['certified'])),
+    include: v.optional(walletIds),
+    exclude: v.optional(walletIds),
+    chains: v.optional(commaList(caip2, 100)),
+    names: v.optional(commaList(shortText, 100)),
+    rdns: v.optional(commaList(shortText, 100)),
+  }),
+  response: v.object({ count: v.number(), data: v.array(directoryWallet) }),
+})

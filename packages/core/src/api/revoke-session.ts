@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { caip10, hexData, shortText } from './wire-values.js'
+
+/** Takes a permission back; `signature` proves the account. The answer is not read. @see spec 7 */
+export const revokeSession = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/v1/sessions/{id}/revoke',
+  params: { id: caip10 },
+  body: v.object({ pci: shortText, signature: v.pipe(hexData, v.maxLength(8194)) }),
+  response: v.unknown(),
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './define-endpoint.js'
+import { shortText } from './wire-values.js'
+
+/** One analytics event. `timestamp` is in ms; `url` is an origin and path, never a query or fragment. */
+export const analyticsEvent = /* @__PURE__ */ v.object({
+  eventId: v.pipe(v.string(), v.uuid()),
+  url: v.pipe(v.string(), v.maxLength(2048)),
+  domain: shortText,
+  timestamp: v.number(),
+  props: v.looseObject({ type: shortText, event: shortText, address: v.optional(shortText), properties: v.optional(v.record(v.string(), v.unknown())) }),
+})
+
+/** Reports one event. Needs the analytics feature. The answer is not read. @see contract 5.4 */
+export const sendEvent = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/e',
+  body: analyticsEvent,
+  response: v.unknown(),
+})

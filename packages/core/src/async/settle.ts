@@ -1,0 +1,35 @@
+import { W3mError } from '../errors/w3m-error.js'
+
+export interface SettleOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs: number
+  /** Who is awaited, for the text of the timeout. */
+  readonly who: string
+}
+
+/**
+ * Gives a promise a time limit and an abort signal, whatever the other side does.
+ * @throws {W3mError} `TIMEOUT`, or the reason of the signal (`ABORTED` where it has none of ours)
+ */
+export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who }: SettleOptions): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => finish(() => reject(abortReason(signal!)))
+    const timer = setTimeout(() => finish(() => reject(new W3mError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))), timeoutMs)
+    const finish = (act: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      act()
+    }
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    work.then(
+      value => finish(() => resolve(value)),
+      (error: unknown) => finish(() => reject(error)),
+    )
+  })
+}
+
+/** The error that stands for an aborted signal: its own reason where that is one of ours. */
+export function abortReason(signal: AbortSignal): W3mError {
+  return signal.reason instanceof W3mError ? signal.reason : new W3mError('ABORTED', {}, { cause: signal.reason })
+}

@@ -1,0 +1,28 @@
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { balanceCacheMs, balanceRetryMs } from '../limits.js'
+
+/** A native balance in base units, with what is needed to read it. */
+export interface Balance {
+  readonly units: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+export type BalanceState =
+  | { readonly phase: 'loading'; readonly former?: Balance | undefined }
+  | { readonly phase: 'ready'; readonly balance: Balance; readonly atMs: number }
+  | { readonly phase: 'failed'; readonly error: W3mError; readonly atMs: number; readonly former?: Balance | undefined }
+
+/** By CAIP-10 account id. */
+export type BalancesState = Readonly<Partial<Record<CaipAddress, BalanceState>>>
+
+/** A figure is good for 30 s, and a failure is not tried again within 30 s (spec 4, 9). */
+export function isDue(state: BalanceState | undefined, nowMs: number): boolean {
+  if (!state) return true
+  if (state.phase === 'loading') return false
+  return nowMs - state.atMs >= (state.phase === 'ready' ? balanceCacheMs : balanceRetryMs)
+}
+
+/** The last figure that was read, while a newer one is on its way or could not be had. */
+export const lastBalance = (state: BalanceState | undefined): Balance | undefined => (state?.phase === 'ready' ? state.balance : state?.former)

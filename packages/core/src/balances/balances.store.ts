@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import { isDue, lastBalance, type Balance, type BalancesState } from './balances.state.js'
+
+export interface BalancesStore {
+  readonly $state: ReadableAtom<BalancesState>
+  /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
+  refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+}
+
+/** One way to learn a balance. Undefined where it has none for this network. */
+export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
+
+export interface BalancesDeps {
+  readonly findNetwork: (id: string) => CaipNetwork | undefined
+  /** Tried in this order until one answers. */
+  readonly sources: readonly BalanceSource[]
+  readonly now: () => number
+}
+
+export function createBalancesStore({ findNetwork, sources, now }: BalancesDeps): BalancesStore {
+  const $state = atom<BalancesState>({})
+
+  async function read(account: CaipAddress): Promise<Balance> {
+    const network = findNetwork(parseCaipAddress(account).caipNetworkId)
+    let cause: unknown
+    for (const source of network ? sources : []) {
+      try {
+        const balance = await source(account, network!)
+        if (balance) return balance
+      } catch (error) {
+        cause = error
+      }
+    }
+    throw new W3mError('BALANCE_UNAVAILABLE', {}, { cause })
+  }
+
+  return {
+    $state,
+    async refresh(account, { force = false } = {}) {
+      const state = $state.get()[account]
+      if (state?.phase === 'loading' || (!force && !isDue(state, now()))) return
+      const former = lastBalance(state)
+      const set = (next: BalancesState[CaipAddress]) => $state.set({ ...$state.get(), [account]: next })
+      set({ phase: 'loading', former })
+      try {
+        set({ phase: 'ready', balance: await read(account), atMs: now() })
+      } catch (error) {
+        set({ phase: 'failed', error: error as W3mError, atMs: now(), former })
+      }
+    },
+  }
+}

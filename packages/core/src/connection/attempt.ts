@@ -1,0 +1,72 @@
+import { abortReason } from '../async/settle.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { Connection } from '../events/events.store.js'
+
+/**
+ * One try to connect: from the host's call or the visitor's click to exactly one outcome.
+ * Every caller that joined gets the same answer; `signal` tells the wallet's side to stop.
+ */
+export interface Attempt {
+  readonly signal: AbortSignal
+  readonly outcome: Promise<Connection>
+  readonly isSettled: boolean
+  succeed(connection: Connection): void
+  fail(error: W3mError): void
+  /** A caller's own signal ends the attempt. */
+  follow(signal: AbortSignal | undefined): void
+}
+
+export interface AttemptReport {
+  readonly succeeded: (connection: Connection) => void
+  readonly failed: (error: W3mError) => void
+}
+
+/** `report` hears the outcome once, before any caller does. */
+export function createAttempt(report: AttemptReport): Attempt {
+  const controller = new AbortController()
+  const ends: (() => void)[] = []
+  let settled = false
+  let resolve!: (connection: Connection) => void
+  let reject!: (error: W3mError) => void
+  const outcome = new Promise<Connection>((onSuccess, onFailure) => {
+    resolve = onSuccess
+    reject = onFailure
+  })
+  // The visitor's own attempts have no caller who would catch.
+  outcome.catch(() => undefined)
+
+  const finish = (act: () => void) => {
+    if (settled) return
+    settled = true
+    for (const end of ends) end()
+    act()
+  }
+  const attempt: Attempt = {
+    signal: controller.signal,
+    outcome,
+    get isSettled() {
+      return settled
+    },
+    succeed: connection =>
+      finish(() => {
+        report.succeeded(connection)
+        resolve(connection)
+      }),
+    fail: error =>
+      finish(() => {
+        controller.abort(error)
+        report.failed(error)
+        reject(error)
+      }),
+    follow(signal) {
+      if (!signal) return
+      const abort = () => attempt.fail(abortReason(signal))
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort)
+      ends.push(() => signal.removeEventListener('abort', abort))
+    },
+  }
+  return attempt
+}
+
+export const toW3mError = (error: unknown): W3mError => (error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error }))

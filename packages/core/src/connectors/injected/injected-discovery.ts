@@ -1,0 +1,61 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { announcedWalletsMax } from '../../limits.js'
+import type { Connector } from '../define-connector.js'
+import { readAnnouncement, type Announcement } from './announcement.js'
+import { isEip1193Provider } from './eip1193.js'
+import { injectedConnector } from './injected-connector.js'
+
+export interface InjectedDiscovery {
+  readonly $connectors: ReadableAtom<readonly Connector[]>
+  destroy(): void
+}
+
+export interface InjectedDiscoveryOptions {
+  readonly page: Window
+  /** Listen for EIP-6963 announcements. */
+  readonly announced: boolean
+  /** Offer `window.ethereum`. */
+  readonly injected: boolean
+}
+
+/**
+ * The EVM wallets of the page: announced ones (EIP-6963), early or late, and `window.ethereum` beside them.
+ * The first announcement of an rdns has its id; a later one with another provider is kept beside it and marked.
+ */
+export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
+  const announcements = new Map<string, Announcement>()
+  const $connectors = atom<readonly Connector[]>([])
+  const connectors = new Map<string, Connector>()
+
+  const legacy = (): readonly Connector[] => {
+    try {
+      const provider: unknown = injected ? (page as { ethereum?: unknown }).ethereum : undefined
+      if (!isEip1193Provider(provider) || [...announcements.values()].some(each => each.provider === provider)) return []
+      return [injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })]
+    } catch {
+      return []
+    }
+  }
+  const browserWallet = legacy()
+  const publish = () =>
+    $connectors.set([...connectors.values(), ...browserWallet.filter(each => ![...announcements.values()].some(known => known.provider === each.provider))])
+
+  const hear = (event: Event) => {
+    const found = readAnnouncement(event)
+    if (!found || announcements.has(found.uuid) || announcements.size >= announcedWalletsMax) return
+    const known = [...announcements.values()]
+    if (known.some(each => each.rdns === found.rdns && each.provider === found.provider)) return
+    const isDuplicate = known.some(each => each.rdns === found.rdns)
+    announcements.set(found.uuid, found)
+    const { rdns, name, icon, provider, uuid } = found
+    connectors.set(uuid, injectedConnector({ id: isDuplicate ? `${rdns}#${uuid}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate, provider }))
+    publish()
+  }
+
+  publish()
+  if (announced) {
+    page.addEventListener('eip6963:announceProvider', hear)
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  return { $connectors, destroy: () => page.removeEventListener('eip6963:announceProvider', hear) }
+}

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+
+/** A connected wallet: what `connect()` resolves with. */
+export interface Connection {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  /** Undefined where the wallet stands on a network that the application does not know. */
+  readonly network: CaipNetwork | undefined
+}
+
+/** What the page hears as a DOM event, by the event's name without `w3m-`. */
+export interface Signals {
+  open: { readonly connected: boolean }
+  close: { readonly connected: boolean }
+  connect: Connection
+  disconnect: { readonly namespace: ChainNamespace }
+  'network-change': { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId; readonly chainId: number | string }
+  error: { readonly code: number | string; readonly message: string }
+}
+
+export type Signal = { readonly [Name in keyof Signals]: { readonly name: Name; readonly detail: Signals[Name] } }[keyof Signals]
+
+/** A tracked event of contract 3.5. It never leaves the page unless the host turned analytics on. */
+export interface TrackedEvent {
+  readonly timestamp: number
+  readonly data: { readonly type: 'track' | 'error'; readonly event: string; readonly properties: Readonly<Record<string, string | number | boolean>> }
+}
+
+export interface EventsStore {
+  readonly $event: ReadableAtom<TrackedEvent | undefined>
+  track(event: string, properties?: TrackedEvent['data']['properties']): void
+  emit<Name extends keyof Signals>(name: Name, detail: Signals[Name]): void
+  /** Hears every signal; returns what stops it. */
+  on(listener: (signal: Signal) => void): () => void
+}
+
+export function createEventsStore(now: () => number): EventsStore {
+  const $event = atom<TrackedEvent | undefined>()
+  const listeners = new Set<(signal: Signal) => void>()
+  return {
+    $event,
+    track: (event, properties = {}) => $event.set({ timestamp: now(), data: { type: 'track', event, properties } }),
+    emit(name, detail) {
+      for (const listener of [...listeners]) listener({ name, detail } as Signal)
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { isCloseGuarded, type ModalState } from './modal.state.js'
+import type { Router } from './router.js'
+import type { PublicView } from './views.js'
+
+/** What draws the modal. Both promises resolve when it is done. */
+export interface ModalPresenter {
+  show(): Promise<void>
+  hide(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly view?: PublicView | undefined
+  readonly namespace?: ChainNamespace | undefined
+}
+
+export interface ModalStore {
+  readonly $state: ReadableAtom<ModalState>
+  /** Resolves when the modal is shown; at once where no page part draws it. */
+  open(options?: OpenOptions): Promise<void>
+  /** Resolves when the modal is hidden. */
+  close(): Promise<void>
+  /** The visitor's way to close: refused, with a shake, while they must not slip away. */
+  tryClose(): void
+  /** Goes back by one view, or closes. */
+  back(): void
+  /** A `w3m-modal` offers itself; returns what withdraws it. The latest one draws. */
+  attach(presenter: ModalPresenter): () => void
+}
+
+export interface ModalDeps {
+  readonly router: Router
+  readonly first: (options: OpenOptions) => PublicView
+  /** Brings a presenter onto the page where none is attached. */
+  readonly bring: () => void
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+export function createModalStore({ router, first, bring, onOpen, onClose }: ModalDeps): ModalStore {
+  const $state = atom<ModalState>({ open: false, namespace: undefined, shakes: 0 })
+  const presenters: ModalPresenter[] = []
+
+  const store: ModalStore = {
+    $state,
+    async open(options = {}) {
+      router.reset(first(options))
+      const wasOpen = $state.get().open
+      $state.set({ ...$state.get(), open: true, namespace: options.namespace })
+      if (!presenters.length) bring()
+      if (!wasOpen) onOpen()
+      await presenters.at(-1)?.show()
+    },
+    async close() {
+      if (!$state.get().open) return
+      $state.set({ ...$state.get(), open: false, namespace: undefined })
+      onClose()
+      await presenters.at(-1)?.hide()
+      if (!$state.get().open) router.reset('Connect')
+    },
+    tryClose() {
+      if (isCloseGuarded(router.$history.get())) $state.set({ ...$state.get(), shakes: $state.get().shakes + 1 })
+      else void store.close()
+    },
+    back() {
+      if (!router.back()) store.tryClose()
+    },
+    attach(presenter) {
+      presenters.push(presenter)
+      return () => void presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
+    },
+  }
+  return store
+}

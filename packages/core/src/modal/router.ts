@@ -1,0 +1,40 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Route, To, ViewName } from './views.js'
+
+export interface Router {
+  readonly $history: ReadableAtom<readonly Route[]>
+  readonly $route: ReadableAtom<Route>
+  /** Goes to a view; nothing happens when it is the present one already. */
+  push<Name extends ViewName>(...to: To<Name>): void
+  /** Puts a view in place of the present one. */
+  replace<Name extends ViewName>(...to: To<Name>): void
+  /** Makes a view the only one. */
+  reset<Name extends ViewName>(...to: To<Name>): void
+  /** Goes back by one. False where there is nothing to go back to: the caller closes the modal. */
+  back(): boolean
+}
+
+const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ view, params }) as Route
+
+/** Where the modal is, as a list whose last entry shows (contract 1.1). */
+export function createRouter(): Router {
+  const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
+  const $route = computed($history, history => history.at(-1)!)
+  return {
+    $history,
+    $route,
+    push: (...to) => {
+      if ($route.get().view !== to[0]) $history.set([...$history.get(), routeOf(to)])
+    },
+    replace: (...to) => {
+      if ($route.get().view !== to[0]) $history.set([...$history.get().slice(0, -1), routeOf(to)])
+    },
+    reset: (...to) => $history.set([routeOf(to)]),
+    back: () => {
+      const history = $history.get()
+      if (history.length === 1) return false
+      $history.set(history.slice(0, -1))
+      return true
+    },
+  }
+}

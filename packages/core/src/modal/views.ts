@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { WalletLink } from '../wallets/wallet.js'
+
+/**
+ * Every view of the modal and what it is given (contract 1.3). Open: a view of another package adds itself by declaration merging.
+ * `undefined` stands for a view that needs nothing.
+ */
+export interface Views {
+  Connect: undefined
+  ConnectWallets: undefined
+  AllWallets: undefined
+  ConnectingExternal: { readonly connectorId: string }
+  GetWallet: undefined
+  Downloads: { readonly wallet: WalletLink }
+  Networks: undefined
+  SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
+  SwitchActiveChain: { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }
+  UnsupportedChain: undefined
+  Account: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+}
+
+export type ViewName = keyof Views
+
+/** Where the modal is: a view with what it was given. */
+export type Route = { readonly [Name in ViewName]: { readonly view: Name; readonly params: Views[Name] } }[ViewName]
+
+/** The arguments of a navigation: the view, and its parameters where it has any. */
+export type To<Name extends ViewName> = Views[Name] extends undefined ? readonly [view: Name] : readonly [view: Name, params: Views[Name]]
+
+/** The views that a host may open by name: the ones that need no parameters. */
+export type PublicView = { readonly [Name in ViewName]: Views[Name] extends undefined ? Name : never }[ViewName]

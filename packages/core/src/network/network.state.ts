@@ -1,0 +1,67 @@
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+
+export interface NetworkState {
+  /** The networks of the application, in the host's order. */
+  readonly networks: readonly CaipNetwork[]
+  /** The chain family that is shown. */
+  readonly namespace: ChainNamespace
+  /** The active network of each family. One that is not among `networks` is where the wallet stands, unsupported. */
+  readonly active: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+}
+
+/** What a host sees: `caipNetwork` is undefined on a network that the application does not know. */
+export interface NetworkSnapshot {
+  readonly caipNetwork: CaipNetwork | undefined
+  readonly caipNetworkId: CaipNetworkId | undefined
+  /** A number for EVM chains, else the CAIP-2 reference. */
+  readonly chainId: number | string | undefined
+}
+
+/** A network by its CAIP-2 id or a former one. */
+export const findNetwork = (networks: readonly CaipNetwork[], id: string): CaipNetwork | undefined =>
+  networks.find(network => network.caipNetworkId === id || network.aliases?.includes(id as CaipNetworkId))
+
+export interface StoredNetwork {
+  readonly active?: CaipNetworkId
+  readonly byNamespace?: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+}
+
+/** Storage wins over `defaultNetwork`, which wins over the first (contract 3.1). A stored network that is gone counts for nothing. */
+export function initialNetworkState(options: Pick<W3mOptions, 'networks' | 'defaultNetwork'>, stored: StoredNetwork = {}): NetworkState {
+  const networks = options.networks.map(defineNetwork)
+  const asked = options.defaultNetwork
+  const known = (id: string | undefined) => (id === undefined ? undefined : findNetwork(networks, id))
+  const shown = known(stored.active) ?? known(typeof asked === 'string' ? asked : asked && defineNetwork(asked).caipNetworkId) ?? networks[0]!
+  const active: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  for (const network of networks) active[network.chainNamespace] ??= network.caipNetworkId
+  for (const id of Object.values(stored.byNamespace ?? {})) {
+    const network = known(id)
+    if (network) active[network.chainNamespace] = network.caipNetworkId
+  }
+  return { networks, namespace: shown.chainNamespace, active: { ...active, [shown.chainNamespace]: shown.caipNetworkId } }
+}
+
+/** The wallet, or the visitor, went to a network. One that has a former id keeps its present one. */
+export function withActiveNetwork(state: NetworkState, id: CaipNetworkId): NetworkState {
+  const network = findNetwork(state.networks, id)
+  const { namespace } = parseCaipNetworkId(id)
+  return { ...state, active: { ...state.active, [namespace]: network?.caipNetworkId ?? id } }
+}
+
+export function activeNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): CaipNetwork | undefined {
+  const id = state.active[namespace]
+  return id === undefined ? undefined : findNetwork(state.networks, id)
+}
+
+/** True where the wallet stands on a network that the application does not know. */
+export const isUnsupported = (state: NetworkState, namespace: ChainNamespace = state.namespace): boolean =>
+  state.active[namespace] !== undefined && activeNetwork(state, namespace) === undefined
+
+export function snapshotNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): NetworkSnapshot {
+  const caipNetworkId = state.active[namespace]
+  const reference = caipNetworkId && parseCaipNetworkId(caipNetworkId).reference
+  return { caipNetwork: activeNetwork(state, namespace), caipNetworkId, chainId: reference && namespace === 'eip155' ? Number(reference) : reference }
+}

@@ -1,0 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { withActiveNetwork, type NetworkState } from './network.state.js'
+
+export interface NetworkStore {
+  readonly $state: ReadableAtom<NetworkState>
+  /** The wallet or the visitor went to a network; `show` makes its family the shown one. */
+  follow(id: CaipNetworkId, options?: { readonly show?: boolean }): void
+  show(namespace: ChainNamespace): void
+  replace(state: NetworkState): void
+}
+
+export function createNetworkStore(initial: NetworkState): NetworkStore {
+  const $state = atom(initial)
+  return {
+    $state,
+    follow(id, { show = false } = {}) {
+      const next = withActiveNetwork($state.get(), id)
+      $state.set(show ? { ...next, namespace: id.slice(0, id.indexOf(':')) as ChainNamespace } : next)
+    },
+    show: namespace => $state.set({ ...$state.get(), namespace }),
+    replace: state => $state.set(state),
+  }
+}

@@ -1,0 +1,30 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Alert, Notice, NoticesState } from './notices.state.js'
+
+export interface NoticesStore {
+  readonly $state: ReadableAtom<NoticesState>
+  /** Shows a notice in place of the former one. */
+  show(notice: Omit<Notice, 'id'>): void
+  /** Tells the developer: the long text on the console, the short one in the modal when debugging. */
+  alert(alert: Alert): void
+  dismiss(): void
+}
+
+export interface NoticesDeps {
+  readonly isDebug: () => boolean
+  readonly log: (text: string, details: { readonly code: string }) => void
+}
+
+export function createNoticesStore({ isDebug, log }: NoticesDeps): NoticesStore {
+  const $state = atom<NoticesState>({ notice: undefined, alert: undefined })
+  let count = 0
+  return {
+    $state,
+    show: notice => $state.set({ ...$state.get(), notice: { ...notice, id: ++count } }),
+    alert(alert) {
+      log(alert.long, { code: alert.code })
+      if (isDebug()) $state.set({ ...$state.get(), alert })
+    },
+    dismiss: () => $state.set({ notice: undefined, alert: undefined }),
+  }
+}

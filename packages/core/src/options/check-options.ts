@@ -1,0 +1,119 @@
+import { isCaipNetworkId } from '../caip/caip-network-id.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { W3mOptions } from './w3m-options.js'
+
+type Guard = readonly [expected: string, accepts: (value: unknown) => boolean]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isUrl = (value: unknown, protocols: RegExp): boolean => {
+  try {
+    return isText(value) && protocols.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+const text: Guard = ['a string', isText]
+const flag: Guard = ['true or false', value => typeof value === 'boolean']
+const record: Guard = ['an object', isRecord]
+const anything: Guard = ['anything', () => true]
+const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
+const oneOf = (...values: readonly string[]): Guard => [values.map(value => `"${value}"`).join(', '), value => values.includes(value as string)]
+const listOf = (item: Guard): Guard => [`a list of: ${item[0]}`, value => Array.isArray(value) && value.every(item[1])]
+const recordOf = (key: (key: string) => boolean, expected: string, item: (value: unknown) => boolean): Guard => [
+  expected,
+  value => isRecord(value) && Object.entries(value).every(entry => key(entry[0]) && item(entry[1])),
+]
+
+const isNetwork = (value: unknown): boolean => {
+  if (!isRecord(value)) return false
+  const { id, name, nativeCurrency, rpcUrls, caipNetworkId, chainNamespace } = value
+  const caip = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`)
+  if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
+  if (caip.startsWith('eip155:') && !/^eip155:[1-9]\d{0,15}$/.test(caip)) return false
+  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && isRecord(rpcUrls.default) && Array.isArray(rpcUrls.default.http)
+}
+
+const methods = oneOf('wallet', 'email', 'social')
+const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
+
+const features: Readonly<Record<string, Guard>> = {
+  analytics: flag,
+  allWallets: flag,
+  collapseWallets: flag,
+  legalCheckbox: flag,
+  connectMethodsOrder: listOf(methods),
+  connectorTypeOrder: listOf(groups),
+}
+
+const services: Readonly<Record<string, Guard>> = {
+  api: webUrl,
+  rpc: webUrl,
+  relay: ['a ws(s) URL', value => isUrl(value, /^wss?:$/)],
+  frame: webUrl,
+}
+
+const options: Readonly<Record<keyof W3mOptions, Guard>> = {
+  networks: ['a list of at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
+  projectId: text,
+  metadata: ['an object with a name', value => isRecord(value) && isText(value.name)],
+  services: record,
+  defaultNetwork: ['one of networks, or its CAIP-2 id', value => isCaipNetworkId(value) || isNetwork(value)],
+  features: record,
+  themeMode: oneOf('light', 'dark'),
+  themeVariables: recordOf(() => true, 'a record of strings and numbers', value => isText(value) || typeof value === 'number'),
+  locale: ['a language tag such as "en"', value => isText(value) && /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{1,8})*$/.test(value)],
+  messages: recordOf(() => true, 'a record of locales, each a record of texts', value => isRecord(value) && Object.values(value).every(isText)),
+  connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
+  featuredWalletIds: listOf(text),
+  includeWalletIds: listOf(text),
+  excludeWalletIds: listOf(text),
+  customWallets: listOf(['wallets with id and name', value => isRecord(value) && isText(value.id) && isText(value.name)]),
+  customRpcUrls: recordOf(isCaipNetworkId, 'a record of CAIP-2 ids, each a list of { url }', value => Array.isArray(value) && value.every(item => isRecord(item) && webUrl[1](item.url))),
+  tokens: recordOf(isCaipNetworkId, 'a record of CAIP-2 ids, each { address, image? }', value => isRecord(value) && isText(value.address)),
+  defaultAccountTypes: recordOf(() => true, 'a record of "eoa", "smartAccount" or "payment"', oneOf('eoa', 'smartAccount', 'payment')[1]),
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  termsConditionsUrl: webUrl,
+  privacyPolicyUrl: webUrl,
+  enableWallets: flag,
+  enableEIP6963: flag,
+  enableInjected: flag,
+  enableReconnect: flag,
+  enableNetworkSwitch: flag,
+  enableWalletGuide: flag,
+  allowUnsupportedChain: flag,
+  restrictedTimezones: flag,
+  chainImages: recordOf(() => true, 'a record of URLs', isText),
+  connectorImages: recordOf(() => true, 'a record of URLs', isText),
+  storage: oneOf('local', 'memory'),
+  siwx: anything,
+  universalProvider: anything,
+  debug: flag,
+}
+
+function describe(value: unknown): string {
+  const shown = isText(value) ? `"${value}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
+  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
+}
+
+function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {
+  for (const key of Object.keys(value)) {
+    const guard = Object.hasOwn(guards, key) ? guards[key] : undefined
+    const given = value[key]
+    if (!guard) throw new W3mError('INVALID_OPTION', { option: path + key, expected: `one of ${Object.keys(guards).join(', ')}`, received: 'an unknown name' })
+    if (given !== undefined && !guard[1](given)) throw new W3mError('INVALID_OPTION', { option: path + key, expected: guard[0], received: describe(given) })
+  }
+}
+
+/**
+ * Checks options from anywhere. A part of them may be checked too (`updateOptions`).
+ * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
+ */
+export function checkOptions(value: unknown, part: 'all' | 'part' = 'all'): asserts value is W3mOptions {
+  if (!isRecord(value)) throw new W3mError('INVALID_OPTION', { option: 'options', expected: 'an object', received: describe(value) })
+  if (part === 'all' && value.networks === undefined) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: options.networks[0], received: 'undefined' })
+  check(value, options, '')
+  if (isRecord(value.features)) check(value.features, features, 'features.')
+  if (isRecord(value.services)) check(value.services, services, 'services.')
+}

@@ -1,0 +1,101 @@
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { NetworkInput } from '../namespaces/define-network.js'
+import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
+
+/** What the host application is called, for wallets to show. */
+export interface Metadata {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
+/** Where each service is reached. Nothing is reached that is not named here. */
+export interface Services {
+  /** HTTP API of the specification's section 7, with the wallet directory and the images. */
+  readonly api?: string
+  /** JSON-RPC proxy; `?chainId=<CAIP-2>` is added. Default: `<api>/v1` where `api` is set. */
+  readonly rpc?: string
+  /** WebSocket relay of WalletConnect. */
+  readonly relay?: string
+  /** The secure frame. E-mail and social login show only where it is set. */
+  readonly frame?: string
+}
+
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+export interface Features {
+  readonly analytics?: boolean
+  readonly allWallets?: boolean
+  readonly collapseWallets?: boolean
+  readonly legalCheckbox?: boolean
+  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  readonly connectorTypeOrder?: readonly ConnectorGroup[]
+}
+
+/** A wallet that the directory does not know (contract 3.1). */
+export interface CustomWallet {
+  readonly id: string
+  readonly name: string
+  readonly homepage?: string
+  readonly image_url?: string
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  readonly rdns?: string
+}
+
+/** What `createW3m` takes. Only `networks` is required. */
+export interface W3mOptions {
+  readonly networks: readonly NetworkInput[]
+  readonly projectId?: string
+  readonly metadata?: Metadata
+  readonly services?: Services
+  /** Shown where storage knows none. Default: the first of `networks`. */
+  readonly defaultNetwork?: NetworkInput | CaipNetworkId
+  readonly features?: Features
+  /** Default: what the visitor's system prefers. */
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  /** BCP 47. Default: the page's `lang` where it is spoken here, else English. */
+  readonly locale?: string
+  /** Texts in place of the catalog's, by locale and key. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. */
+  readonly connectors?: readonly ('injected' | 'walletConnect' | 'auth')[]
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
+  readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
+  readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  readonly enableWallets?: boolean
+  readonly enableEIP6963?: boolean
+  readonly enableInjected?: boolean
+  readonly enableReconnect?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly enableWalletGuide?: boolean
+  readonly allowUnsupportedChain?: boolean
+  /** Hides wallets from visitors in the zones of contract 6.1. Default: false. */
+  readonly restrictedTimezones?: boolean
+  readonly chainImages?: Readonly<Record<string, string>>
+  readonly connectorImages?: Readonly<Record<string, string>>
+  /** `'memory'` keeps nothing between page loads. Default: local storage. */
+  readonly storage?: 'local' | 'memory'
+  /** Reserved for the sign-in by message. */
+  readonly siwx?: unknown
+  /** The host's own WalletConnect provider. */
+  readonly universalProvider?: unknown
+  /** Shows the short text of alerts in the modal. Default: false. */
+  readonly debug?: boolean
+}

@@ -1,0 +1,19 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { sanitizeThemeVariables, type ThemeMode, type ThemeState, type ThemeVariables } from './theme.state.js'
+
+export interface ThemeStore {
+  readonly $state: ReadableAtom<ThemeState>
+  /** Undefined follows the visitor's system. */
+  setThemeMode(themeMode: ThemeMode | undefined): void
+  /** Replaces the variables; unknown or unsafe ones are left out. */
+  setThemeVariables(themeVariables: ThemeVariables): void
+}
+
+export function createThemeStore(initial: { readonly themeMode?: ThemeMode | undefined; readonly themeVariables?: ThemeVariables | undefined }): ThemeStore {
+  const $state = atom<ThemeState>({ themeMode: initial.themeMode, themeVariables: sanitizeThemeVariables(initial.themeVariables ?? {}) })
+  return {
+    $state,
+    setThemeMode: themeMode => $state.set({ ...$state.get(), themeMode }),
+    setThemeVariables: themeVariables => $state.set({ ...$state.get(), themeVariables: sanitizeThemeVariables(themeVariables) }),
+  }
+}

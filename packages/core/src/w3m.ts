@@ -1,0 +1,302 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { snapshotAccount, type AccountSnapshot } from './account/account.state.js'
+import { createAccountStore, type AccountStore } from './account/account.store.js'
+import { lazy } from './async/lazy.js'
+import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { CaipNetworkId } from './caip/caip-network-id.js'
+import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
+import type { Discovery } from './connectors/discovery.js'
+import { W3mError } from './errors/w3m-error.js'
+import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
+import { addInstance, removeInstance } from './living-instances.js'
+import { bringModal } from './modal/bring-modal.js'
+import { firstView, leavesOnNetworkChange } from './modal/modal.state.js'
+import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
+import { createRouter, type Router } from './modal/router.js'
+import { defaultAccountTypes } from './namespaces/account-types.js'
+import type { NetworkInput } from './namespaces/define-network.js'
+import { defineNetwork } from './namespaces/define-network.js'
+import { activeNetwork, findNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
+import { createNetworkStore, type NetworkStore } from './network/network.store.js'
+import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
+import { checkOptions } from './options/check-options.js'
+import type { W3mOptions } from './options/w3m-options.js'
+import type { BalancesStore } from './balances/balances.store.js'
+import type { ImagesStore } from './images/images.store.js'
+import type { WalletsStore } from './wallets/wallets.store.js'
+import { readConnections, readNetwork, storageKeys, writeConnection, writeNetwork } from './storage/keys.js'
+import { createLocalStorage } from './storage/local-storage.js'
+import { createMemoryStorage } from './storage/memory-storage.js'
+import { needsMigration } from './storage/needs-migration.js'
+import type { StoragePort } from './storage/storage-port.js'
+import type { PublicState, Topics, WalletInfo } from './subscriptions.js'
+import { createThemeStore, type ThemeStore } from './theme/theme.store.js'
+
+/** One set-up of W3M on a page. Made by `createW3m`; several can live side by side. */
+export interface W3m {
+  readonly $options: ReadableAtom<W3mOptions>
+  readonly $locale: ReadableAtom<string>
+  readonly account: AccountStore
+  readonly network: NetworkStore
+  readonly connection: ConnectionStore
+  readonly modal: ModalStore
+  readonly router: Router
+  readonly theme: ThemeStore
+  readonly events: EventsStore
+  readonly notices: NoticesStore
+  readonly storage: StoragePort
+  /** Slices that load when they are first asked for. */
+  readonly load: {
+    readonly discovery: () => Promise<Discovery>
+    readonly wallets: () => Promise<WalletsStore>
+    readonly balances: () => Promise<BalancesStore>
+    readonly images: () => Promise<ImagesStore>
+  }
+
+  open(options?: OpenOptions): Promise<void>
+  close(): Promise<void>
+  /** Opens the modal, or connects the wallet that is named. Always settles. @throws {W3mError} with a wallet's number or a code of the table */
+  connect(options?: ConnectOptions): Promise<Connection>
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** @throws {W3mError} `NETWORK_NOT_FOUND`, or the wallet's number where it refuses */
+  switchNetwork(network: NetworkInput | CaipNetworkId): Promise<void>
+  getAccount(namespace?: ChainNamespace): AccountSnapshot
+  getNetwork(namespace?: ChainNamespace): NetworkSnapshot
+  /** The connected wallet's own provider: EIP-1193 for eip155. */
+  getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
+  getState(): PublicState
+  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
+  /** Calls back with what is, then at each change. Returns what stops it. */
+  subscribe<Topic extends keyof Topics>(topic: Topic, listener: (value: Topics[Topic]) => void): () => void
+  setThemeMode: ThemeStore['setThemeMode']
+  setThemeVariables: ThemeStore['setThemeVariables']
+  setLocale(locale: string): void
+  /** Changes some options. @throws {W3mError} `INVALID_OPTION` */
+  updateOptions(options: Partial<W3mOptions>): void
+  /** Gives back every listener, timer, socket and node. */
+  destroy(): void
+}
+
+const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
+const isMobile = (): boolean => isBrowser() && matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
+
+/**
+ * The composition root: makes the stores and wires them. In a browser it looks for the visitor's former connection;
+ * on a server it does nothing but hold its options.
+ * @throws {W3mError} `INVALID_OPTION`, naming the option and what it may be
+ */
+export function createW3m(given: W3mOptions): W3m {
+  checkOptions(given)
+  const $options = atom<W3mOptions>(given)
+  const ends: (() => void)[] = []
+  let isDestroyed = false
+
+  const storage = isBrowser() && given.storage !== 'memory' ? createLocalStorage(window) : createMemoryStorage()
+  const account = createAccountStore()
+  const network = createNetworkStore(initialNetworkState(given, readNetwork(storage)))
+  const theme = createThemeStore(given)
+  const events = createEventsStore(() => Date.now())
+  const router = createRouter()
+  const $locale = atom(given.locale ?? (isBrowser() && document.documentElement.lang ? document.documentElement.lang : 'en'))
+  const notices = createNoticesStore({
+    isDebug: () => $options.get().debug === true,
+    log: (text, details) => console.error(text, details),
+  })
+
+  const isConnected = (namespace: ChainNamespace = network.$state.get().namespace) => account.get(namespace).status === 'connected'
+  const isBasic = () => $options.get().connectors?.join() === 'walletConnect'
+  const isOffered = (kind: 'injected') => $options.get().connectors?.includes(kind) !== false
+
+  const discovery = lazy(async () => {
+    const { createDiscovery } = await import('./connectors/discovery.js')
+    const { enableEIP6963 = true, enableInjected = true } = $options.get()
+    const made = createDiscovery({ page: window, announced: isOffered('injected') && enableEIP6963, injected: isOffered('injected') && enableInjected })
+    if (isDestroyed) made.destroy()
+    ends.push(made.destroy)
+    return made
+  })
+
+  const modal = createModalStore({
+    router,
+    first: ({ view, namespace }) => firstView({ view, isConnected: isConnected(namespace), isBasic: isBasic(), isMobile: isMobile() }),
+    bring: () => bringModal(w3m, end => ends.push(end)),
+    onOpen: () => {
+      events.emit('open', { connected: isConnected() })
+      events.track('MODAL_OPEN', { connected: isConnected() })
+    },
+    onClose: () => {
+      connection.abandon(new W3mError('MODAL_CLOSED', {}))
+      notices.dismiss()
+      events.emit('close', { connected: isConnected() })
+      events.track('MODAL_CLOSE', { connected: isConnected() })
+    },
+  })
+
+  const connection = createConnectionStore({
+    accounts: account,
+    network,
+    events,
+    discovery,
+    choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }),
+    arrived(namespace, isNew) {
+      if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
+        if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' })
+        else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
+      } else if (isNew) void modal.close()
+      else if (modal.$state.get().open && router.$route.get().view === 'UnsupportedChain') router.reset('Account')
+      else if (modal.$state.get().open && leavesOnNetworkChange(router.$route.get().view)) modal.back()
+    },
+    remember: (namespace, kept) => writeConnection(storage, namespace, kept),
+  })
+
+  const find = (asked: NetworkInput | CaipNetworkId) =>
+    findNetwork(network.$state.get().networks, typeof asked === 'string' ? asked : defineNetwork(asked).caipNetworkId)
+
+  const walletInfo = (namespace: ChainNamespace = network.$state.get().namespace): WalletInfo | undefined => {
+    const connector = connection.connectorOf(namespace)
+    return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns }
+  }
+  const accountSnapshot = (namespace: ChainNamespace = network.$state.get().namespace) =>
+    snapshotAccount(account.$state.get(), namespace, { ...defaultAccountTypes, ...$options.get().defaultAccountTypes }[namespace] ?? 'eoa')
+  const publicState = (): PublicState => {
+    const { namespace, active } = network.$state.get()
+    return {
+      open: modal.$state.get().open,
+      loading: ['connecting', 'reconnecting'].includes(account.get(namespace).status),
+      initialized: $initialized.get(),
+      selectedNetworkId: active[namespace],
+      activeChain: namespace,
+    }
+  }
+  const $initialized = atom(false)
+
+  /** Each topic: the stores it reads, and what it tells of them. */
+  const topics: { readonly [Topic in Exclude<keyof Topics, 'events'>]: readonly [stores: readonly ReadableAtom[], read: () => Topics[Topic]] } = {
+    account: [[account.$state, network.$state], () => accountSnapshot()],
+    network: [[network.$state], () => snapshotNetwork(network.$state.get())],
+    state: [[modal.$state, account.$state, network.$state, $initialized], publicState],
+    providers: [
+      [account.$state],
+      () => Object.fromEntries(Object.keys(account.$state.get()).map(namespace => [namespace, connection.connectorOf(namespace as ChainNamespace)?.provider])),
+    ],
+    walletInfo: [[account.$state, network.$state], () => walletInfo()],
+    theme: [[theme.$state], () => theme.$state.get()],
+    notices: [[notices.$state], () => notices.$state.get()],
+  }
+
+  const w3m: W3m = {
+    $options,
+    $locale,
+    account,
+    network,
+    connection,
+    modal,
+    router,
+    theme,
+    events,
+    notices,
+    storage,
+    load: {
+      discovery,
+      wallets: lazy(async () => (await import('./wallets/wallets.store.js')).createWalletsStore(w3m)),
+      balances: lazy(async () => (await import('./balances/balances.store.js')).createBalancesStore(w3m)),
+      images: lazy(async () => (await import('./images/images.store.js')).createImagesStore(w3m)),
+    },
+    open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
+    close: () => modal.close(),
+    connect: options => connection.connect(options),
+    disconnect: async namespace => {
+      await connection.disconnect(namespace)
+      await modal.close()
+    },
+    async switchNetwork(asked) {
+      const target = find(asked)
+      if (!target) {
+        const long = `The network ${typeof asked === 'string' ? asked : asked.id} is not among the option networks.`
+        notices.alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
+        throw new W3mError('NETWORK_NOT_FOUND', {})
+      }
+      await connection.switchNetwork(target)
+    },
+    getAccount: accountSnapshot,
+    getNetwork: namespace => snapshotNetwork(network.$state.get(), namespace),
+    getProvider: <Provider>(namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as Provider | undefined,
+    getState: publicState,
+    getWalletInfo: walletInfo,
+    subscribe(topic, listener) {
+      if (topic === 'events') return events.on(listener as (value: Topics['events']) => void)
+      const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
+      const tell = listener as (value: unknown) => void
+      return computed(stores as ReadableAtom<unknown>[], () => read() as unknown).subscribe(value => tell(value))
+    },
+    setThemeMode: theme.setThemeMode,
+    setThemeVariables: theme.setThemeVariables,
+    setLocale(locale) {
+      checkOptions({ locale }, 'part')
+      $locale.set(locale)
+    },
+    updateOptions(options) {
+      checkOptions(options, 'part')
+      $options.set({ ...$options.get(), ...options })
+      if (options.networks) {
+        const { active, namespace } = network.$state.get()
+        const shown = active[namespace]
+        network.replace(initialNetworkState($options.get(), { ...(shown && { active: shown }), byNamespace: active }))
+      }
+      if ('themeMode' in options) theme.setThemeMode(options.themeMode)
+      if (options.themeVariables) theme.setThemeVariables(options.themeVariables)
+      if (options.locale) $locale.set(options.locale)
+    },
+    destroy() {
+      if (isDestroyed) return
+      isDestroyed = true
+      connection.destroy()
+      void modal.close()
+      for (const end of ends) end()
+      removeInstance(w3m)
+    },
+  }
+
+  const reconnectStored = () =>
+    Promise.all(
+      Object.entries(readConnections(storage)).map(([namespace, stored]) =>
+        $options.get().enableReconnect === false ? connection.forget(namespace as ChainNamespace) : connection.reconnect(namespace as ChainNamespace, stored.connectorId),
+      ),
+    )
+
+  const start = async () => {
+    if (needsMigration(storage)) {
+      const { migrate } = await import('./storage/migrate.js')
+      migrate(storage)
+      network.replace(initialNetworkState($options.get(), readNetwork(storage)))
+    }
+    if (!isDestroyed) await reconnectStored()
+  }
+
+  addInstance(w3m)
+  if (isBrowser()) {
+    let last = snapshotNetwork(network.$state.get())
+    ends.push(
+      network.$state.listen(state => {
+        const now = snapshotNetwork(state)
+        if (now.caipNetworkId === last.caipNetworkId) return
+        last = now
+        writeNetwork(storage, { active: activeNetwork(state)?.caipNetworkId, byNamespace: state.active })
+        if (now.caipNetworkId) events.emit('network-change', { namespace: state.namespace, caipNetworkId: now.caipNetworkId, chainId: now.chainId! })
+      }),
+      // Two tabs agree: what another one connected or ended holds here too.
+      storage.watch(key => {
+        if (key !== undefined && key !== storageKeys.connections) return
+        const stored = readConnections(storage)
+        for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) if (isConnected(namespace) && !stored[namespace]) connection.forget(namespace)
+        for (const [namespace, { connectorId }] of Object.entries(stored)) {
+          if (account.get(namespace as ChainNamespace).status === 'disconnected') void connection.reconnect(namespace as ChainNamespace, connectorId)
+        }
+      }),
+    )
+    start()
+      .catch((error: unknown) => notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' }))
+      .finally(() => $initialized.set(true))
+  }
+  return w3m
+}

@@ -1,0 +1,15 @@
+import type { Catalog } from './text-key.js'
+
+/** The locales that are spoken here, each in its own chunk. */
+export const locales: Readonly<Record<string, () => Promise<Catalog>>> = {
+  en: () => import('./en.js').then(module => module.en),
+}
+
+/** The locale that is spoken for a language tag: `es-MX` is Spanish, an unknown one English. */
+export function matchLocale(tag: string): string {
+  const language = tag.toLowerCase().split('-')[0]!
+  return Object.hasOwn(locales, language) ? language : 'en'
+}
+
+/** The reading direction of a locale. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchLocale(tag) === 'ar' ? 'rtl' : 'ltr')

@@ -1,0 +1,70 @@
+import type { W3m } from '@w3m/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import { buttonTexts } from './button-texts.js'
+import { locales, matchLocale } from './locales.js'
+import type { TextKey, TextValues } from './text-key.js'
+
+export type Texts = Readonly<Partial<Record<TextKey, string>>>
+
+export interface Translator {
+  /** What is loaded of the present locale, the host's own texts laid over it. */
+  readonly $texts: ReadableAtom<Texts>
+  /** Loads the whole catalog of the present locale. */
+  ready(): Promise<void>
+  translate(texts: Texts, key: TextKey, values?: TextValues): string
+}
+
+const translators = new WeakMap<W3m, Translator>()
+
+/** The translator of an instance; made when it is first asked for. */
+export function translatorOf(w3m: W3m): Translator {
+  let translator = translators.get(w3m)
+  if (!translator) translators.set(w3m, (translator = createTranslator(w3m)))
+  return translator
+}
+
+function createTranslator(w3m: W3m): Translator {
+  const $texts = atom<Texts>(buttonTexts)
+  let loaded: string | undefined
+  let catalog: Texts = buttonTexts
+  let loading: { readonly locale: string; readonly done: Promise<void> } | undefined
+
+  const publish = () => {
+    const own = w3m.$options.get().messages ?? {}
+    const tag = w3m.$locale.get()
+    $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
+  }
+
+  function load(): Promise<void> {
+    const locale = matchLocale(w3m.$locale.get())
+    if (loaded === locale) return Promise.resolve()
+    if (loading?.locale === locale) return loading.done
+    const done = locales[locale]!()
+      .then(texts => {
+        if (matchLocale(w3m.$locale.get()) !== locale) return
+        loaded = locale
+        catalog = texts
+        publish()
+      })
+      .finally(() => {
+        if (loading?.locale === locale) loading = undefined
+      })
+    loading = { locale, done }
+    return done
+  }
+
+  // English buttons need no more than they came with; another language, or a modal that stands open, needs its catalog.
+  w3m.$locale.subscribe(tag => {
+    publish()
+    if (matchLocale(tag) !== 'en' || loaded) load().catch(() => undefined)
+  })
+  w3m.$options.listen(publish)
+
+  return {
+    $texts,
+    ready: load,
+    translate(texts, key, values = {}) {
+      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+    },
+  }
+}

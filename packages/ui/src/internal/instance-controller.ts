@@ -1,0 +1,55 @@
+import { ContextEvent } from '@lit/context'
+import { $instances, type W3m } from '@w3m/core'
+import type { ReactiveController, ReactiveElement } from 'lit'
+import { w3mContext } from './w3m-context.js'
+
+type Host = ReactiveElement & { readonly w3m: W3m | undefined }
+
+/**
+ * Finds the instance of an element: its `.w3m` property, else the context, else the oldest living one.
+ * Tells `changed` each time it is another one.
+ */
+export class InstanceController implements ReactiveController {
+  value: W3m | undefined
+  #fromContext: W3m | undefined
+  #ends: (() => void)[] = []
+
+  constructor(
+    readonly host: Host,
+    readonly changed: (w3m: W3m | undefined) => void,
+  ) {
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#fromContext = undefined
+    this.host.dispatchEvent(
+      new ContextEvent(
+        w3mContext,
+        this.host,
+        (w3m, unsubscribe) => {
+          this.#fromContext = w3m
+          if (unsubscribe && !this.#ends.includes(unsubscribe)) this.#ends.push(unsubscribe)
+          this.resolve()
+        },
+        true,
+      ),
+    )
+    this.#ends.push($instances.subscribe(() => this.resolve()))
+  }
+
+  hostDisconnected(): void {
+    for (const end of this.#ends.splice(0)) end()
+    this.#set(undefined)
+  }
+
+  resolve(): void {
+    if (this.host.isConnected) this.#set(this.host.w3m ?? this.#fromContext ?? $instances.get()[0])
+  }
+
+  #set(w3m: W3m | undefined): void {
+    if (w3m === this.value) return
+    this.value = w3m
+    this.changed(w3m)
+  }
+}

@@ -1,0 +1,63 @@
+import type { W3m } from '@w3m/core'
+import { LitElement } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import type { ReadableAtom } from 'nanostores'
+import type { TextKey, TextValues } from '../i18n/text-key.js'
+import { translatorOf } from '../i18n/translator.js'
+import { InstanceController } from './instance-controller.js'
+import { SliceController, StoreController } from './store-controller.js'
+
+/** The base of every element that knows W3M. It renders only while it has an instance. */
+export abstract class W3mElement extends LitElement {
+  /** The instance; without it the context's, else the oldest living one. */
+  @property({ attribute: false }) w3m: W3m | undefined
+
+  readonly #bound: { bind(w3m: W3m | undefined): void }[] = []
+  readonly #instance = new InstanceController(this, w3m => {
+    for (const each of this.#bound) each.bind(w3m)
+    this.requestUpdate()
+  })
+  readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
+
+  /** The instance that was found. Only read while rendering and in handlers, where there is one. */
+  protected get app(): W3m {
+    return this.#instance.value!
+  }
+
+  protected get hasApp(): boolean {
+    return this.#instance.value !== undefined
+  }
+
+  /** Renders again whenever the store changes; listens while the element is in a document. */
+  protected watch<Value>(select: (w3m: W3m) => ReadableAtom<Value>): StoreController<Value> {
+    const controller = new StoreController(this, select)
+    this.#bound.push(controller)
+    return controller
+  }
+
+  /** The same for a slice that is loaded now; `loaded` runs once it is there. */
+  protected watchSlice<Slice, Value>(
+    load: (w3m: W3m) => Promise<Slice>,
+    select: (slice: Slice) => ReadableAtom<Value>,
+    loaded?: (slice: Slice) => void,
+  ): SliceController<Slice, Value> {
+    const controller = new SliceController(this, load, select, loaded)
+    this.#bound.push(controller)
+    return controller
+  }
+
+  /** A text of the catalog in the present locale. */
+  protected t(key: TextKey, values?: TextValues): string {
+    return translatorOf(this.app).translate(this.#texts.value, key, values)
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.hasApp
+  }
+
+  override requestUpdate(...args: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    // A property set on an element without an instance must still be resolved: such an element does not update.
+    if (args[0] === 'w3m') this.#instance?.resolve()
+  }
+}

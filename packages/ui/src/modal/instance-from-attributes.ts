@@ -1,0 +1,40 @@
+import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
+import type { W3mModal } from './w3m-modal.js'
+
+function readJson(option: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new W3mError('INVALID_OPTION', { option, expected: 'JSON', received: text.slice(0, 80) }, { cause })
+  }
+}
+
+async function readNetworks(text: string): Promise<unknown> {
+  if (text.trimStart().startsWith('[')) return readJson('networks', text)
+  const known = Object.values(await import('@w3m/core/networks')).filter(value => typeof value === 'object')
+  const ids = text.split(/[\s,]+/).filter(Boolean)
+  return (ids.length ? ids : ['eip155:1']).map(id => {
+    const network = known.find(each => 'caipNetworkId' in each && each.caipNetworkId === id)
+    if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids that @w3m/core/networks knows, or a JSON list', received: id })
+    return network
+  })
+}
+
+/**
+ * Makes the instance of a modal that is configured by attributes alone.
+ * @throws {W3mError} `INVALID_OPTION`
+ */
+export async function instanceFromAttributes(modal: W3mModal): Promise<W3m> {
+  const { projectId, defaultNetwork, themeMode, locale, apiUrl, relayUrl, frameUrl, features } = modal
+  const services = { ...(apiUrl && { api: apiUrl }), ...(relayUrl && { relay: relayUrl }), ...(frameUrl && { frame: frameUrl }) }
+  const options = {
+    networks: await readNetworks(modal.networks ?? ''),
+    ...(projectId && { projectId }),
+    ...(defaultNetwork && { defaultNetwork }),
+    ...(themeMode && { themeMode }),
+    ...(locale && { locale }),
+    ...(features && { features: readJson('features', features) }),
+    services,
+  }
+  return createW3m(options as W3mOptions)
+}

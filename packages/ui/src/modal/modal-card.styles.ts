@@ -1,0 +1,80 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: contents;
+  }
+  dialog {
+    position: fixed;
+    inset: 0;
+    inline-size: 100vw;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 16px;
+    border: 0;
+    background: none;
+    color: var(--_text);
+    overflow: auto;
+    z-index: var(--w3m-z-index, auto);
+  }
+  dialog[open] {
+    display: grid;
+    place-items: center;
+  }
+  dialog::backdrop {
+    background: rgb(8 10 16 / 52%);
+  }
+  .card {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    inline-size: min(376px, 100%);
+    max-block-size: min(720px, 100%);
+    border-radius: var(--_radius-card, 24px);
+    background: var(--_surface);
+    box-shadow: var(--_shadow, 0 24px 64px rgb(0 0 0 / 24%));
+    overflow: clip;
+  }
+  .grip {
+    display: none;
+  }
+  w3m-view-outlet {
+    display: block;
+    min-block-size: 0;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+  }
+  @media (max-width: 430px) {
+    dialog {
+      padding: 0;
+    }
+    dialog[open] {
+      place-items: end stretch;
+    }
+    .card {
+      inline-size: 100%;
+      max-block-size: calc(100dvh - 24px - env(safe-area-inset-top));
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      padding-block-end: env(safe-area-inset-bottom);
+    }
+    .grip {
+      display: block;
+      inline-size: 36px;
+      block-size: 4px;
+      margin: 8px auto -4px;
+      border-radius: 2px;
+      background: var(--_text-quiet, currentcolor);
+      opacity: 0.4;
+      touch-action: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .card {
+      border: 1px solid CanvasText;
+    }
+  }
+`

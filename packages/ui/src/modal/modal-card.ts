@@ -1,0 +1,127 @@
+import { directionOf } from '../i18n/locales.js'
+import { translatorOf } from '../i18n/translator.js'
+import { customElement } from '../internal/define-element.js'
+import { W3mElement } from '../internal/w3m-element.js'
+import { tokens } from '../styles/tokens.js'
+import { reset } from '../styles/reset.js'
+import { styles } from './modal-card.styles.js'
+import './modal-header.js'
+import './modal-notices.js'
+import './view-outlet.js'
+import { lockScroll } from './scroll-lock.js'
+import { animateClose, animateOpen, shake } from './modal-motion.js'
+import { SheetController } from './sheet-controller.js'
+import { ThemeController } from '../internal/theme-controller.js'
+import { html, type PropertyValues } from 'lit'
+
+/**
+ * The dialog itself: top layer, inert page, Escape and outside click guarded.
+ * @csspart dialog - The native dialog.
+ * @csspart card - What is seen of it.
+ */
+@customElement('w3m-modal-card')
+export class W3mModalCard extends W3mElement {
+  static override styles = [tokens, reset, styles]
+
+  readonly #state = this.watch(w3m => w3m.modal.$state)
+  readonly #locale = this.watch(w3m => w3m.$locale)
+  readonly #theme = this.watch(w3m => w3m.theme.$state)
+  readonly #sheet = new SheetController(this, () => this.app.modal.tryClose())
+  #unlock: (() => void) | undefined
+  #shakes = 0
+  #pressedOutside = false
+
+  constructor() {
+    super()
+    new ThemeController(this, () => this.#theme.value)
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog')!
+  }
+
+  /** Resolves when the dialog is on the screen; its motion does not delay that. */
+  async show(): Promise<void> {
+    await this.updateComplete
+    const dialog = this.#dialog
+    if (dialog.open || !this.isConnected) return
+    dialog.showModal()
+    this.#unlock = lockScroll(document.documentElement)
+    animateOpen(dialog)
+    translatorOf(this.app).ready().catch(() => undefined)
+  }
+
+  async hide(): Promise<void> {
+    const dialog = this.#dialog
+    if (!dialog.open) return
+    await animateClose(dialog)
+    // Opened again while it was closing: it stays.
+    if (this.hasApp && this.#state.value.open) return
+    dialog.close()
+    this.#unlock?.()
+    this.#unlock = undefined
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#unlock?.()
+    this.#unlock = undefined
+  }
+
+  override render() {
+    return html`
+      <dialog
+        part="dialog"
+        data-testid="w3m-modal"
+        aria-labelledby="title"
+        lang=${this.#locale.value}
+        dir=${directionOf(this.#locale.value)}
+        @cancel=${this.#onCancel}
+        @close=${this.#onNativeClose}
+        @pointerdown=${this.#onPointerDown}
+        @click=${this.#onClick}
+      >
+        <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${this.#sheet.start}>
+          <div class="grip" aria-hidden="true"></div>
+          <w3m-modal-header id="title" .w3m=${this.app}></w3m-modal-header>
+          <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
+          <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
+        </div>
+      </dialog>
+    `
+  }
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    const { shakes } = this.#state.value
+    if (shakes > this.#shakes) shake(this.renderRoot.querySelector('.card')!)
+    this.#shakes = shakes
+  }
+
+  #onCancel = (event: Event): void => {
+    if (event.target !== this.#dialog) return
+    event.preventDefault()
+    this.app.modal.tryClose()
+  }
+
+  /** The browser itself may close a dialog (a second Escape): the state follows, and comes back where it must stay. */
+  #onNativeClose = (): void => {
+    if (!this.hasApp || !this.#state.value.open) return
+    this.app.modal.tryClose()
+    if (this.#state.value.open) void this.show()
+  }
+
+  #onPointerDown = (event: PointerEvent): void => {
+    this.#pressedOutside = event.target === this.#dialog
+  }
+
+  /** Outside is the dialog's own box: the card covers the rest. A press that began inside is no click outside. */
+  #onClick = (event: MouseEvent): void => {
+    if (event.target === this.#dialog && this.#pressedOutside) this.app.modal.tryClose()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-modal-card': W3mModalCard
+  }
+}

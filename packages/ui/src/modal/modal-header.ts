@@ -1,0 +1,52 @@
+import { html } from 'lit'
+import { customElement } from '../internal/define-element.js'
+import { W3mElement } from '../internal/w3m-element.js'
+import { reset } from '../styles/reset.js'
+import { back, close, help } from '../icons/header-icons.js'
+import { views } from '../views/registry.js'
+import type { ViewDefinition } from '../views/define-view.js'
+import { styles } from './modal-header.styles.js'
+
+/** @summary Back or help at the start, the title, close at the end. The title moves with the view, the buttons do not. */
+@customElement('w3m-modal-header')
+export class W3mModalHeader extends W3mElement {
+  static override styles = [reset, styles]
+
+  readonly #history = this.watch(w3m => w3m.router.$history)
+  readonly #connection = this.watch(w3m => w3m.connection.$state)
+
+  override render() {
+    void this.#connection.value
+    return html`
+      ${this.#start()}
+      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${this.#title()}</h1>
+      <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${close}</button>
+    `
+  }
+
+  #title(): string {
+    const { view, params } = this.#history.value.at(-1)!
+    const title = (views[view] as ViewDefinition).title(params as never, this.app)
+    return 'name' in title ? title.name : this.t(title.key, title.values)
+  }
+
+  #start() {
+    const history = this.#history.value
+    const topic = views[history.at(-1)!.view].help
+    if (history.length > 1) {
+      return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
+        ${back}
+      </button>`
+    }
+    if (!topic) return html`<span class="space"></span>`
+    const label = topic === 'WhatIsAWallet' ? this.t('modal.help-wallet') : this.t('modal.help-network')
+    return html`<button class="button" type="button" data-testid="w3m-header-help" aria-label=${label} @click=${() => this.app.router.push(topic)}>${help}</button>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-modal-header': W3mModalHeader
+  }
+}
+

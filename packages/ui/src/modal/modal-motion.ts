@@ -1,0 +1,36 @@
+import { modalHeightAnimationMs, modalShakeMs, viewTransitionMs } from '@w3m/core/limits'
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isSheet = (): boolean => matchMedia('(max-width: 430px)').matches
+
+/** Animates without a style attribute; under reduced motion only opacity changes. Resolves at the end, or when it is cancelled. */
+async function move(element: Element, frames: Keyframe[], durationMs: number, easing = 'ease-out'): Promise<void> {
+  const shown = isStill() ? frames.map(({ opacity }) => ({ opacity: opacity ?? 1 })) : frames
+  await element.animate(shown, { duration: durationMs, easing }).finished.catch(() => undefined)
+}
+
+const away = (): Keyframe => ({ opacity: isSheet() ? 1 : 0, transform: isSheet() ? 'translateY(100%)' : 'scale(.97)' })
+const here: Keyframe = { opacity: 1, transform: 'none' }
+
+export function animateOpen(dialog: HTMLDialogElement): void {
+  void move(dialog.firstElementChild!, [away(), here], viewTransitionMs)
+}
+
+export const animateClose = (dialog: HTMLDialogElement): Promise<void> => move(dialog.firstElementChild!, [here, away()], viewTransitionMs, 'ease-in')
+
+/** A refused way out (contract 1.2). */
+export function shake(card: Element): void {
+  const at = (x: number): Keyframe => ({ transform: `translateX(${x}px)` })
+  void move(card, [at(0), at(-8), at(7), at(-5), at(3), at(0)], modalShakeMs)
+}
+
+/** The card follows the height of its view with one ease. */
+export function animateHeight(element: Element, from: number, to: number): void {
+  if (!isStill() && from !== to) void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
+}
+
+/** The incoming view slides 8 px in reading direction, the outgoing one fades. */
+export function animateView(element: Element, direction: 'in' | 'out', sign: number): Promise<void> {
+  const gone: Keyframe = { opacity: 0, transform: direction === 'in' ? `translateX(${8 * sign}px)` : 'none' }
+  return move(element, direction === 'in' ? [gone, here] : [here, gone], viewTransitionMs)
+}

@@ -1,0 +1,47 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    position: absolute;
+    inset-inline: 12px;
+    inset-block-start: 60px;
+    z-index: 1;
+    display: grid;
+    gap: 8px;
+    pointer-events: none;
+  }
+  .notice,
+  .alert {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    margin: 0 auto;
+    padding: 8px 14px;
+    border-radius: 14px;
+    background: var(--_surface-raised, var(--_surface));
+    box-shadow: 0 4px 24px rgb(0 0 0 / 18%);
+    font-size: 14px;
+    line-height: 20px;
+    pointer-events: auto;
+  }
+  .error {
+    color: var(--_danger);
+  }
+  .success {
+    color: var(--_success);
+  }
+  .warning {
+    color: var(--_warning);
+  }
+  .close {
+    display: grid;
+    place-items: center;
+    inline-size: 24px;
+    block-size: 24px;
+    border-radius: 8px;
+    cursor: pointer;
+  }
+`

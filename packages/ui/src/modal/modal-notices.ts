@@ -1,0 +1,40 @@
+import { html } from 'lit'
+import type { TextKey } from '../i18n/text-key.js'
+import { close } from '../icons/header-icons.js'
+import { customElement } from '../internal/define-element.js'
+import { W3mElement } from '../internal/w3m-element.js'
+import { reset } from '../styles/reset.js'
+import { styles } from './modal-notices.styles.js'
+
+/** @summary What the modal has to say, in a live region; alerts for developers above it in debug mode. */
+@customElement('w3m-modal-notices')
+export class W3mModalNotices extends W3mElement {
+  static override styles = [reset, styles]
+
+  readonly #state = this.watch(w3m => w3m.notices.$state)
+
+  override render() {
+    const { notice, alert } = this.#state.value
+    return html`
+      <div role="status" aria-live="polite">
+        ${notice
+          ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${this.t(notice.text as TextKey, notice.values) || notice.text}</p>`
+          : ''}
+      </div>
+      <div role="alert">
+        ${alert
+          ? html`<div class="alert ${alert.tone}" data-testid="w3m-alert">
+              <span>${alert.short}</span>
+              <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.app.notices.dismiss()}>${close}</button>
+            </div>`
+          : ''}
+      </div>
+    `
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-modal-notices': W3mModalNotices
+  }
+}

@@ -1,0 +1,44 @@
+import type { LitElement, ReactiveController } from 'lit'
+
+const closeAfterPx = 96
+
+/** A finger that draws the sheet of a phone down by its header closes it; one that lets go earlier leaves it. */
+export class SheetController implements ReactiveController {
+  #end: (() => void) | undefined
+
+  constructor(
+    readonly host: LitElement,
+    readonly close: () => void,
+  ) {
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.#end?.()
+  }
+
+  readonly start = (event: PointerEvent): void => {
+    const card = event.currentTarget as HTMLElement
+    const isHandle = event.composedPath().some(node => node instanceof Element && (node.localName === 'w3m-modal-header' || node.classList.contains('grip')))
+    const isControl = event.composedPath().some(node => node instanceof Element && node.localName === 'button')
+    if (event.pointerType === 'mouse' || !isHandle || isControl || !matchMedia('(max-width: 430px)').matches) return
+    const startY = event.clientY
+    const travelled = (later: PointerEvent) => Math.max(0, later.clientY - startY)
+    const move = (later: PointerEvent) => card.style.setProperty('translate', `0 ${travelled(later)}px`)
+    const stop = (later?: PointerEvent) => {
+      this.#end?.()
+      this.#end = undefined
+      card.style.removeProperty('translate')
+      if (later?.type === 'pointerup' && travelled(later) > closeAfterPx) this.close()
+    }
+    card.addEventListener('pointermove', move)
+    card.addEventListener('pointerup', stop)
+    card.addEventListener('pointercancel', stop)
+    this.#end = () => {
+      card.removeEventListener('pointermove', move)
+      card.removeEventListener('pointerup', stop)
+      card.removeEventListener('pointercancel', stop)
+    }
+    card.setPointerCapture(event.pointerId)
+  }
+}

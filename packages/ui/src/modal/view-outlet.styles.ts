@@ -1,0 +1,26 @@
+import { css } from 'lit'
+
+export const styles = css`
+  .views {
+    overflow: clip;
+  }
+  .view {
+    display: block;
+    outline: none;
+  }
+  .loading,
+  .failed {
+    padding: 32px 20px 40px;
+    text-align: center;
+    color: var(--_text-quiet);
+  }
+  .retry {
+    margin-block-start: 12px;
+    padding: 10px 16px;
+    border-radius: 12px;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-weight: 500;
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,105 @@
+import type { ModalPresenter, W3m } from '@w3m/core'
+import { LitElement, css, html, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { customElement } from '../internal/define-element.js'
+import { InstanceController } from '../internal/instance-controller.js'
+import { attachDomEvents } from './dom-events.js'
+import type { W3mModalCard } from './modal-card.js'
+
+/**
+ * @summary The modal. Small until it is opened: card and views arrive then. With `networks` it makes its own instance.
+ * @event w3m-open - The modal opened.
+ * @event w3m-close - The modal closed.
+ * @event w3m-connect - An attempt to connect succeeded; the detail is the connection.
+ * @event w3m-disconnect - A connection ended.
+ * @event w3m-network-change - Another network is active.
+ * @event w3m-error - An attempt failed; the detail is `{ code, message }`.
+ */
+@customElement('w3m-modal')
+export class W3mModal extends LitElement implements ModalPresenter {
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+  `
+
+  /** The instance; without it the context's, else the oldest living one. */
+  @property({ attribute: false }) w3m: W3m | undefined
+  @property({ attribute: 'project-id' }) projectId: string | undefined
+  /** CAIP-2 ids with spaces or commas between them, or a JSON list of networks. */
+  @property() networks: string | undefined
+  @property({ attribute: 'default-network' }) defaultNetwork: string | undefined
+  @property({ attribute: 'theme-mode' }) themeMode: string | undefined
+  @property() locale: string | undefined
+  @property({ attribute: 'api-url' }) apiUrl: string | undefined
+  @property({ attribute: 'relay-url' }) relayUrl: string | undefined
+  @property({ attribute: 'frame-url' }) frameUrl: string | undefined
+  /** JSON, as the option of that name. */
+  @property() features: string | undefined
+
+  #own: W3m | undefined
+  #ends: (() => void)[] = []
+  readonly #instance = new InstanceController(this, w3m => {
+    for (const end of this.#ends.splice(0)) end()
+    if (w3m) this.#ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this))
+    this.requestUpdate()
+  })
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (!this.w3m && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.#create()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#own?.destroy()
+    if (this.#own === this.w3m) this.w3m = undefined
+    this.#own = undefined
+  }
+
+  async show(): Promise<void> {
+    await import('./modal-card.js')
+    this.requestUpdate()
+    await this.updateComplete
+    await this.#card?.show()
+  }
+
+  async hide(): Promise<void> {
+    await this.#card?.hide()
+  }
+
+  override render() {
+    // Unknown until the card's chunk is there: then the element upgrades in place.
+    return this.#instance.value ? html`<w3m-modal-card .w3m=${this.#instance.value}></w3m-modal-card>` : undefined
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('w3m')) this.#instance.resolve()
+    const live = this.#own
+    if (live && changed.has('themeMode')) live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
+    if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)
+  }
+
+  get #card(): W3mModalCard | null {
+    return this.renderRoot.querySelector('w3m-modal-card')
+  }
+
+  async #create(): Promise<void> {
+    const { instanceFromAttributes } = await import('./instance-from-attributes.js')
+    if (!this.isConnected || this.#own || this.w3m) return
+    try {
+      this.#own = await instanceFromAttributes(this)
+      this.w3m = this.#own
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      this.dispatchEvent(new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }))
+      console.error(error)
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-modal': W3mModal
+  }
+}

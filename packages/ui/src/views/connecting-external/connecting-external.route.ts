@@ -1,0 +1,12 @@
+import { defineView } from '../define-view.js'
+
+export const connectingExternalRoute = defineView({
+  view: 'ConnectingExternal',
+  tag: 'w3m-connecting-external-view',
+  load: () => import('./connecting-external-view.js'),
+  title: ({ connectorId }, w3m) => {
+    const { phase, ...rest } = w3m.connection.$state.get()
+    const connector = 'connector' in rest && phase !== 'idle' ? rest.connector : undefined
+    return { name: connector?.id === connectorId ? connector.name : connectorId }
+  },
+})

@@ -1,0 +1,9 @@
+import { defineView } from '../define-view.js'
+
+export const networksRoute = defineView({
+  view: 'Networks',
+  tag: 'w3m-networks-view',
+  load: () => import('./networks-view.js'),
+  title: () => ({ key: 'networks.title' }),
+  help: 'WhatIsANetwork',
+})

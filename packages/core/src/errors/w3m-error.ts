@@ -1,10 +1,15 @@
 import { errorMessages, type ErrorKey } from './error-messages.js'
 
-type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}`
-  ? Rest extends `${infer Name}${'"' | ' ' | ':' | '.' | ','}${infer Tail}`
-    ? Name | Placeholders<Tail>
-    : Rest
-  : never
+type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
+
+type LeadingName<Text extends string, Name extends string = ''> = Text extends `${infer First}${infer Rest}`
+  ? First extends Letter | Uppercase<Letter>
+    ? LeadingName<Rest, `${Name}${First}`>
+    : Name
+  : Name
+
+/** The `$names` in a text. */
+type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}` ? LeadingName<Rest> | Placeholders<Rest> : never
 
 /** What must be given for the `$names` in an error's text. An error without any takes `{}`. */
 export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof errorMessages)[Key]>, string | number>

@@ -11,7 +11,7 @@ function readJson(option: string, text: string): unknown {
 
 async function readNetworks(text: string): Promise<unknown> {
   if (text.trimStart().startsWith('[')) return readJson('networks', text)
-  const known = Object.values(await import('@w3m/core/networks')).filter(value => typeof value === 'object')
+  const known = Object.values(await import('@w3m/core/networks')).filter(value => typeof value === 'object' && value !== null)
   const ids = text.split(/[\s,]+/).filter(Boolean)
   return (ids.length ? ids : ['eip155:1']).map(id => {
     const network = known.find(each => 'caipNetworkId' in each && each.caipNetworkId === id)

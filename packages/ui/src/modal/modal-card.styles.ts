@@ -24,7 +24,7 @@ export const styles = css`
     place-items: center;
   }
   dialog::backdrop {
-    background: rgb(8 10 16 / 52%);
+    background: var(--_scrim);
   }
   .card {
     position: relative;
@@ -32,9 +32,9 @@ export const styles = css`
     flex-direction: column;
     inline-size: min(376px, 100%);
     max-block-size: min(720px, 100%);
-    border-radius: var(--_radius-card, 24px);
+    border-radius: var(--_radius-card);
     background: var(--_surface);
-    box-shadow: var(--_shadow, 0 24px 64px rgb(0 0 0 / 24%));
+    box-shadow: var(--_shadow);
     overflow: clip;
   }
   .grip {
@@ -67,7 +67,7 @@ export const styles = css`
       block-size: 4px;
       margin: 8px auto -4px;
       border-radius: 2px;
-      background: var(--_text-quiet, currentcolor);
+      background: var(--_text-2);
       opacity: 0.4;
       touch-action: none;
     }

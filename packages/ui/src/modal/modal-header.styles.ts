@@ -11,7 +11,7 @@ export const styles = css`
   }
   .title {
     margin: 0;
-    font-size: var(--_font-size-l, 16px);
+    font-size: var(--_size-16);
     font-weight: 600;
     line-height: 24px;
     text-align: center;
@@ -25,11 +25,11 @@ export const styles = css`
     inline-size: 40px;
     block-size: 40px;
     border-radius: 12px;
-    color: var(--_text-quiet);
+    color: var(--_text-2);
     cursor: pointer;
   }
   .button:hover {
-    background: var(--_hover);
+    background: var(--_surface-2);
     color: var(--_text);
   }
   .mirrored:dir(rtl) svg {

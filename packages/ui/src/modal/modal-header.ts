@@ -2,7 +2,8 @@ import { html } from 'lit'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
-import { back, close, help } from '../icons/header-icons.js'
+import { backIcon, closeIcon } from '../icons/action-icons.js'
+import { helpIcon } from '../icons/status-icons.js'
 import { views } from '../views/registry.js'
 import type { ViewDefinition } from '../views/define-view.js'
 import { styles } from './modal-header.styles.js'
@@ -20,7 +21,7 @@ export class W3mModalHeader extends W3mElement {
     return html`
       ${this.#start()}
       <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${this.#title()}</h1>
-      <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${close}</button>
+      <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${closeIcon()}</button>
     `
   }
 
@@ -35,12 +36,12 @@ export class W3mModalHeader extends W3mElement {
     const topic = views[history.at(-1)!.view].help
     if (history.length > 1) {
       return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
-        ${back}
+        ${backIcon()}
       </button>`
     }
     if (!topic) return html`<span class="space"></span>`
     const label = topic === 'WhatIsAWallet' ? this.t('modal.help-wallet') : this.t('modal.help-network')
-    return html`<button class="button" type="button" data-testid="w3m-header-help" aria-label=${label} @click=${() => this.app.router.push(topic)}>${help}</button>`
+    return html`<button class="button" type="button" data-testid="w3m-header-help" aria-label=${label} @click=${() => this.app.router.push(topic)}>${helpIcon()}</button>`
   }
 }
 

@@ -21,20 +21,20 @@ export const styles = css`
     margin: 0 auto;
     padding: 8px 14px;
     border-radius: 14px;
-    background: var(--_surface-raised, var(--_surface));
+    background: var(--_surface-1);
     box-shadow: 0 4px 24px rgb(0 0 0 / 18%);
     font-size: 14px;
     line-height: 20px;
     pointer-events: auto;
   }
   .error {
-    color: var(--_danger);
+    color: var(--_bad);
   }
   .success {
-    color: var(--_success);
+    color: var(--_good);
   }
   .warning {
-    color: var(--_warning);
+    color: var(--_warn);
   }
   .close {
     display: grid;

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
-import { close } from '../icons/header-icons.js'
+import { closeIcon } from '../icons/action-icons.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
@@ -25,7 +25,7 @@ export class W3mModalNotices extends W3mElement {
         ${alert
           ? html`<div class="alert ${alert.tone}" data-testid="w3m-alert">
               <span>${alert.short}</span>
-              <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.app.notices.dismiss()}>${close}</button>
+              <button type="button" class="close" aria-label=${this.t('modal.close')} @click=${() => this.app.notices.dismiss()}>${closeIcon()}</button>
             </div>`
           : ''}
       </div>

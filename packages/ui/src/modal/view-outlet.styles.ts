@@ -12,7 +12,7 @@ export const styles = css`
   .failed {
     padding: 32px 20px 40px;
     text-align: center;
-    color: var(--_text-quiet);
+    color: var(--_text-2);
   }
   .retry {
     margin-block-start: 12px;

@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { accountOf, snapshotAccount, withAccount, type AccountsState, type AccountState } from './account.state.js'
+
+const connected: AccountState = { status: 'connected', connectorId: 'a', addresses: [fakeAddress, otherFakeAddress], caipNetworkId: 'eip155:1' }
+
+describe('account state', () => {
+  it('is disconnected for a family that nothing is known of', () => {
+    expect(accountOf({}, 'solana')).to.deep.equal({ status: 'disconnected' })
+  })
+
+  it('resets the data and removes the connector id on disconnect', () => {
+    const state: AccountsState = { eip155: connected, solana: { status: 'connecting', connectorId: 'b' } }
+    expect(withAccount(state, 'eip155', { status: 'disconnected' })).to.deep.equal({ solana: { status: 'connecting', connectorId: 'b' } })
+  })
+
+  it('keeps one family as it is when another changes', () => {
+    const state: AccountsState = { eip155: connected }
+    expect(withAccount(state, 'solana', { status: 'reconnecting', connectorId: 'b' }).eip155).to.equal(connected)
+  })
+
+  it('shows hosts the chosen account first, all of them, and the CAIP-10 id', () => {
+    expect(snapshotAccount({ eip155: connected }, 'eip155', 'eoa')).to.deep.equal({
+      allAccounts: [
+        { namespace: 'eip155', address: fakeAddress, type: 'eoa' },
+        { namespace: 'eip155', address: otherFakeAddress, type: 'eoa' },
+      ],
+      caipAddress: `eip155:1:${fakeAddress}`,
+      address: fakeAddress,
+      isConnected: true,
+      status: 'connected',
+    })
+  })
+
+  for (const status of ['connecting', 'reconnecting'] as const) {
+    it(`shows no address while ${status}`, () => {
+      const { address, isConnected, status: shown } = snapshotAccount({ eip155: { status, connectorId: 'a' } }, 'eip155', 'eoa')
+      expect({ address, isConnected, shown }).to.deep.equal({ address: undefined, isConnected: false, shown: status })
+    })
+  }
+})

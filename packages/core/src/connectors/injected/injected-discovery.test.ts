@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import { createFakeWallet, fakeIcon } from '../../testing/fake-wallet.js'
+import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits.js'
+import { discoverInjected, type InjectedDiscovery } from './injected-discovery.js'
+
+describe('discovery of EVM wallets', () => {
+  let discovery: InjectedDiscovery
+  const ends: (() => void)[] = []
+  const start = (options: { announced?: boolean; injected?: boolean } = {}) =>
+    (discovery = discoverInjected({ page: window, announced: true, injected: true, ...options }))
+  const found = () => discovery.$connectors.get().map(({ id, name, icon, isDuplicate }) => ({ id, name, icon, isDuplicate }))
+  const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+  afterEach(() => {
+    discovery.destroy()
+    for (const end of ends.splice(0)) end()
+    Reflect.deleteProperty(window, 'ethereum')
+  })
+
+  it('finds who was there before and who comes late', () => {
+    ends.push(createFakeWallet().announce({ rdns: 'early.wallet', name: 'Early' }))
+    start()
+    ends.push(createFakeWallet().announce({ rdns: 'late.wallet', name: 'Late' }))
+    expect(found().map(wallet => wallet.id)).to.deep.equal(['early.wallet', 'late.wallet'])
+  })
+
+  it('lists a wallet once that announces itself twice', () => {
+    start()
+    const wallet = createFakeWallet()
+    ends.push(wallet.announce({ uuid: 'a' }), wallet.announce({ uuid: 'a' }), wallet.announce({ uuid: 'b' }))
+    expect(found()).to.have.length(1)
+  })
+
+  it('keeps a second wallet of the same rdns beside the first, marked', () => {
+    start()
+    ends.push(createFakeWallet().announce({ uuid: 'a', rdns: 'one.wallet' }), createFakeWallet().announce({ uuid: 'b', rdns: 'one.wallet' }))
+    expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
+      ['one.wallet', undefined],
+      ['one.wallet#b', true],
+    ])
+  })
+
+  it('offers window.ethereum, but not beside its own announcement', () => {
+    const wallet = createFakeWallet()
+    Object.defineProperty(window, 'ethereum', { configurable: true, value: wallet.provider })
+    start()
+    expect(found().map(each => each.id)).to.deep.equal(['injected'])
+    ends.push(wallet.announce({ rdns: 'one.wallet' }))
+    expect(found().map(each => each.id)).to.deep.equal(['one.wallet'])
+  })
+
+  it('stops listening when it is destroyed', () => {
+    start()
+    discovery.destroy()
+    ends.push(createFakeWallet().announce())
+    expect(found()).to.deep.equal([])
+  })
+
+  describe('takes from a stranger', () => {
+    const provider = createFakeWallet().provider
+    const info = { uuid: 'u', rdns: 'x.wallet', name: 'X', icon: fakeIcon }
+    const refused: readonly (readonly [string, unknown])[] = [
+      ['nothing', undefined],
+      ['a detail without info', { provider }],
+      ['a provider without request', { info, provider: {} }],
+      ['a nameless wallet', { info: { ...info, name: ' ​ ' }, provider }],
+      ['an rdns with markup', { info: { ...info, rdns: '"><img src=x>' }, provider }],
+      ['an rdns that is an object', { info: { ...info, rdns: {} }, provider }],
+      ['getters that throw', { get info(): never { throw new Error('no') }, provider }],
+      ['an empty uuid', { info: { ...info, uuid: '' }, provider }],
+    ]
+    for (const [what, detail] of refused) {
+      it(`not ${what}`, () => {
+        start()
+        announce(detail)
+        expect(found()).to.deep.equal([])
+      })
+    }
+
+    const icons: readonly (readonly [string, unknown])[] = [
+      ['a picture from the net', 'https://evil.example/icon.png'],
+      ['a script', 'javascript:alert(1)'],
+      ['a page', 'data:text/html,<script>alert(1)</script>'],
+      ['a picture over 64 KiB', `data:image/png;base64,${'A'.repeat(announcedIconMaxBytes)}`],
+      ['an object', {}],
+    ]
+    for (const [what, icon] of icons) {
+      it(`a wallet, but not ${what} for its icon`, () => {
+        start()
+        announce({ info: { ...info, icon }, provider })
+        expect(found()).to.deep.equal([{ id: 'x.wallet', name: 'X', icon: undefined, isDuplicate: undefined }])
+      })
+    }
+
+    it('no name that reads backwards, and none that is endless', () => {
+      start()
+      announce({ info: { ...info, name: `‮${'evil'.repeat(100)}` }, provider })
+      expect(found()[0]!.name).to.have.length(60).and.match(/^evil/)
+    })
+
+    it('no more wallets than anyone could have', () => {
+      start()
+      for (let index = 0; index < announcedWalletsMax + 50; index++) announce({ info: { ...info, uuid: String(index), rdns: `x${index}.wallet` }, provider: createFakeWallet().provider })
+      expect(found()).to.have.length(announcedWalletsMax)
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { networkSwitchStep, type NetworkSwitchStep } from './network-switch.js'
+
+interface Case {
+  readonly title: string
+  readonly target: `${ChainNamespace}:${string}`
+  readonly connected: readonly ChainNamespace[]
+  readonly auth?: boolean
+  readonly ignore?: boolean
+  readonly step: NetworkSwitchStep
+}
+
+// Contract 1.5, the active network being eip155:1.
+const cases: readonly Case[] = [
+  { title: 'the active network', target: 'eip155:1', connected: ['eip155'], step: 'nothing' },
+  { title: 'the active network, confirmation ignored', target: 'eip155:1', connected: ['eip155'], ignore: true, step: 'nothing' },
+  { title: 'another network of the connected family', target: 'eip155:10', connected: ['eip155'], step: 'SwitchNetwork' },
+  { title: 'another network while nobody is connected', target: 'eip155:10', connected: [], step: 'select' },
+  { title: 'a family that is not connected beside one that is', target: 'solana:one', connected: ['eip155'], step: 'SwitchActiveChain' },
+  { title: 'a family that is connected too', target: 'solana:one', connected: ['eip155', 'solana'], step: 'SwitchNetwork' },
+  { title: 'another family while nobody is connected', target: 'solana:one', connected: [], step: 'select' },
+  { title: 'another family, confirmation ignored', target: 'solana:one', connected: ['eip155'], ignore: true, step: 'SwitchNetwork' },
+  { title: 'another family that the embedded wallet speaks', target: 'solana:one', connected: ['eip155'], auth: true, step: 'SwitchNetwork' },
+]
+
+describe('choosing a network', () => {
+  for (const { title, target, connected, auth, ignore, step } of cases) {
+    it(`leads to ${step} for ${title}`, () => {
+      const found = networkSwitchStep({
+        target: { caipNetworkId: target, chainNamespace: target.split(':')[0] as ChainNamespace },
+        activeId: 'eip155:1',
+        namespace: 'eip155',
+        isConnected: namespace => connected.includes(namespace),
+        ...(auth && { isAuthSupported: true }),
+        ...(ignore && { ignoreConfirmation: true }),
+      })
+      expect(found).to.equal(step)
+    })
+  }
+})

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { W3mError } from '../errors/w3m-error.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { checkOptions } from './check-options.js'
+
+const networks = [fakeNetwork]
+const failure = (options: unknown, part?: 'part') => {
+  try {
+    checkOptions(options, part)
+    return undefined
+  } catch (error) {
+    return error as W3mError
+  }
+}
+
+describe('options', () => {
+  const wrong: readonly (readonly [option: string, options: unknown])[] = [
+    ['options', undefined],
+    ['options', []],
+    ['networks', {}],
+    ['networks', { networks: [] }],
+    ['networks', { networks: 'mainnet' }],
+    ['networks', { networks: [{ id: 1 }] }],
+    ['networks', { networks: [{ ...fakeNetwork, caipNetworkId: 'eip155:1:2' }] }],
+    ['networks', { networks: [{ ...fakeNetwork, id: -1, caipNetworkId: undefined }] }],
+    ['networks', { networks: [{ ...fakeNetwork, caipNetworkId: 'nowhere:1' }] }],
+    ['projectId', { networks, projectId: 7 }],
+    ['metadata', { networks, metadata: {} }],
+    ['services.api', { networks, services: { api: 'javascript:alert(1)' } }],
+    ['services.relay', { networks, services: { relay: 'https://relay.example' } }],
+    ['services.mail', { networks, services: { mail: 'https://mail.example' } }],
+    ['features.swap', { networks, features: { swap: true } }],
+    ['features.connectMethodsOrder', { networks, features: { connectMethodsOrder: ['wallet', 'fax'] } }],
+    ['themeMode', { networks, themeMode: 'sepia' }],
+    ['themeVariables', { networks, themeVariables: { '--w3m-accent': {} } }],
+    ['locale', { networks, locale: 'English please' }],
+    ['defaultNetwork', { networks, defaultNetwork: 'mainnet' }],
+    ['customRpcUrls', { networks, customRpcUrls: { 'eip155:1': ['https://one.example'] } }],
+    ['termsConditionsUrl', { networks, termsConditionsUrl: 'javascript:alert(1)' }],
+    ['connectors', { networks, connectors: ['carrier pigeon'] }],
+    ['debug', { networks, debug: 'yes' }],
+    ['themeColour', { networks, themeColour: 'red' }],
+    ['constructor', { networks, constructor: 1 }],
+  ]
+  for (const [option, options] of wrong) {
+    it(`that are wrong are named: ${option} in ${JSON.stringify(options)?.slice(0, 60)}`, () => {
+      const error = failure(options)
+      expect(error).to.be.instanceOf(W3mError)
+      expect(error).to.include({ code: 'INVALID_OPTION' })
+      expect(error!.context.option).to.equal(option)
+      expect(error!.message).to.include(option).and.include('expected')
+    })
+  }
+
+  it('that are right pass', () => {
+    expect(failure({ networks, services: { api: 'http://127.0.0.1:4401', relay: 'ws://127.0.0.1:4401/relay' }, locale: 'es-MX', themeMode: 'dark', debug: false })).to.equal(undefined)
+  })
+
+  it('in part need no networks', () => {
+    expect(failure({ themeMode: 'light' }, 'part')).to.equal(undefined)
+  })
+
+  it('do not print a long value whole', () => {
+    expect(failure({ networks, projectId: undefined, themeMode: 'x'.repeat(5000) })!.message.length).to.be.lessThan(200)
+  })
+})

@@ -1,0 +1,140 @@
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+
+/** How a fake wallet misbehaves. Flags may be changed while it runs. */
+export interface FakeWalletFlags {
+  /** Refuses what needs the visitor's consent with this code. */
+  refuseWith?: number | undefined
+  /** Never answers these methods. */
+  hangs?: readonly string[]
+  /** Answers these methods with what stands here, whatever is asked. */
+  answers?: Readonly<Record<string, unknown>>
+  /** Says yes to a switch and stays where it is. */
+  liesAboutSwitch?: boolean
+}
+
+export interface FakeWallet {
+  readonly provider: Eip1193Provider
+  readonly flags: FakeWalletFlags
+  /** Every call that arrived, in order. */
+  readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
+  /** How many listeners are attached: zero when everything was given back. */
+  listenerCount(): number
+  setAccounts(accounts: readonly string[]): void
+  setChain(chainId: number): void
+  say(event: string, value?: unknown): void
+  /** Announces the wallet to the page by EIP-6963, now and at every request. Returns what stops it. */
+  announce(info?: Partial<FakeAnnouncement>): () => void
+}
+
+export interface FakeAnnouncement {
+  readonly uuid: string
+  readonly name: string
+  readonly rdns: string
+  readonly icon: string
+}
+
+export interface FakeWalletOptions extends FakeWalletFlags {
+  readonly accounts?: readonly string[]
+  readonly chainId?: number
+  /** Networks that the wallet knows; others answer 4902 until they are added. */
+  readonly knownChains?: readonly number[]
+  readonly isAuthorised?: boolean
+}
+
+const rpcError = (code: number, message: string) => Object.assign(new Error(message), { code })
+const toHex = (value: number) => `0x${value.toString(16)}`
+
+export const fakeAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const otherFakeAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+export const fakeIcon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+
+/** An EVM wallet for tests: it behaves by EIP-1193 unless a flag says otherwise. */
+export function createFakeWallet({ accounts = [fakeAddress], chainId = 1, knownChains = [1, 10, 8453], isAuthorised = false, ...flags }: FakeWalletOptions = {}): FakeWallet {
+  let current = accounts
+  let chain = chainId
+  let authorised = isAuthorised
+  const known = new Set(knownChains)
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const calls: { method: string; params?: unknown }[] = []
+
+  const say = (event: string, value?: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) (listener as (value: unknown) => void)(value)
+  }
+  const setChain = (next: number) => {
+    chain = next
+    say('chainChanged', toHex(next))
+  }
+  const consent = () => {
+    if (flags.refuseWith !== undefined) throw rpcError(flags.refuseWith, 'User rejected the request.')
+  }
+  const asked = (params: unknown) => Number((params as readonly { chainId: string }[])[0]!.chainId)
+
+  const methods: Readonly<Record<string, (params: unknown) => unknown>> = {
+    eth_requestAccounts() {
+      consent()
+      authorised = true
+      return current
+    },
+    eth_accounts: () => (authorised ? current : []),
+    eth_chainId: () => toHex(chain),
+    eth_getBalance: () => '0xde0b6b3a7640000',
+    wallet_switchEthereumChain(params) {
+      const target = asked(params)
+      if (!known.has(target)) throw rpcError(4902, 'Unrecognized chain ID.')
+      consent()
+      if (!flags.liesAboutSwitch) setChain(target)
+      return null
+    },
+    wallet_addEthereumChain(params) {
+      consent()
+      known.add(asked(params))
+      return null
+    },
+    personal_sign() {
+      consent()
+      return `0x${'11'.repeat(65)}`
+    },
+  }
+
+  const provider: Eip1193Provider = {
+    request({ method, params }) {
+      calls.push({ method, ...(params === undefined ? {} : { params }) })
+      if (flags.hangs?.includes(method)) return new Promise(() => undefined)
+      if (flags.answers && method in flags.answers) return Promise.resolve(flags.answers[method])
+      const handle = methods[method]
+      if (!handle) return Promise.reject(rpcError(-32601, `The method ${method} does not exist.`))
+      try {
+        return Promise.resolve(handle(params))
+      } catch (error) {
+        return Promise.reject(error as Error)
+      }
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+
+  return {
+    provider,
+    flags,
+    calls,
+    listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    setAccounts(next) {
+      current = next
+      say('accountsChanged', next)
+    },
+    setChain,
+    say,
+    announce(info = {}) {
+      const detail = Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), name: 'Test Wallet', rdns: 'test.wallet', icon: fakeIcon, ...info }), provider })
+      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', announce)
+      announce()
+      return () => window.removeEventListener('eip6963:requestProvider', announce)
+    },
+  }
+}

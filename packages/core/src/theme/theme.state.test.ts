@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { sanitizeThemeVariables } from './theme.state.js'
+
+describe('theme variables', () => {
+  const kept: readonly (readonly [string, string | number])[] = [
+    ['--w3m-accent', '#3b7cff'],
+    ['--w3m-accent', 'oklch(0.7 0.15 250 / 90%)'],
+    ['--w3m-font-family', '"Avenir Next", system-ui, sans-serif'],
+    ['--w3m-border-radius-master', '6px'],
+    ['--w3m-font-size-master', 'calc(1px + 0.5rem)'],
+    ['--w3m-z-index', 1000],
+  ]
+  for (const [name, value] of kept) it(`keep ${name}: ${value}`, () => expect(sanitizeThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
+
+  const dropped: readonly (readonly [string, string])[] = [
+    ['--w3m-accent', 'red; background: url(https://evil.example)'],
+    ['--w3m-accent', 'url(https://evil.example/x.png)'],
+    ['--w3m-accent', 'image-set("https://evil.example/x.png" 1x)'],
+    ['--w3m-accent', 'red}body{display:none'],
+    ['--w3m-accent', 'var(--host-secret)'],
+    ['--w3m-accent', '\\75rl(https://evil.example)'],
+    ['--w3m-accent', 'x'.repeat(201)],
+    ['--w3m-unknown', 'red'],
+    ['color', 'red'],
+  ]
+  for (const [name, value] of dropped) it(`drop ${name}: ${value.slice(0, 40)}`, () => expect(sanitizeThemeVariables({ [name]: value })).to.deep.equal({}))
+})

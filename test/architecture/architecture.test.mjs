@@ -1,0 +1,55 @@
+// The rules of the architecture, held against the sources as they are.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { filesIn, readModules, root } from './module-graph.mjs'
+import { heavy, instanceFree, layers, lightEntries, lineBudget, packageImports, tablesOfData } from './layers.mjs'
+import * as rules from './rules.mjs'
+
+const packages = ['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}`)
+const apps = ['apps/server', 'apps/demo', 'apps/frame']
+const sources = readModules([...packages, ...apps].flatMap(folder => filesIn(`${folder}/src`)))
+const manifests = new Map([...packages, ...apps].filter(folder => existsSync(join(root, folder, 'package.json'))).map(folder => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]))
+const byName = new Map([...manifests].map(([folder, manifest]) => [manifest.name, { folder, manifest }]))
+
+const exportsOf = name => Object.keys(byName.get(name)?.manifest.exports ?? {})
+const entrySources = [...manifests].flatMap(([folder, { exports = {} }]) => Object.values(exports).flatMap(entry => (entry['@w3m/source'] ? [`${folder}/${entry['@w3m/source'].slice(2)}`] : [])))
+/** The source file of `@w3m/core/caip` and its like. */
+function entryOf(specifier) {
+  const [, name, subpath = ''] = /^(@w3m\/[^/]+)(\/.*)?$/.exec(specifier) ?? []
+  const found = byName.get(name)
+  const source = found?.manifest.exports?.[`.${subpath}`]?.['@w3m/source']
+  return source && `${found.folder}/${source.slice(2)}`
+}
+const dependenciesOf = folder => {
+  const { dependencies = {}, peerDependencies = {} } = manifests.get(folder) ?? {}
+  return [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+}
+
+const none = (faults, advice) => assert.equal(faults.length, 0, `\n${faults.join('\n')}${advice ? `\n${advice}` : ''}`)
+
+test('there are sources to look at', () => assert.ok(sources.length > 20, `only ${sources.length} files`))
+test('imports inside a package go down its layers', () => none(rules.layerFaults(sources, layers)))
+test('packages import each other through exports, in the agreed directions', () => none(rules.packageFaults(sources, packageImports, exportsOf)))
+test('every imported package stands in the package.json of its importer', () => none(rules.dependencyFaults(sources, dependenciesOf)))
+test('elements know no W3M', () => none(rules.instanceFaults(sources, instanceFree)))
+test('there is no cycle of value imports', () => none(rules.cycleFaults(sources)))
+test('heavy modules are reached by dynamic import only', () => none(rules.heavyFaults(sources, lightEntries, heavy, entryOf)))
+test('no two files of a package share a basename', () => none(rules.basenameFaults(sources.map(({ path }) => path), entrySources)))
+test('file names are kebab-case and say what is inside', () =>
+  none(rules.nameFaults([...sources.map(({ path }) => path), ...filesIn('scripts', /\.mjs$/), ...filesIn('test', /\.(?:mjs|ts|tsx)$/)], entrySources)))
+test('the import map of each entry point names a file that exists', () => none(entrySources.filter(path => !existsSync(join(root, path))).map(path => `${path} is exported but does not exist`)))
+
+test('files keep to their length', t => {
+  const all = [...sources, ...readModules([...filesIn('scripts', /\.mjs$/), ...filesIn('test', /\.(?:mjs|ts|tsx)$/)])]
+  for (const line of rules.lengthWarnings(all, lineBudget, tablesOfData)) t.diagnostic(`longer than ${lineBudget.soft} lines, look whether it is one idea: ${line}`)
+  none(rules.lengthFaults(all, lineBudget, tablesOfData))
+})
+
+for (const folder of packages) {
+  test(`sideEffects of ${folder} names the element files and nothing else`, () => {
+    const own = sources.filter(({ path }) => path.startsWith(`${folder}/`))
+    none(rules.sideEffectFaults(own, manifests.get(folder).sideEffects, entrySources))
+  })
+}

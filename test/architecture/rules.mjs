@@ -1,0 +1,187 @@
+// The rules of the architecture as pure functions: each takes modules and tables and gives the sentences that say what is wrong.
+import { basename, posix } from 'node:path'
+
+/** @typedef {import('./module-graph.mjs').Module} Module */
+
+const packageOf = path => /^(packages|apps)\/([^/]+)\//.exec(path)?.[0].slice(0, -1)
+const isTest = path => /\.(?:test|test-d|spec)\.tsx?$/.test(path)
+const at = (module, { line, specifier }) => `${module.path}:${line} imports ${specifier}`
+
+/** The unit of a file and where its layer is. A unit ending in `*` matches each folder below it as a unit of its own. */
+export function unitOf(table, inside) {
+  let best
+  table.forEach(({ units }, level) => {
+    for (const unit of units) {
+      const name = unit.endsWith('/*') ? /^[^/]+\/[^/]+/.exec(inside)?.[0] : unit
+      const prefix = unit.replace(/\*$/, '')
+      const matches = inside === unit || inside.startsWith(unit.endsWith('*') ? prefix : unit === '' ? '' : `${unit}/`)
+      if (matches && (!best || unit.length > best.length || (unit.length === best.length && !unit.endsWith('*')))) best = { level, name, length: unit.length }
+    }
+  })
+  return best
+}
+
+/** Inside one package: imports go down the layers, and peers share what their layer says. @returns {string[]} */
+export function layerFaults(modules, layers) {
+  return modules.filter(module => !isTest(module.path)).flatMap(module => {
+    const [, name, inside] = /^packages\/([^/]+)\/src\/(.+)$/.exec(module.path) ?? []
+    const table = layers[name]
+    if (!table) return []
+    const own = unitOf(table, inside)
+    if (!own) return [`${module.path} belongs to no layer: name its folder in test/architecture/layers.mjs`]
+    return module.imports.flatMap(each => {
+      const [, targetPackage, targetInside] = /^packages\/([^/]+)\/src\/(.+)$/.exec(each.target ?? '') ?? []
+      const target = targetPackage === name ? unitOf(table, targetInside) : undefined
+      if (!target) return []
+      if (target.level > own.level) return [`${at(module, each)}: ${table[own.level].name} may not know ${table[target.level].name}`]
+      if (target.level < own.level || target.name === own.name) return []
+      const { peers, name: layer } = table[own.level]
+      if (peers === 'nothing') return [`${at(module, each)}: one of the ${layer} may not import another`]
+      if (peers === 'types' && each.kind !== 'type') return [`${at(module, each)}: ${layer} share types only`]
+      return []
+    })
+  })
+}
+
+/** The layers' own tests may reach anywhere in their package, but a slice never loads another lazily either. @returns {string[]} */
+export function packageFaults(modules, allowed, exportsOf) {
+  return modules.flatMap(module => {
+    const own = packageOf(module.path)
+    if (!own || !allowed[own]) return []
+    return module.imports.flatMap(each => {
+      if (each.specifier.startsWith('.')) {
+        const path = posix.normalize(posix.join(posix.dirname(module.path), each.specifier))
+        return path.startsWith(`${own}/`) ? [] : [`${at(module, each)}: it leaves its package; import through exports`]
+      }
+      const ours = /^(@w3m\/[^/]+)(\/.*)?$/.exec(each.specifier)
+      if (!ours) return []
+      const [, name, subpath = ''] = ours
+      if (name === ownName(own)) return isTest(module.path) ? [] : [`${at(module, each)}: a package imports its own files by path`]
+      if (!allowed[own].some(entry => entry === name || entry === each.specifier) && !(isTest(module.path) && name === '@w3m/core'))
+        return [`${at(module, each)}: ${own} may not import it`]
+      return exportsOf(name).some(key => exportMatches(key, `.${subpath}`)) ? [] : [`${at(module, each)}: ${name} does not export it`]
+    })
+  })
+}
+
+const ownName = folder => `@w3m/${folder.split('/')[1]}`
+const exportMatches = (key, subpath) => key === subpath || (key.includes('*') && subpath.startsWith(key.split('*')[0]))
+
+/** Every package of others that a source imports is in its own package.json. @returns {string[]} */
+export function dependencyFaults(modules, dependenciesOf) {
+  return modules.filter(module => !isTest(module.path)).flatMap(module => {
+    const own = packageOf(module.path)
+    if (!own) return []
+    const known = dependenciesOf(own)
+    return module.imports.flatMap(each => {
+      if (each.specifier.startsWith('.') || each.specifier.startsWith('node:')) return []
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(each.specifier)[0]
+      return known.includes(name) ? [] : [`${at(module, each)}: ${own}/package.json does not name ${name}`]
+    })
+  })
+}
+
+/** Folders that know no W3M import nothing of the package that has the instance, apart from its pure subpaths. @returns {string[]} */
+export const instanceFaults = (modules, folders) =>
+  modules
+    .filter(module => !isTest(module.path) && folders.some(folder => module.path.startsWith(folder)))
+    .flatMap(module => module.imports.filter(({ specifier }) => specifier === '@w3m/core' || specifier === '@lit/context').map(each => `${at(module, each)}: it may not know the instance`))
+
+/** Cycles of value imports, each as its path. @returns {string[]} */
+export function cycleFaults(modules) {
+  const byPath = new Map(modules.map(module => [module.path, module]))
+  const done = new Set()
+  const faults = []
+  const visit = (path, trail) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      faults.push(`a cycle of value imports: ${[...trail.slice(start), path].join(' → ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const { kind, target } of byPath.get(path)?.imports ?? []) if (kind === 'value' && target) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const { path } of modules) visit(path, [])
+  return faults
+}
+
+/**
+ * What the light entries reach by static value imports, across packages, and must not.
+ * @param {(specifier: string) => string | undefined} entryOf the source of an entry point of ours, `@w3m/core/caip` for example
+ * @returns {string[]} each with the chain of imports that leads there
+ */
+export function heavyFaults(modules, entries, heavy, entryOf) {
+  const byPath = new Map(modules.map(module => [module.path, module]))
+  const seen = new Set()
+  const faults = []
+  const visit = (path, trail) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    const chain = [...trail, path]
+    if (heavy.modules.some(pattern => pattern.test(path))) faults.push(`${path} is reached at once: ${chain.join(' → ')}`)
+    for (const { kind, target, specifier } of byPath.get(path)?.imports ?? []) {
+      if (kind !== 'value') continue
+      const next = target ?? entryOf(specifier)
+      if (next) visit(next, chain)
+      else if (heavy.packages.some(name => specifier === name || specifier.startsWith(`${name}/`))) faults.push(`${specifier} is reached at once: ${chain.join(' → ')}`)
+    }
+  }
+  for (const path of entries) if (byPath.has(path)) visit(path, [])
+  return faults
+}
+
+/** Basenames are unique in a package; entries are named for what they offer and may share theirs. @returns {string[]} */
+export function basenameFaults(paths, entries) {
+  const places = new Map()
+  for (const path of paths) {
+    const own = packageOf(path)
+    if (!own || entries.includes(path)) continue
+    const key = `${own}: ${basename(path)}`
+    places.set(key, [...(places.get(key) ?? []), path])
+  }
+  return [...places].filter(([, all]) => all.length > 1).map(([key, all]) => `${key} exists ${all.length} times: ${all.join(', ')}`)
+}
+
+const vague = /(?:^|[-.])(?:utils?|helpers?|manager|managers|common|misc)(?=[-.]|$)/
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+
+/** Names are kebab-case and say what is inside. @returns {string[]} */
+export const nameFaults = (paths, indexFiles) =>
+  paths.flatMap(path => [
+    ...(path.split('/').slice(2).every(part => kebab.test(part)) ? [] : [`${path} is not in kebab-case`]),
+    ...(path.split('/').some(part => vague.test(part)) ? [`${path} has a name that says nothing`] : []),
+    ...(/\/index\.tsx?$/.test(path) && !indexFiles.includes(path) ? [`${path}: only a package's entry is an index.ts`] : []),
+  ])
+
+/** Files over the hard budget. @returns {string[]} */
+export const lengthFaults = (modules, { hard }, exempt) =>
+  modules.filter(({ path, lines }) => lines > hard && !exempt.some(pattern => pattern.test(path))).map(({ path, lines }) => `${path} has ${lines} lines; ${hard} is the most`)
+
+/** Files over the soft budget, to be looked at. @returns {string[]} */
+export const lengthWarnings = (modules, { soft }, exempt) =>
+  modules.filter(({ path, lines }) => lines > soft && !exempt.some(pattern => pattern.test(path))).map(({ path, lines }) => `${path}: ${lines} lines`)
+
+/**
+ * `sideEffects` names the files that register an element, and those alone (with the entries that only import them).
+ * @param {readonly { path: string, text: string }[]} modules sources of one package
+ * @param {boolean | readonly string[]} sideEffects of its package.json, patterns from the package's folder
+ * @returns {string[]}
+ */
+export function sideEffectFaults(modules, sideEffects, entries) {
+  const patterns = sideEffects === true ? ['./src/**'] : sideEffects === false ? [] : sideEffects
+  const listed = path => patterns.some(pattern => globToPattern(pattern).test(path))
+  return modules.filter(({ path }) => !isTest(path)).flatMap(({ path, text }) => {
+    const inside = `./${path.split('/').slice(2).join('/')}`
+    const registers = /^@customElement\(/m.test(text) || /^import '/m.test(text)
+    if (registers && !listed(inside)) return [`${path} registers an element, but sideEffects does not name it`]
+    if (!registers && listed(inside) && !entries.includes(path)) return [`${path} has no effect of its own, but sideEffects names it`]
+    return []
+  })
+}
+
+/** A glob of package.json (`*`, `**`) as a pattern. */
+export function globToPattern(glob) {
+  const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*/g, token => (token === '**/' ? '(?:.*/)?' : token === '**' ? '.*' : '[^/]*'))
+  return new RegExp(`^${source}$`)
+}

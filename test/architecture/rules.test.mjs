@@ -1,0 +1,115 @@
+// Each rule of the architecture on a tiny tree that breaks it, and on one that does not: a rule that cannot fail is no rule.
+import { describe, it } from 'node:test'
+import assert from 'node:assert/strict'
+import { modulesFrom } from './module-graph.mjs'
+import { heavy, instanceFree, layers, packageImports } from './layers.mjs'
+import * as rules from './rules.mjs'
+
+const core = 'packages/core/src'
+const ui = 'packages/ui/src'
+const exportsOf = () => ['.', './caip', './cdn/*']
+const entryOf = specifier => (specifier === '@w3m/core' ? `${core}/index.ts` : undefined)
+
+/** [what, files, how many faults] */
+const layerCases = [
+  ['a slice that imports a port', { [`${core}/account/a.ts`]: "import { x } from '../api/b.js'", [`${core}/api/b.ts`]: '' }, 0],
+  ['a port that imports a slice', { [`${core}/api/b.ts`]: "import { x } from '../account/a.js'", [`${core}/account/a.ts`]: '' }, 1],
+  ['a port that imports the type of a slice', { [`${core}/api/b.ts`]: "import type { X } from '../account/a.js'", [`${core}/account/a.ts`]: '' }, 1],
+  ['a slice that imports the type of another', { [`${core}/account/a.ts`]: "import type { X } from '../network/n.js'", [`${core}/network/n.ts`]: '' }, 0],
+  ['a slice that imports only types by name', { [`${core}/account/a.ts`]: "import { type X } from '../network/n.js'", [`${core}/network/n.ts`]: '' }, 0],
+  ['a slice that imports a value of another', { [`${core}/account/a.ts`]: "import { type X, y } from '../network/n.js'", [`${core}/network/n.ts`]: '' }, 1],
+  ['a slice that re-exports a value of another', { [`${core}/account/a.ts`]: "export { y } from '../network/n.js'", [`${core}/network/n.ts`]: '' }, 1],
+  ['a slice that loads another lazily', { [`${core}/account/a.ts`]: "const y = () => import('../network/n.js')", [`${core}/network/n.ts`]: '' }, 1],
+  ['the root that imports slices', { [`${core}/w3m.ts`]: "import { y } from './network/n.js'", [`${core}/network/n.ts`]: '' }, 0],
+  ['a slice that imports the root', { [`${core}/network/n.ts`]: "import type { W3m } from '../w3m.js'", [`${core}/w3m.ts`]: '' }, 1],
+  ['a file of no layer', { [`${core}/elsewhere/n.ts`]: '' }, 1],
+  ['a view that imports another', { [`${ui}/views/a/a-view.ts`]: "import '../b/b-view.js'", [`${ui}/views/b/b-view.ts`]: '' }, 1],
+  ['a view that imports its own styles', { [`${ui}/views/a/a-view.ts`]: "import { s } from './a.styles.js'", [`${ui}/views/a/a.styles.ts`]: '' }, 0],
+  ['a view that imports the registry', { [`${ui}/views/a/a-view.ts`]: "import { views } from '../registry.js'", [`${ui}/views/registry.ts`]: '' }, 1],
+  ['the registry that imports a route', { [`${ui}/views/registry.ts`]: "import { a } from './a/a.route.js'", [`${ui}/views/a/a.route.ts`]: '' }, 0],
+  ['a part that imports a view', { [`${ui}/parts/p.ts`]: "import '../views/a/a-view.js'", [`${ui}/views/a/a-view.ts`]: '' }, 1],
+  ['an element that imports a part', { [`${ui}/elements/e.ts`]: "import '../parts/p.js'", [`${ui}/parts/p.ts`]: '' }, 1],
+  ['a test that reaches anywhere', { [`${core}/account/a.test.ts`]: "import { y } from '../network/n.js'", [`${core}/network/n.ts`]: '' }, 0],
+]
+
+describe('layers', () => {
+  for (const [what, files, count] of layerCases) {
+    it(`${count === 0 ? 'allow' : 'refuse'} ${what}`, () => assert.equal(rules.layerFaults(modulesFrom(files), layers).length, count))
+  }
+})
+
+const packageCases = [
+  ['an allowed package', { [`${ui}/a.ts`]: "import { x } from '@w3m/core'" }, 0],
+  ['an exported subpath', { [`${ui}/a.ts`]: "import { x } from '@w3m/core/caip'" }, 0],
+  ['a deep import', { [`${ui}/a.ts`]: "import { x } from '@w3m/core/src/caip.ts'" }, 1],
+  ['a package above', { [`${core}/a.ts`]: "import type { X } from '@w3m/ui'" }, 1],
+  ['a path out of the package', { [`${ui}/a.ts`]: "import { x } from '../../core/src/x.js'" }, 1],
+  ['its own name', { [`${ui}/a.ts`]: "import { x } from '@w3m/ui'" }, 1],
+]
+
+describe('packages', () => {
+  for (const [what, files, count] of packageCases) {
+    it(`${count === 0 ? 'may' : 'may not'} import ${what}`, () => assert.equal(rules.packageFaults(modulesFrom(files), packageImports, exportsOf).length, count))
+  }
+  it('name what they import', () => {
+    const modules = modulesFrom({ [`${core}/a.ts`]: "import { atom } from 'nanostores'\nimport { v } from '@scope/other/deep'\nimport 'node:fs'" })
+    assert.deepEqual(rules.dependencyFaults(modules, () => ['nanostores']).length, 1)
+    assert.deepEqual(rules.dependencyFaults(modules, () => ['nanostores', '@scope/other']), [])
+  })
+  it('keep the instance out of elements', () => {
+    const files = { [`${ui}/elements/e.ts`]: "import type { W3m } from '@w3m/core'", [`${ui}/elements/f.ts`]: "import { x } from '@w3m/core/limits'", [`${ui}/parts/p.ts`]: "import { x } from '@w3m/core'" }
+    assert.deepEqual(rules.instanceFaults(modulesFrom(files), instanceFree).map(line => line.split(':')[0]), [`${ui}/elements/e.ts`])
+  })
+})
+
+describe('cycles', () => {
+  const cycle = kind => ({ [`${core}/a.ts`]: "import { b } from './b.js'", [`${core}/b.ts`]: "import { c } from './c.js'", [`${core}/c.ts`]: kind })
+  it('of values are found', () => assert.equal(rules.cycleFaults(modulesFrom(cycle("import { a } from './a.js'"))).length, 1))
+  it('through a type are none', () => assert.deepEqual(rules.cycleFaults(modulesFrom(cycle("import type { A } from './a.js'"))), []))
+  it('through a lazy import are none', () => assert.deepEqual(rules.cycleFaults(modulesFrom(cycle("const a = () => import('./a.js')"))), []))
+})
+
+describe('heavy modules', () => {
+  const find = files => rules.heavyFaults(modulesFrom(files), [`${ui}/index.ts`, `${core}/index.ts`], heavy, entryOf)
+  it('are found at any depth, across packages, with the way to them', () => {
+    const faults = find({ [`${ui}/index.ts`]: "import { x } from '@w3m/core'", [`${core}/index.ts`]: "export { x } from './x.js'", [`${core}/x.ts`]: "import { encode } from 'viem/utils'" })
+    assert.deepEqual(faults, [`viem/utils is reached at once: ${ui}/index.ts → ${core}/index.ts → ${core}/x.ts`])
+  })
+  it('are fine behind a dynamic import, and as types', () => {
+    assert.deepEqual(find({ [`${core}/index.ts`]: "const v = () => import('./x.js')\nimport type { Hex } from 'viem'", [`${core}/x.ts`]: "import { encode } from 'viem'" }), [])
+  })
+  it('include every view and every locale', () => {
+    const files = { [`${ui}/index.ts`]: "import './views/a/a-view.js'\nimport { es } from './i18n/es.js'", [`${ui}/views/a/a-view.ts`]: '', [`${ui}/i18n/es.ts`]: '' }
+    assert.equal(find(files).length, 2)
+  })
+})
+
+describe('names', () => {
+  it('are unique in a package, entries excepted', () => {
+    const paths = [`${core}/a/x.ts`, `${core}/b/x.ts`, `${ui}/x.ts`, `${core}/caip.ts`, `${core}/caip/caip.ts`]
+    assert.equal(rules.basenameFaults(paths, [`${core}/caip.ts`]).length, 1)
+  })
+  for (const [path, count] of [
+    [`${core}/a/address-text.ts`, 0], [`${core}/a/eip1193.state.test.ts`, 0], [`${core}/a/AddressText.ts`, 1], [`${core}/a/address_text.ts`, 1], [`${core}/helpers/address.ts`, 1],
+    [`${core}/a/address-utils.ts`, 1], [`${core}/a/common.ts`, 1], [`${core}/a/commonwealth.ts`, 0], [`${core}/a/index.ts`, 1], [`${core}/index.ts`, 0],
+  ]) {
+    it(`${count === 0 ? 'take' : 'refuse'} ${path}`, () => assert.equal(rules.nameFaults([path], [`${core}/index.ts`]).length, count))
+  }
+})
+
+describe('lengths', () => {
+  const long = { path: `${core}/long.ts`, lines: 401 }
+  it('over the hard budget are refused', () => assert.equal(rules.lengthFaults([long, { ...long, lines: 400 }], { soft: 250, hard: 400 }, []).length, 1))
+  it('of tables are exempt', () => assert.deepEqual(rules.lengthFaults([long], { soft: 250, hard: 400 }, [/long/]), []))
+  it('over the soft budget are told', () => assert.equal(rules.lengthWarnings([{ ...long, lines: 251 }], { soft: 250, hard: 400 }, []).length, 1))
+})
+
+describe('side effects', () => {
+  const element = { path: `${ui}/elements/e.ts`, text: "@customElement('w3m-e')\nexport class E {}" }
+  const plain = { path: `${ui}/elements/plain.ts`, text: 'export const x = 1' }
+  for (const [what, sideEffects, count] of [
+    ['exactly the elements', ['./src/elements/e.ts'], 0], ['no element', false, 1], ['a file without an effect', ['./src/elements/*.ts'], 1], ['everything', ['./src/**/*.ts'], 1],
+  ]) {
+    it(`that name ${what} are ${count === 0 ? 'right' : 'wrong'}`, () => assert.equal(rules.sideEffectFaults([element, plain], sideEffects, []).length, count))
+  }
+})

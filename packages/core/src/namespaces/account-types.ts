@@ -1,0 +1,16 @@
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+
+/** The kinds of account that the product tells apart (spec 3). */
+export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
+
+export type AccountType = (typeof accountTypes)[number]
+
+export const isAccountType = (value: unknown): value is AccountType => accountTypes.includes(value as AccountType)
+
+/** The kind preferred where neither the host nor the visitor chose one (spec 9). */
+export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  bip122: 'payment',
+  polkadot: 'eoa',
+}

@@ -1,0 +1,57 @@
+import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
+import type { StoragePort } from './storage-port.js'
+
+/** Everything that this product keeps in local storage. The values are public: addresses, ids, choices. */
+export const storageKeys = {
+  /** The version marker: the number of `storageVersion`. */
+  version: 'w3m:version',
+  connections: 'w3m:connections',
+  network: 'w3m:network',
+  recentWallets: 'w3m:recent_wallets',
+  accountTypes: 'w3m:account_types',
+} as const
+
+/** Which wallet a chain family was connected with. */
+export interface StoredConnection {
+  readonly connectorId: string
+  readonly address?: string
+}
+
+export type StoredConnections = Readonly<Partial<Record<ChainNamespace, StoredConnection>>>
+
+export interface StoredNetworks {
+  /** The network that was shown. */
+  readonly active?: CaipNetworkId
+  readonly byNamespace: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+}
+
+/** The stored connections; what cannot be read counts as none. */
+export function readConnections(port: StoragePort): StoredConnections {
+  const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
+  for (const [namespace, stored] of Object.entries(readJsonRecord(port, storageKeys.connections))) {
+    if (!isChainNamespace(namespace) || !isJsonRecord(stored) || !isText(stored.connectorId)) continue
+    connections[namespace] = { connectorId: stored.connectorId, ...(isText(stored.address) && { address: stored.address }) }
+  }
+  return connections
+}
+
+/** Keeps one family's connection, or forgets it. Those of the other families stay, also what another tab wrote. */
+export function writeConnection(port: StoragePort, namespace: ChainNamespace, connection: StoredConnection | undefined): boolean {
+  return writeJson(port, storageKeys.connections, { ...readConnections(port), [namespace]: connection })
+}
+
+/** The stored networks; an id that is none, or stands under another family, counts for nothing. */
+export function readNetwork(port: StoragePort): StoredNetworks {
+  const stored = readJsonRecord(port, storageKeys.network)
+  const byNamespace: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  for (const [namespace, id] of Object.entries(isJsonRecord(stored.byNamespace) ? stored.byNamespace : {})) {
+    if (isCaipNetworkId(id) && id.startsWith(`${namespace}:`)) byNamespace[namespace as ChainNamespace] = id
+  }
+  return { ...(isCaipNetworkId(stored.active) && { active: stored.active }), byNamespace }
+}
+
+export function writeNetwork(port: StoragePort, { active, byNamespace }: { readonly active?: CaipNetworkId | undefined } & Pick<StoredNetworks, 'byNamespace'>): boolean {
+  return writeJson(port, storageKeys.network, { active, byNamespace })
+}

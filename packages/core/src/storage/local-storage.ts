@@ -1,0 +1,77 @@
+import { createMemoryStorage } from './memory-storage.js'
+import type { StoragePort, StorageProblem } from './storage-port.js'
+
+/** The part of `window` that is used. */
+export interface StorageWindow {
+  readonly localStorage: Storage
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void
+  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void
+}
+
+/**
+ * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `onProblem` hears of it, once.
+ * @param onProblem called at most once, also during this call
+ */
+export function createLocalStorage(
+  view: StorageWindow | undefined = typeof window === 'undefined' ? undefined : window,
+  onProblem?: (problem: StorageProblem) => void,
+): StoragePort {
+  const memory = createMemoryStorage()
+  let told = false
+  const tell = (problem: StorageProblem) => {
+    if (!told) onProblem?.(problem)
+    told = true
+  }
+  const attempt = <Value>(act: () => Value): Value | undefined => {
+    try {
+      return act()
+    } catch {
+      tell('blocked')
+      return undefined
+    }
+  }
+  // Where storage is blocked, reading the property already throws; some embedded views give null instead.
+  const area = attempt(() => view?.localStorage) ?? undefined
+  if (!area) tell(view ? 'blocked' : 'absent')
+
+  const write = (key: string, value: string): boolean => {
+    try {
+      area!.setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    get: key => memory.get(key) ?? attempt(() => area?.getItem(key)) ?? undefined,
+    set(key, value) {
+      if (area) {
+        // A value that does not fit must not leave the former one behind: it would come back at the next load.
+        if (write(key, value) || (attempt(() => (area.removeItem(key), true)) && write(key, value))) {
+          memory.remove(key)
+          return true
+        }
+        tell('full')
+      }
+      return memory.set(key, value)
+    },
+    remove(key) {
+      memory.remove(key)
+      attempt(() => area?.removeItem(key))
+    },
+    keys: () => [...new Set([...(attempt(() => Object.keys(area ?? {})) ?? []), ...memory.keys()])],
+    get persistent() {
+      return !!area && !told
+    },
+    watch(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.storageArea !== area) return
+        for (const key of event.key === null ? memory.keys() : [event.key]) memory.remove(key)
+        listener(event.key ?? undefined)
+      }
+      if (area) view!.addEventListener('storage', hear)
+      return () => view?.removeEventListener('storage', hear)
+    },
+  }
+}

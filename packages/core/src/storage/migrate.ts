@@ -1,0 +1,65 @@
+import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js'
+import { storageVersion } from '../limits.js'
+import { storageKeys, type StoredConnection } from './keys.js'
+import { incumbentPrefix, needsMigration } from './needs-migration.js'
+import { toRecentWallets } from './recent-wallets.js'
+import { toAccountTypes } from './stored-account-types.js'
+import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
+import type { StoragePort } from './storage-port.js'
+
+/** The embedded wallet was `ID_AUTH` in some of the incumbent's versions and `AUTH` in others (contract 13). */
+const toConnectorId = (id: string): string => (id === 'ID_AUTH' ? 'AUTH' : id)
+
+/** The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays disconnected. */
+function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamespace, StoredConnection>> {
+  const list = port.get(`${incumbentPrefix}connected_namespaces`)?.split(',').map(part => part.trim())
+  const left = readJsonRecord(port, `${incumbentPrefix}disconnected_connector_ids`)
+  const details = readJsonRecord(port, `${incumbentPrefix}connections`)
+  const connections: Partial<Record<ChainNamespace, StoredConnection>> = {}
+  for (const namespace of chainNamespaces) {
+    const id = port.get(`${incumbentPrefix}${namespace}:connected_connector_id`)
+    const leftIds = left[namespace]
+    if (!isText(id) || list?.includes(namespace) === false || (Array.isArray(leftIds) && leftIds.includes(id))) continue
+    const address = addressOf(details[namespace], id)
+    connections[namespace] = { connectorId: toConnectorId(id), ...(address !== undefined && { address }) }
+  }
+  return connections
+}
+
+function addressOf(connections: unknown, connectorId: string): string | undefined {
+  for (const connection of Array.isArray(connections) ? (connections as readonly unknown[]) : []) {
+    if (!isJsonRecord(connection) || connection.connectorId !== connectorId || !Array.isArray(connection.accounts)) continue
+    const first: unknown = connection.accounts[0]
+    if (isJsonRecord(first) && isText(first.address)) return first.address
+  }
+  return undefined
+}
+
+function readIncumbentNetwork(port: StoragePort): { readonly active: CaipNetworkId; readonly byNamespace: Record<string, CaipNetworkId> } | undefined {
+  const active = port.get(`${incumbentPrefix}active_caip_network_id`)
+  return isCaipNetworkId(active) ? { active, byNamespace: { [active.slice(0, active.indexOf(':'))]: active } } : undefined
+}
+
+/** Pictures stay behind: their addresses name hosts that this application may not want to ask. */
+const readIncumbentRecents = (port: StoragePort) =>
+  toRecentWallets(readJson(port, `${incumbentPrefix}recent_wallets`)).map(({ image: _image, ...wallet }) => wallet)
+
+/**
+ * Takes over what the incumbent stored, once, so that a returning visitor stays connected, then sets the version marker.
+ * Its keys stay as they are, values of ours are kept, and what cannot be read is left out.
+ */
+export function migrate(port: StoragePort): void {
+  if (!needsMigration(port)) return
+  const found: readonly (readonly [key: string, value: object | undefined])[] = [
+    [storageKeys.connections, readIncumbentConnections(port)],
+    [storageKeys.network, readIncumbentNetwork(port)],
+    [storageKeys.recentWallets, readIncumbentRecents(port)],
+    [storageKeys.accountTypes, toAccountTypes(readJson(port, `${incumbentPrefix}preferred_account_types`))],
+  ]
+  for (const [key, value] of found) {
+    if (value && Object.keys(value).length > 0 && port.get(key) === undefined) writeJson(port, key, value)
+  }
+  // Last, so that a page that is closed half-way begins anew.
+  port.set(storageKeys.version, String(storageVersion))
+}

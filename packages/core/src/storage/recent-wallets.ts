@@ -1,0 +1,33 @@
+import { recentWalletsMax } from '../limits.js'
+import { storageKeys } from './keys.js'
+import { isJsonRecord, isText, readJson, writeJson } from './stored-json.js'
+import type { StoragePort } from './storage-port.js'
+
+/** A wallet that the visitor used lately, as much of it as a row needs. */
+export interface RecentWallet {
+  readonly id: string
+  readonly name: string
+  readonly image?: string
+  readonly rdns?: string
+}
+
+/** Newest first, at most two; one that is already there keeps its place (contract 7.5). */
+export function withRecentWallet(recents: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
+  return recents.some(({ id }) => id === wallet.id) ? recents : [wallet, ...recents].slice(0, recentWalletsMax)
+}
+
+/** Takes what is a wallet out of unchecked data: each id once, and no more than may be kept. */
+export function toRecentWallets(value: unknown): readonly RecentWallet[] {
+  const wallets = new Map<string, RecentWallet>()
+  for (const item of Array.isArray(value) ? (value as readonly unknown[]) : []) {
+    if (!isJsonRecord(item)) continue
+    const { id, name, image, rdns } = item
+    if (!isText(id) || !isText(name) || wallets.has(id)) continue
+    wallets.set(id, { id, name, ...(isText(image) && { image }), ...(isText(rdns) && { rdns }) })
+  }
+  return [...wallets.values()].slice(0, recentWalletsMax)
+}
+
+export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] => toRecentWallets(readJson(port, storageKeys.recentWallets))
+
+export const writeRecentWallets = (port: StoragePort, wallets: readonly RecentWallet[]): boolean => writeJson(port, storageKeys.recentWallets, wallets)

@@ -1,0 +1,19 @@
+import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isAccountType, type AccountType } from '../namespaces/account-types.js'
+import { storageKeys } from './keys.js'
+import { isJsonRecord, readJson, writeJson } from './stored-json.js'
+import type { StoragePort } from './storage-port.js'
+
+export type AccountTypes = Readonly<Partial<Record<ChainNamespace, AccountType>>>
+
+/** Takes what is a choice of account type out of unchecked data. */
+export function toAccountTypes(value: unknown): AccountTypes {
+  const entries = Object.entries(isJsonRecord(value) ? value : {})
+  return Object.fromEntries(entries.filter(([namespace, type]) => isChainNamespace(namespace) && isAccountType(type)))
+}
+
+/** The account types that the visitor chose, by chain family. */
+export const readAccountTypes = (port: StoragePort): AccountTypes => toAccountTypes(readJson(port, storageKeys.accountTypes))
+
+export const writeAccountType = (port: StoragePort, namespace: ChainNamespace, type: AccountType): boolean =>
+  writeJson(port, storageKeys.accountTypes, { ...readAccountTypes(port), [namespace]: type })

@@ -1,0 +1,9 @@
+import { defineNetwork } from '../define-network.js'
+
+export const arbitrum = /* @__PURE__ */ defineNetwork({
+  id: 42_161,
+  name: 'Arbitrum One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+})

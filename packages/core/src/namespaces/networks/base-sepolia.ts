@@ -1,0 +1,10 @@
+import { defineNetwork } from '../define-network.js'
+
+export const baseSepolia = /* @__PURE__ */ defineNetwork({
+  id: 84_532,
+  name: 'Base Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
+  testnet: true,
+})

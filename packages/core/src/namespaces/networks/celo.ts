@@ -1,0 +1,9 @@
+import { defineNetwork } from '../define-network.js'
+
+export const celo = /* @__PURE__ */ defineNetwork({
+  id: 42_220,
+  name: 'Celo',
+  nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+  rpcUrls: { default: { http: ['https://forno.celo.org'] } },
+  blockExplorers: { default: { name: 'Celo Explorer', url: 'https://celoscan.io' } },
+})

@@ -1,0 +1,10 @@
+import { defineNetwork } from '../define-network.js'
+
+export const holesky = /* @__PURE__ */ defineNetwork({
+  id: 17_000,
+  name: 'Holesky',
+  nativeCurrency: { name: 'Holesky Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://ethereum-holesky-rpc.publicnode.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://holesky.etherscan.io' } },
+  testnet: true,
+})

@@ -1,0 +1,10 @@
+import { defineNetwork } from '../define-network.js'
+
+export const optimismSepolia = /* @__PURE__ */ defineNetwork({
+  id: 11_155_420,
+  name: 'OP Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.optimism.io'] } },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' } },
+  testnet: true,
+})

@@ -1,0 +1,9 @@
+import { defineNetwork } from '../define-network.js'
+
+export const polygon = /* @__PURE__ */ defineNetwork({
+  id: 137,
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://polygon-bor-rpc.publicnode.com'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+})

@@ -1,0 +1,35 @@
+import type { W3mAccountButton, W3mButton, W3mConnectButton, W3mModal, W3mNetworkButton, W3mWalletButton } from '@w3m/ui'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+/** `charsStart` as the attribute it is in markup: `chars-start`. */
+type Attribute<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Attribute<Rest>}` : ''
+
+type Own<Element extends HTMLElement> = Omit<Element, keyof HTMLElement | 'renderRoot' | 'w3m'>
+type Attributes<Element extends HTMLElement> = {
+  [Name in keyof Own<Element> & string as Own<Element>[Name] extends string | number | boolean | undefined ? Attribute<Name> : never]?: Own<Element>[Name]
+}
+type ElementProps<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Attributes<Element> & { class?: string }
+
+/** The elements as tags in JSX, with their attributes. */
+export interface W3mIntrinsicElements {
+  'w3m-modal': ElementProps<W3mModal>
+  'w3m-button': ElementProps<W3mButton>
+  'w3m-connect-button': ElementProps<W3mConnectButton>
+  'w3m-account-button': ElementProps<W3mAccountButton>
+  'w3m-network-button': ElementProps<W3mNetworkButton>
+  'w3m-wallet-button': ElementProps<W3mWalletButton>
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React 19 and the later types of 18 look here.
+  namespace JSX {
+    interface IntrinsicElements extends W3mIntrinsicElements {}
+  }
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- The earlier types of React 18 look here.
+  namespace JSX {
+    interface IntrinsicElements extends W3mIntrinsicElements {}
+  }
+}

@@ -1,0 +1,13 @@
+import type { AccountSnapshot, ChainNamespace } from '@w3m/core'
+import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
+
+const source: SnapshotSource<AccountSnapshot, ChainNamespace | undefined> = {
+  hook: 'useW3mAccount',
+  subscribe: (w3m, changed) => w3m.subscribe('account', changed),
+  read: (w3m, namespace) => w3m.getAccount(namespace),
+  initial: { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' },
+  depth: 3,
+}
+
+/** The account of a chain family; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export const useW3mAccount = ({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): AccountSnapshot => useSnapshot(source, namespace)

@@ -1,0 +1,46 @@
+import type { Connection, ConnectOptions, W3mError } from '@w3m/core'
+import { useCallback, useRef, useState } from 'react'
+import { useHolder } from '../instance/use-holder.js'
+
+export interface UseW3mConnect {
+  /**
+   * Lets the visitor choose a wallet, or connects the one that is named. Rejects with a `W3mError`; a caller that does not
+   * care may drop the promise and read `error`.
+   */
+  readonly connect: (options?: ConnectOptions) => Promise<Connection>
+  /** True while an attempt of this hook runs. */
+  readonly isPending: boolean
+  /** Why the last attempt of this hook failed. */
+  readonly error: W3mError | undefined
+}
+
+type Progress = Pick<UseW3mConnect, 'isPending' | 'error'>
+const idle: Progress = { isPending: false, error: undefined }
+
+/** Connects, and tells how it goes. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export function useW3mConnect(): UseW3mConnect {
+  const { holder, elements } = useHolder('useW3mConnect')
+  const [progress, setProgress] = useState(idle)
+  const latest = useRef(0)
+  const connect = useCallback(
+    (options?: ConnectOptions) => {
+      const attempt = ++latest.current
+      const show = (next: Progress) => {
+        if (attempt === latest.current) setProgress(next)
+      }
+      const run = async () => {
+        if (!options?.connectorId) await elements()
+        return holder.require().connect(options)
+      }
+      setProgress({ isPending: true, error: undefined })
+      const outcome = run()
+      outcome.then(
+        () => show(idle),
+        (error: W3mError) => show({ isPending: false, error }),
+      )
+      return outcome
+    },
+    [holder, elements],
+  )
+  return { connect, ...progress }
+}

@@ -1,0 +1,15 @@
+import type { TrackedEvent } from '@w3m/core'
+import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
+
+export type UseW3mEvents = TrackedEvent | { readonly timestamp: undefined; readonly data: undefined }
+
+const source: SnapshotSource<UseW3mEvents, undefined> = {
+  hook: 'useW3mEvents',
+  subscribe: (w3m, changed) => w3m.events.$event.listen(changed),
+  read: w3m => w3m.events.$event.get() ?? source.initial,
+  initial: { timestamp: undefined, data: undefined },
+  depth: 0,
+}
+
+/** The last event: `timestamp` in milliseconds since 1970 and its `data`; both undefined before the first. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export const useW3mEvents = (): UseW3mEvents => useSnapshot(source, undefined)

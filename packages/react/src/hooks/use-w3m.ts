@@ -1,0 +1,25 @@
+import type { OpenOptions } from '@w3m/core'
+import { useMemo } from 'react'
+import { useHolder } from '../instance/use-holder.js'
+
+export interface UseW3m {
+  /** Opens the modal; resolves when it is shown. */
+  readonly open: (options?: OpenOptions) => Promise<void>
+  /** Closes the modal; resolves when it is hidden. */
+  readonly close: () => Promise<void>
+}
+
+/** Opens and closes the modal. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export function useW3m(): UseW3m {
+  const { holder, elements } = useHolder('useW3m')
+  return useMemo(
+    () => ({
+      open: async options => {
+        await elements()
+        await holder.require().open(options)
+      },
+      close: async () => holder.get()?.close(),
+    }),
+    [holder, elements],
+  )
+}

@@ -136,7 +136,7 @@ export function createW3m(given: W3mOptions): W3m {
     accounts: account,
     network,
     events,
-    discovery,
+    engine: async (deps, parts) => (await import('./connection/connection-engine.js')).createConnectionEngine(deps, parts, discovery),
     choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }),
     arrived(namespace, isNew) {
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {

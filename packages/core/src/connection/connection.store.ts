@@ -1,17 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
-import { settle } from '../async/settle.js'
+import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/caip-address.js'
-import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
-import type { Discovery } from '../connectors/discovery.js'
-import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
+import type { Connector } from '../connectors/define-connector.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection, EventsStore } from '../events/events.store.js'
-import { announceWaitMs, rpcTimeoutMs } from '../limits.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { createAttempt, toW3mError, type Attempt } from './attempt.js'
+import type { ConnectionEngine } from './connection-engine.js'
 import type { ConnectionState } from './connection.state.js'
 
 export interface ConnectOptions {
@@ -42,7 +40,8 @@ export interface ConnectionDeps {
   readonly accounts: AccountStore
   readonly network: NetworkStore
   readonly events: Pick<EventsStore, 'emit' | 'track'>
-  readonly discovery: () => Promise<Discovery>
+  /** Loads what talks to wallets. */
+  readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
   /** The visitor is to choose a wallet. */
   readonly choose: (namespace: ChainNamespace | undefined) => void
   /** An attempt succeeded, or a wallet moved to another network: where the modal goes from here. */
@@ -50,31 +49,34 @@ export interface ConnectionDeps {
   readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address: string } | undefined) => void
 }
 
-interface Session {
-  readonly connector: Connector
-  readonly stop: () => void
+/** What the store shares with its engine. */
+export interface ConnectionParts {
+  readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+  /** Forgets a family's connection and says so. */
+  readonly drop: (namespace: ChainNamespace) => void
+  readonly snapshot: (namespace: ChainNamespace) => Connection | undefined
+  /** The running attempt found its wallet and asks it now. */
+  readonly began: (connector: Connector) => void
 }
 
+/** The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed. */
 export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const { accounts, network, events } = deps
   const $state = atom<ConnectionState>({ phase: 'idle' })
-  const sessions = new Map<ChainNamespace, Session>()
+  const sessions: ConnectionParts['sessions'] = new Map()
   const lifetime = new AbortController()
-  /** The one attempt that runs, and the wallet it is for: undefined while the visitor chooses. */
-  let running: { readonly attempt: Attempt; connector: Connector | undefined; readonly connectorId?: string | undefined } | undefined
+  /** The one attempt, the id it is for (undefined while the visitor chooses), and the wallet once it was found. */
+  let running: { readonly attempt: Attempt; readonly connectorId: string | undefined; connector?: Connector } | undefined
 
   const snapshot = (namespace: ChainNamespace): Connection | undefined => {
     const account = accounts.get(namespace)
     if (account.status !== 'connected') return undefined
     const [address] = account.addresses
     const { caipNetworkId, connectorId } = account
-    return {
-      namespace,
-      connectorId,
-      address,
-      caipAddress: toCaipAddress(caipNetworkId, address),
-      network: network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId),
-    }
+    const known = network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId)
+    return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
   }
 
   const drop = (namespace: ChainNamespace) => {
@@ -86,56 +88,23 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     if (wasConnected) events.emit('disconnect', { namespace })
   }
 
-  const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
-    network.follow(`${namespace}:${reference}`, { show })
-    return network.$state.get().active[namespace]!
-  }
-
-  /** Takes a wallet's session as the family's own and listens to the wallet from here on. */
-  function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
+  const began = (connector: Connector) => {
+    running!.connector = connector
+    $state.set({ phase: 'connecting', connector })
     const { namespace, id: connectorId } = connector
-    sessions.get(namespace)?.stop()
-    const caipNetworkId = moveTo(namespace, session.chainReference, show)
-    accounts.set(namespace, { status: 'connected', connectorId, addresses: session.accounts, caipNetworkId })
-    deps.remember(namespace, { connectorId, address: session.accounts[0] })
-
-    const current = () => accounts.get(namespace)
-    const stop = connector.watch({
-      accountsChanged(list) {
-        const [address, ...others] = list
-        const account = current()
-        if (account.status !== 'connected') return
-        if (address === undefined) return drop(namespace)
-        if (address === account.addresses[0] && list.length === account.addresses.length) return
-        accounts.set(namespace, { ...account, addresses: [address, ...others] })
-        deps.remember(namespace, { connectorId, address })
-      },
-      chainChanged(reference) {
-        const account = current()
-        if (account.status !== 'connected') return
-        const id = moveTo(namespace, reference, false)
-        if (id === account.caipNetworkId) return
-        accounts.set(namespace, { ...account, caipNetworkId: id })
-        deps.arrived(namespace, false)
-      },
-      disconnected() {
-        // Wallets also say this when only their node is gone: what counts is whether the accounts are still given.
-        void connector
-          .reconnect({ signal: lifetime.signal })
-          .then(kept => kept ?? drop(namespace))
-          .catch(() => drop(namespace))
-      },
-    })
-    sessions.set(namespace, { connector, stop })
-    return snapshot(namespace)!
+    if (accounts.get(namespace).status !== 'connected') accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
-  const begin = (namespace: ChainNamespace | undefined) => {
-    const attempt = createAttempt({
+  const engine = lazy(() => deps.engine(deps, { sessions, lifetime: lifetime.signal, drop, snapshot, began }))
+
+  const begin = (): Attempt =>
+    createAttempt({
       succeeded: connection => {
+        const { connector } = sessions.get(connection.namespace)!
         running = undefined
+        $state.set({ phase: 'connected', connector })
         events.emit('connect', connection)
-        events.track('CONNECT_SUCCESS', { method: 'browser', name: sessions.get(connection.namespace)!.connector.name })
+        events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
         deps.arrived(connection.namespace, true)
       },
       failed: error => {
@@ -147,96 +116,44 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         events.track(error.code === 4001 ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
       },
     })
-    running = { attempt, connector: undefined }
-    if (namespace === undefined) $state.set({ phase: 'choosing' })
-    return attempt
-  }
-
-  async function run(attempt: Attempt, connector: Connector): Promise<void> {
-    running = { attempt, connector, connectorId: connector.id }
-    $state.set({ phase: 'connecting', connector })
-    const { namespace, id: connectorId } = connector
-    if (accounts.get(namespace).status !== 'connected') accounts.set(namespace, { status: 'connecting', connectorId })
-    try {
-      const session = await connector.connect({ signal: attempt.signal })
-      if (attempt.isSettled) return
-      const connection = adopt(connector, session, true)
-      $state.set({ phase: 'connected', connector })
-      attempt.succeed(connection)
-    } catch (error) {
-      attempt.fail(toW3mError(error))
-    }
-  }
-
-  async function find(attempt: Attempt, connectorId: string, namespace: ChainNamespace | undefined): Promise<void> {
-    try {
-      const discovery = await settle(deps.discovery(), { signal: attempt.signal, timeoutMs: rpcTimeoutMs, who: 'the connectors' })
-      const connector = await discovery.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
-      if (attempt.isSettled) return
-      if (!connector) throw new W3mError('CONNECTOR_NOT_FOUND', { connectorId })
-      await run(attempt, connector)
-    } catch (error) {
-      attempt.fail(toW3mError(error))
-    }
-  }
-
-  function connect({ connectorId, namespace, signal }: ConnectOptions = {}): Promise<Connection> {
-    if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-    const shown = namespace ?? network.$state.get().namespace
-    const existing = snapshot(shown)
-    if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
-
-    // A click on the same wallet, or a second call, joins what runs already.
-    if (running && (connectorId === undefined || connectorId === running.connectorId)) {
-      running.attempt.follow(signal)
-      return running.attempt.outcome
-    }
-    const choosing = running && !running.connector && running.connectorId === undefined ? running.attempt : undefined
-    if (!choosing) running?.attempt.fail(new W3mError('ABORTED', {}))
-    const attempt = choosing ?? begin(connectorId === undefined ? undefined : shown)
-    attempt.follow(signal)
-    if (attempt.isSettled) return attempt.outcome
-    if (connectorId === undefined) deps.choose(namespace)
-    else {
-      running = { attempt, connector: undefined, connectorId }
-      void find(attempt, connectorId, namespace)
-    }
-    return attempt.outcome
-  }
-
-  async function reconnect(namespace: ChainNamespace, connectorId: string): Promise<void> {
-    const isOurs = () => {
-      const account = accounts.get(namespace)
-      return account.status === 'reconnecting' && account.connectorId === connectorId
-    }
-    accounts.set(namespace, { status: 'reconnecting', connectorId })
-    try {
-      const discovery = await deps.discovery()
-      const connector = await discovery.find(connectorId, { namespace, waitMs: announceWaitMs, signal: lifetime.signal })
-      if (!isOurs()) return
-      if (!connector) {
-        // The wallet may announce itself later still: the visitor's connection is kept for it.
-        accounts.set(namespace, { status: 'disconnected' })
-        discovery.whenFound(connectorId, () => {
-          if (accounts.get(namespace).status === 'disconnected') void reconnect(namespace, connectorId)
-        })
-        return
-      }
-      const session = await connector.reconnect({ signal: lifetime.signal })
-      if (!isOurs()) return
-      if (session) adopt(connector, session, false)
-      else drop(namespace)
-    } catch {
-      // A wallet that does not answer now may do so at the next load.
-      if (isOurs()) accounts.set(namespace, { status: 'disconnected' })
-    }
-  }
 
   return {
     $state,
-    connect,
-    reconnect,
-    forget: namespace => drop(namespace),
+    connect({ connectorId, namespace, signal } = {}) {
+      if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
+      const existing = snapshot(namespace ?? network.$state.get().namespace)
+      if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
+
+      // A click on the same wallet, or a second call, joins what runs already; another wallet ends it.
+      if (running && (connectorId === undefined || connectorId === running.connectorId)) {
+        running.attempt.follow(signal)
+        return running.attempt.outcome
+      }
+      const chosen = running?.connectorId === undefined ? running?.attempt : undefined
+      if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
+      const attempt = chosen ?? begin()
+      running = { attempt, connectorId }
+      attempt.follow(signal)
+      if (attempt.isSettled) return attempt.outcome
+      if (connectorId === undefined) {
+        $state.set({ phase: 'choosing' })
+        deps.choose(namespace)
+      } else {
+        engine()
+          .then(loaded => loaded.attempt(attempt, connectorId, namespace))
+          .catch((error: unknown) => attempt.fail(toW3mError(error)))
+      }
+      return attempt.outcome
+    },
+    async reconnect(namespace, connectorId) {
+      accounts.set(namespace, { status: 'reconnecting', connectorId })
+      try {
+        await (await engine()).reconnect(namespace, connectorId)
+      } catch {
+        if (accounts.get(namespace).status === 'reconnecting') accounts.set(namespace, { status: 'disconnected' })
+      }
+    },
+    forget: drop,
     async disconnect(namespace) {
       const targets = namespace ? [namespace] : [...sessions.keys()]
       const failures: unknown[] = []
@@ -251,13 +168,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     },
     async switchNetwork(target, { signal } = {}) {
       const { chainNamespace: namespace, caipNetworkId } = target
-      const session = sessions.get(namespace)
       const account = accounts.get(namespace)
-      if (!session || account.status !== 'connected') return network.follow(caipNetworkId, { show: true })
-      if (account.caipNetworkId !== caipNetworkId) {
-        await session.connector.switchNetwork(target, { signal: signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal })
-        const now = accounts.get(namespace)
-        if (now.status === 'connected') accounts.set(namespace, { ...now, caipNetworkId })
+      if (account.status === 'connected' && account.caipNetworkId !== caipNetworkId) {
+        await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
       }
       network.follow(caipNetworkId, { show: true })
       events.track('SWITCH_NETWORK', { network: caipNetworkId })

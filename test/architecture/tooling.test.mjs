@@ -1,0 +1,72 @@
+// The tools that the test run itself stands on: counting, bundling and shortening templates.
+import { describe, it } from 'node:test'
+import assert from 'node:assert/strict'
+import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
+import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
+import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from '../../scripts/test/counts.mjs'
+
+const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
+
+describe('counting', () => {
+  for (const [what, text, expected] of [
+    ['our last line', 'noise\n3 passed, 1 failed, 2 skipped\n', counts(3, 1, 2)],
+    ['the last of several', '1 passed, 0 failed, 0 skipped\n3 passed, 1 failed, 2 skipped\n', counts(3, 1, 2)],
+    ['a TAP summary', '# tests 4\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 2\n# todo 0\n', counts(3, 2, 2)],
+    ['a coloured summary', '\u001b[34mℹ pass 3\u001b[39m\nℹ fail 0\nℹ skipped 0\n', counts(3, 0, 0)],
+    ['two summaries', '# pass 3\n# fail 0\n# pass 4\n# fail 1\n', counts(7, 1, 0)],
+    ['no summary', 'all is well', undefined],
+  ]) {
+    it(`reads ${what}`, () => assert.deepEqual(countText(text), expected))
+  }
+  it('reads the report of Playwright, a flaky test being a failure', () => {
+    assert.deepEqual(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }), counts(5, 3, 2))
+  })
+  for (const [what, result, failed] of [
+    ['a good run', { counts: counts(3, 0, 0), code: 0, timedOut: false }, 0],
+    ['a failed test', { counts: counts(3, 1, 0), code: 1, timedOut: false }, 1],
+    ['a runner that broke down', { counts: counts(3, 0, 0), code: 1, timedOut: false }, 1],
+    ['a runner without a report', { counts: undefined, code: 0, timedOut: false }, 1],
+    ['a run of no test', { counts: counts(0, 0, 4), code: 0, timedOut: false }, 1],
+    ['a run out of time', { counts: counts(3, 0, 0), code: 1, timedOut: true }, 1],
+  ]) {
+    it(`finds ${failed} failures in ${what}`, () => assert.equal(settleCounts(result).counts.failed, failed))
+  }
+  it('ends in the agreed line', () => assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
+})
+
+describe('shortening templates', () => {
+  for (const [what, code, expected] of [
+    ['keeps one space between inline elements', 'html`<b>a</b>\n    <i>b</i>`', 'html`<b>a</b> <i>b</i>`'],
+    ['adds no space where there was none', 'html`<b>a</b><i>b</i>`', 'html`<b>a</b><i>b</i>`'],
+    ['joins attributes', 'html`<b\n  class="a  b"\n  @click=${go}\n></b>`', 'html`<b class="a  b" @click=${go}></b>`'],
+    ['keeps quoted values with expressions', 'html`<b class="a  ${x}  b"></b>`', 'html`<b class="a  ${x}  b"></b>`'],
+    ['takes out comments', 'html`<!-- why --><b></b>`', 'html`<b></b>`'],
+    ['keeps a comment with an expression', 'html`<!-- ${x} --><b></b>`', 'html`<!-- ${x} --><b></b>`'],
+    ['keeps preformatted text', 'html`<pre>a\n  b</pre>`', 'html`<pre>a\n  b</pre>`'],
+    ['works on templates inside templates', 'html`<b>  ${list.map(x => html`<i  id=${x}></i>`)}</b>`', 'html`<b> ${list.map(x => html`<i id=${x}></i>`)}</b>`'],
+    ['takes a comparison in text for text', 'html`a < b  c`', 'html`a < b c`'],
+    ['shortens drawings', 'svg`<path\n  d="M0 0  L1 1" />`', 'svg`<path d="M0 0  L1 1" />`'],
+    ['leaves other templates alone', 'sql`a   b`', 'sql`a   b`'],
+    ['shortens styles', "css`\n  a {\n    color: red;\n    margin: 0 auto;\n  }\n`", 'css`a{color:red;margin:0 auto}`'],
+    ['keeps descendant pseudo-classes', 'css`a :hover, b > c { }`', 'css`a :hover,b > c{}`'],
+    ['keeps the spaces of calc', 'css`a { width: calc(1px + 2px) }`', 'css`a{width:calc(1px + 2px)}`'],
+    ['keeps strings of styles', "css`a { content: 'x  { y' }`", "css`a{content:'x  { y'}`"],
+    ['keeps addresses in styles', 'css`a { background: url(data:a;b, c) }`', 'css`a{background:url(data:a;b, c)}`'],
+    ['takes out comments of styles, quotes and all', "css`/* don't */ a { color: red } /* isn't */ b { }`", 'css`a{color:red}b{}`'],
+    ['keeps expressions in styles', 'css`a { color: ${x}; } ${y} b { }`', 'css`a{color:${x}}${y} b{}`'],
+    ['keeps media queries', 'css`@media (min-width: 4px) and (hover) { a { b: c } }`', 'css`@media (min-width:4px) and (hover){a{b:c}}`'],
+  ]) {
+    it(what, () => assert.equal(minifyTemplates(code), expected))
+  }
+})
+
+describe('closures', () => {
+  const chunk = (fileName, imports, modules, isEntry = false) => ({ type: 'chunk', fileName, imports, dynamicImports: [], isEntry, facadeModuleId: null, code: fileName, modules: Object.fromEntries(modules.map(id => [id, {}])) })
+  const chunks = chunkMap([chunk('entry.js', ['a.js', 'react'], ['/x/entry.ts'], true), chunk('a.js', [], ['/x/a.ts']), chunk('lazy.js', ['deep.js', 'a.js'], ['/x/lazy.ts']), chunk('deep.js', [], ['/x/deep.ts']), { type: 'asset', fileName: 'b.txt' }])
+  const names = list => list.map(({ fileName }) => fileName)
+  it('hold the entry and what it imports at once', () => assert.deepEqual(names(closure(chunks)), ['entry.js', 'a.js']))
+  it('hold a lazy path once', () => assert.deepEqual(names(closure(chunks, ['/lazy.ts'])), ['entry.js', 'a.js', 'lazy.js', 'deep.js']))
+  it('refuse a module that is nowhere', () => assert.throws(() => closure(chunks, ['/gone.ts']), /No chunk holds/))
+  it('are weighed chunk by chunk', () => assert.ok(gzipBytes(closure(chunks)) > gzipBytes(closure(chunks).slice(0, 1))))
+  it('say which forbidden modules they hold', () => assert.deepEqual(modulesMatching(closure(chunks, ['/lazy.ts']), [/deep/]), ['/x/deep.ts']))
+})

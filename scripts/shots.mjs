@@ -1,0 +1,98 @@
+// Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out on sheets.
+// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureInstalled } from './setup.mjs'
+
+await ensureInstalled()
+const { chromium } = await import('playwright')
+const { chromiumArgs, findChromium } = await import('./chromium.mjs')
+const { startStack } = await import('./stack/stack.mjs')
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, '.cache/shots')
+const only = process.argv.slice(2)
+
+/** Every view: how to get there on a page with the developer wallet. `c`: as a connected visitor. */
+const views = [
+  ['Connect', w3m => w3m.open()],
+  ['ConnectWallets', w3m => w3m.open().then(() => w3m.router.push('ConnectWallets'))],
+  ['AllWallets', w3m => w3m.open({ view: 'AllWallets' })],
+  ['ConnectingExternal', w3m => w3m.open().then(() => { window.shotsHang = true; w3m.router.push('ConnectingExternal', { connectorId: 'shots.hanging' }); w3m.connect({ connectorId: 'shots.hanging' }).catch(() => {}) })],
+  ['ConnectingExternal refused', w3m => w3m.open().then(() => { w3m.router.push('ConnectingExternal', { connectorId: 'shots.refusing' }); return w3m.connect({ connectorId: 'shots.refusing' }).catch(() => {}) })],
+  ['GetWallet', w3m => w3m.open().then(() => w3m.router.push('GetWallet'))],
+  ['Downloads', w3m => w3m.open().then(() => w3m.router.push('Downloads', { wallet: { id: 'x', name: 'Harbor', homepage: 'https://harbor.example', chromeStore: 'https://store.example/harbor', appStore: 'https://apps.example/harbor', playStore: 'https://play.example/harbor' } }))],
+  ['Networks', w3m => w3m.open({ view: 'Networks' })],
+  ['WhatIsAWallet', w3m => w3m.open({ view: 'WhatIsAWallet' })],
+  ['WhatIsANetwork', w3m => w3m.open({ view: 'WhatIsANetwork' })],
+  ['Account', w3m => w3m.open(), 'c'],
+  ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
+  ['UnsupportedChain', w3m => w3m.open({ view: 'UnsupportedChain' }), 'c'],
+  ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' })), 'c'],
+]
+
+const looks = [
+  { name: 'light', themeMode: 'light', width: 1280, height: 800, locale: 'en' },
+  { name: 'dark', themeMode: 'dark', width: 1280, height: 800, locale: 'en' },
+  { name: 'phone', themeMode: 'light', width: 390, height: 844, locale: 'en', phone: true },
+  { name: 'phone-dark', themeMode: 'dark', width: 390, height: 844, locale: 'en', phone: true },
+  { name: 'arabic', themeMode: 'light', width: 1280, height: 800, locale: 'ar' },
+  { name: 'phone-arabic', themeMode: 'dark', width: 390, height: 844, locale: 'ar', phone: true },
+]
+
+/** Two wallets for the pictures: one that never answers, one that refuses. They never leave this script. */
+const wallets = () => {
+  const icon = colour => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${colour}"/><path d="M12 20l6 6 11-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`)}`
+  const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 4001 }))
+  const list = [
+    { info: { uuid: 'shots-1', rdns: 'shots.hanging', name: 'Lantern', icon: icon('#3a6df0') }, provider: { request: () => new Promise(() => {}), on() {}, removeListener() {} } },
+    { info: { uuid: 'shots-2', rdns: 'shots.refusing', name: 'Tidepool', icon: icon('#0f9d76') }, provider: { request: refuse, on() {}, removeListener() {} } },
+  ]
+  const announce = () => list.forEach(detail => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) })))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+await rm(out, { recursive: true, force: true })
+await mkdir(out, { recursive: true })
+const stack = await startStack({ port: 'free', dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')), fresh: true, quiet: true })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+try {
+  for (const look of looks) {
+    const cells = []
+    for (const [name, go, connected] of views) {
+      if (only.length && !only.includes(name.split(' ')[0])) continue
+      const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode })
+      const page = await context.newPage()
+      await page.addInitScript(wallets)
+      const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
+      await page.goto(`${stack.addresses.dapp}/?options=${query}`)
+      await page.waitForFunction(() => Boolean(window.w3m))
+      if (connected) await page.evaluate(() => window.w3m.connect({ connectorId: 'dev.w3m.evm' }))
+      await page.evaluate(`(${go})(window.w3m).catch(() => {})`)
+      await page.locator('[data-testid=w3m-modal-card]').waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
+      const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
+      const card = await page.locator('[data-testid=w3m-modal-card]').boundingBox()
+      const clip = look.phone ? undefined : { x: Math.max(0, card.x - 32), y: Math.max(0, card.y - 32), width: card.width + 64, height: Math.min(card.height + 64, look.height) }
+      await page.screenshot({ path: join(out, file), ...(clip && { clip }) })
+      cells.push({ file, name })
+      await context.close()
+    }
+    const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${look.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`
+    const file = join(out, `sheet-${look.name}.html`)
+    await writeFile(file, sheet)
+    const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
+    await page.goto(pathToFileURL(file).href)
+    await page.screenshot({ path: join(out, `sheet-${look.name}.png`), fullPage: true })
+    await page.close()
+    console.log(`sheet-${look.name}.png: ${cells.length} views`)
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}

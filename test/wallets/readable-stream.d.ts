@@ -1,0 +1,3 @@
+declare module 'readable-stream' {
+  export { Duplex } from 'node:stream'
+}

@@ -1,0 +1,89 @@
+// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the elements.
+// `node scripts/build/reference.mjs` writes them; test/api/reference.test.mjs fails where they are out of date.
+import { readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { elementsManifest } from './elements-manifest.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const publicElements = ['w3m-modal', 'w3m-button', 'w3m-connect-button', 'w3m-account-button', 'w3m-network-button', 'w3m-wallet-button']
+
+const parse = path => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext, true)
+const cell = text => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim()
+const table = (heads, rows) => [`| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.map(cell).join(' | ')} |`)].join('\n')
+const comment = node => {
+  const doc = ts.getJSDocCommentsAndTags(node).find(ts.isJSDoc)
+  return doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '') : ''
+}
+const code = text => (text ? `\`${text}\`` : '')
+
+function options() {
+  const file = parse('packages/core/src/options/w3m-options.ts')
+  const section = name => {
+    const node = file.statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
+    const rows = node.members.map(member => [code(member.name.getText()), code(member.type.getText()), comment(member)])
+    return `## ${name}\n${comment(node)}\n\n${table(['option', 'type', 'what it does'], rows)}\n`
+  }
+  return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(section).join('\n')}`
+}
+
+function errors() {
+  const file = parse('packages/core/src/errors/error-messages.ts')
+  const rows = []
+  const visit = node => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) rows.push([node.name.getText(), node.initializer.text])
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  const list = rows.map(([key, text]) => `### ${key}\n${text}\n`).join('\n')
+  return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`.\n\n${list}`
+}
+
+function endpoints() {
+  const folder = 'packages/core/src/api'
+  const rows = readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .flatMap(name =>
+      parse(join(folder, name)).statements.flatMap(statement => {
+        if (!ts.isVariableStatement(statement)) return []
+        const call = statement.declarationList.declarations[0].initializer
+        if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'defineEndpoint') return []
+        const value = key => call.arguments[0].properties.find(each => each.name?.getText() === key)?.initializer?.text ?? ''
+        return [[code(value('method')), code(value('path')), code(statement.declarationList.declarations[0].name.getText()), comment(statement)]]
+      }),
+    )
+  return `# HTTP API\n\nMade from the definitions in \`packages/core/src/api\`, which the client and the server share. Every request carries \`projectId\` (where one is set), \`st\` and \`sv\` in its query. An error is \`{ status: 'FAILED', reasons: [{ field, description }] }\`.\n\n${table(['method', 'path', 'definition', 'what it is'], rows)}\n`
+}
+
+function elements() {
+  const all = elementsManifest(join(root, 'packages/ui')).modules.flatMap(module => module.declarations)
+  const part = (title, list, columns) => (list?.length ? `**${title}**\n\n${table(columns, list.map(each => columns.map(column => (column === 'what it is' ? (each.description ?? '') : code(column === 'type' ? (each.type?.text ?? '') : each.name)))))}\n` : '')
+  const page = publicElements.map(tag => {
+    const element = all.find(each => each.tagName === tag)
+    if (!element) throw new Error(`There is no element ${tag}.`)
+    const parts = [
+      part('Attributes', element.attributes, ['attribute', 'type', 'what it is']),
+      part('Events', element.events, ['event', 'type', 'what it is']),
+      part('Parts', element.cssParts, ['part', 'what it is']),
+      part('Slots', element.slots, ['slot', 'what it is']),
+      part('Custom properties', element.cssProperties, ['property', 'what it is']),
+    ]
+    return `## ${tag}\n${element.summary ?? ''}\n\n${parts.filter(Boolean).join('\n')}`
+  })
+  return `# Elements\n\nMade from the docstrings of the elements. Every element finds its instance by its \`.w3m\` property, else by context, else the oldest living one.\n\n${page.join('\n')}`
+}
+
+/** Every page of the reference, by its path. */
+export const referencePages = () => ({
+  'docs/reference/options.md': options(),
+  'docs/reference/errors.md': errors(),
+  'docs/reference/api.md': endpoints(),
+  'docs/reference/elements.md': elements(),
+})
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  mkdirSync(join(root, 'docs/reference'), { recursive: true })
+  for (const [path, text] of Object.entries(referencePages())) writeFileSync(join(root, path), text)
+}

@@ -10,7 +10,15 @@ const virtual = `${root}/import-sentence.ts`
  * @param {readonly string[]} external packages the host already has
  * @returns {Promise<ReturnType<typeof chunkMap>>}
  */
-export async function bundle(code, external = []) {
+export function bundle(code, external = []) {
+  const key = JSON.stringify([code, external])
+  if (!bundles.has(key)) bundles.set(key, bundleAnew(code, external))
+  return bundles.get(key)
+}
+
+const bundles = new Map()
+
+async function bundleAnew(code, external) {
   const build = await rollup({
     input: virtual,
     external: id => external.some(name => id === name || id.startsWith(`${name}/`)),

@@ -40,7 +40,7 @@ const terserPlugin = () => ({
 
 /** Rollup's warnings that are worth a failure; the rest is said aloud. */
 export function onWarning(warning, warn) {
-  if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'INVALID_ANNOTATION' || warning.code === 'SOURCEMAP_BROKEN') return
+  if (['THIS_IS_UNDEFINED', 'INVALID_ANNOTATION', 'MODULE_LEVEL_DIRECTIVE'].includes(warning.code ?? '')) return
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every(id => id.includes('node_modules'))) return
   if (['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? '')) throw new Error(warning.message)
   warn(warning)

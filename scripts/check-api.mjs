@@ -1,0 +1,16 @@
+// Compares the public surface with its snapshots; `--update` writes them. Build first: the declarations are read from dist.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { apiTexts, difference, entryPoints } from '../test/api/api-text.mjs'
+
+const update = process.argv.includes('--update')
+const built = entryPoints().filter(({ types }) => existsSync(types))
+const texts = apiTexts(built.map(({ types }) => types))
+
+for (const { name, types, file } of built) {
+  const now = texts.get(types)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (now === before) continue
+  console.log([name, ...difference(before, now)].join('\n'))
+  if (update) writeFileSync(file, now)
+  else process.exitCode = 1
+}

@@ -1,0 +1,19 @@
+// Prints what a browser loads for each budget, chunk by chunk: `node scripts/sizes.mjs [part of a name]`; `--modules` names what is inside.
+import { bundle } from './bundle/measure.mjs'
+import { closure, gzipBytes } from './bundle/closure.mjs'
+import { budgets } from '../test/sizes/budgets.mjs'
+
+const [wanted = ''] = process.argv.slice(2).filter(word => !word.startsWith('--'))
+for (const { name, code, external, until, limit } of budgets.filter(budget => budget.name.includes(wanted))) {
+  try {
+    const chunks = closure(await bundle(code, external), until)
+    console.log(`${name}: ${gzipBytes(chunks)} of ${limit} B`)
+    for (const chunk of chunks) {
+      console.log(`  ${String(gzipBytes([chunk])).padStart(6)} ${chunk.fileName}`)
+      if (process.argv.includes('--modules')) for (const id of chunk.modules) console.log(`           ${id.replace(/^.*?\/(packages|node_modules)\//, '$1/')}`)
+    }
+  } catch (error) {
+    console.log(`${name}: ${error.message}`)
+    process.exitCode = 1
+  }
+}

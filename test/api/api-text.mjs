@@ -1,0 +1,71 @@
+// The public surface of an entry point as text: every exported name with its declaration, from the built .d.ts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+const packages = ['frame-bridge', 'core', 'ui', 'react']
+
+/**
+ * Every entry point that has types: its snapshot's name (`core.caip`) and its built declarations.
+ * @returns {{ name: string, types: string, file: string }[]}
+ */
+export const entryPoints = () =>
+  packages.flatMap(folder => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
+    return Object.entries(exports).flatMap(([key, entry]) => {
+      if (!entry.types) return []
+      const name = key === '.' ? `${folder}.index` : `${folder}.${key.slice(2).replaceAll('/', '-')}`
+      return [{ name, types: join(root, 'packages', folder, entry.types), file: join(root, 'test/api', `${name}.txt`) }]
+    })
+  })
+
+/**
+ * @param {readonly string[]} files declarations to describe
+ * @returns {Map<string, string>} by file: its sorted exports, an empty line between two
+ */
+export function apiTexts(files) {
+  const program = ts.createProgram([...files], {
+    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    strict: true, skipLibCheck: true, noEmit: true, types: [],
+  })
+  const checker = program.getTypeChecker()
+  const printer = ts.createPrinter({ removeComments: true })
+  return new Map(
+    files.map(file => {
+      const source = program.getSourceFile(file)
+      const symbol = source && checker.getSymbolAtLocation(source)
+      const names = symbol ? checker.getExportsOfModule(symbol) : []
+      const texts = names.map(each => [each.getName(), describe(each, checker, printer)])
+      return [file, `${texts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text).join('\n\n')}\n`]
+    }),
+  )
+}
+
+function describe(exported, checker, printer) {
+  const name = exported.getName()
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+  const declarations = symbol.getDeclarations() ?? []
+  const own = declarations.filter(node => !node.getSourceFile().fileName.includes('/node_modules/'))
+  if (own.length === 0) return `${name}: from ${declarations[0] ? packageName(declarations[0].getSourceFile().fileName) : 'nowhere'}`
+  const texts = own.map(node => {
+    // A constant's declaration stands two levels up, in `declare const a: X, b: Y`.
+    const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+    return (ts.isVariableDeclaration(node) ? `const ${text}` : text).replace(/^(?:export |default |declare )+/, '').replace(/^\s*(?:#private|private [\w$]+(?:\?)?);\n/gm, '')
+  })
+  const local = symbol.getName()
+  return `${name === local || local === 'default' ? '' : `${name} = `}${texts.join('\n')}`
+}
+
+const packageName = fileName => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileName)?.[1] ?? fileName
+
+/** The lines that went (`-`) and came (`+`), in order, with the export they stand in. */
+export function difference(before, after) {
+  const blocks = text => new Map(text.trim().split('\n\n').filter(Boolean).map(block => [block.split('\n')[0], block]))
+  const [old, now] = [blocks(before), blocks(after)]
+  const lines = []
+  for (const [key, block] of old) if (now.get(key) !== block) lines.push(...block.split('\n').filter(line => !(now.get(key) ?? '').split('\n').includes(line)).map(line => `- ${line}`))
+  for (const [key, block] of now) if (old.get(key) !== block) lines.push(...block.split('\n').filter(line => !(old.get(key) ?? '').split('\n').includes(line)).map(line => `+ ${line}`))
+  return lines
+}

@@ -1,0 +1,41 @@
+// What a visitor's browser loads, as import sentences of a host application. Bytes after gzip, chunk by chunk.
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cdnEntry } from '../../rollup.config.mjs'
+
+const folder = path => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const kB = 1000
+const react = ['react', 'react-dom']
+
+/** What no first load may hold, whoever asks: see heavy in test/architecture/layers.mjs for the same by source. */
+const heavy = [/node_modules\/(?:viem|ox|valibot|idb-keyval|@walletconnect|@reown|@solana|@noble|@scure|abitype)\//, /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/, /ui\/src\/i18n\/[a-z]{2}\.ts$/]
+const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
+
+/** The lazy modules on the way to an open wallet list: the modal's card, the view, its texts, the wallets. */
+const walletList = ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/en.ts', 'core/src/connectors/discovery.ts', 'core/src/wallets/wallets.store.ts']
+const button = ['ui/src/buttons/w3m-button.ts']
+
+const scriptTag = `export * from '${cdnEntry.replaceAll('\\', '/')}'`
+
+/** @type {import('../../scripts/bundle/measure.mjs').Budget[]} */
+export const budgets = [
+  { name: 'script tag until the button works', code: scriptTag, until: button, limit: 20 * kB, goal: 18 * kB, forbidden: heavy },
+  { name: 'script tag until the wallet list is open', code: scriptTag, until: [...button, ...walletList], limit: 34 * kB },
+  {
+    name: 'script tag until connected with the balance shown',
+    code: scriptTag,
+    until: [...button, ...walletList, 'ui/src/views/connecting-external/connecting-external-view.ts', 'ui/src/views/account/account-view.ts', 'core/src/balances/balances.store.ts'],
+    limit: 56 * kB,
+  },
+  { name: 'React without React', code: "export * from '@w3m/react'", external: react, limit: 22 * kB, forbidden: heavy },
+  { name: 'elements and instance by import', code: "import '@w3m/ui'\nexport { createW3m } from '@w3m/core'", limit: 20 * kB, goal: 18 * kB, forbidden: heavy },
+  { name: 'headless core', code: "export { createW3m } from '@w3m/core'", limit: 12 * kB, forbidden: [...heavy, ...lit] },
+  { name: 'three networks', code: "export { mainnet, base, solana } from '@w3m/core/networks'", limit: 1 * kB, forbidden: [...heavy, ...lit] },
+]
+
+/** Each locale is a chunk of its own. */
+export const localeLimit = 6 * kB
+export const locales = () => readdirSync(folder('packages/ui/src/i18n')).filter(name => /^[a-z]{2}\.ts$/.test(name))
+/** Each view is a chunk of its own; what it adds to an open modal. */
+export const viewLimit = 6 * kB
+export const views = () => readdirSync(folder('packages/ui/src/views'), { recursive: true }).map(String).filter(path => path.endsWith('-view.ts'))

@@ -1,0 +1,46 @@
+// Bytes that a browser loads, against their budgets.
+import { after, describe, it } from 'node:test'
+import assert from 'node:assert/strict'
+import { bundle, measure } from '../../scripts/bundle/measure.mjs'
+import { closure, gzipBytes } from '../../scripts/bundle/closure.mjs'
+import { budgets, localeLimit, locales, viewLimit, views } from './budgets.mjs'
+
+const rows = []
+const row = (name, bytes, limit, note = '') => rows.push(`${name.padEnd(52)} ${String(bytes).padStart(7)} of ${String(limit).padStart(6)} B ${note}`)
+
+describe('what a browser loads:', () => {
+  for (const budget of budgets) {
+    it(budget.name, async t => {
+      const { bytes, limit, goal, slipped } = await measure(budget)
+      row(budget.name, bytes, limit, goal && bytes > goal ? `(the goal is ${goal})` : '')
+      if (goal && bytes > goal) t.diagnostic(`${budget.name}: ${bytes} B, over the goal of ${goal}`)
+      assert.deepEqual(slipped, [], 'modules that must load later')
+      assert.ok(bytes <= limit, `${bytes} B after gzip; ${limit} is the most`)
+    })
+  }
+})
+
+describe('lazy pieces:', async () => {
+  let chunks
+  const whole = async () => (chunks ??= await bundle(budgets[0].code))
+  /** What a module's own chunk weighs, without what other chunks share with it. */
+  const own = async path => gzipBytes([...(await whole()).values()].filter(chunk => chunk.modules.some(id => id.endsWith(path))))
+  for (const name of locales()) {
+    it(`the texts in ${name}`, async () => {
+      const bytes = await own(`ui/src/i18n/${name}`)
+      row(`texts in ${name}`, bytes, localeLimit)
+      assert.ok(bytes > 0 && bytes <= localeLimit, `${bytes} B; ${localeLimit} is the most`)
+    })
+  }
+  for (const path of views()) {
+    it(`the view ${path}`, async () => {
+      const bytes = await own(`ui/src/views/${path}`)
+      row(`view ${path}`, bytes, viewLimit)
+      assert.ok(bytes > 0 && bytes <= viewLimit, `${bytes} B; ${viewLimit} is the most`)
+      const atOnce = closure(await whole()).flatMap(({ modules }) => modules)
+      assert.ok(!atOnce.some(id => id.endsWith(path)), 'it is loaded at once')
+    })
+  }
+})
+
+after(() => console.log(`\n${rows.join('\n')}\n`))

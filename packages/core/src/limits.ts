@@ -20,11 +20,14 @@ export const rpcRankSamples = 10
 export const rpcRankStabilityWeight = 0.7
 export const rpcRankLatencyWeight = 0.3
 export const rpcBatchMax = 1_000
+export const rpcBodyMaxBytes = 16_777_216
 
 // HTTP API
 export const apiTimeoutMs = 10_000
 export const apiRetryCount = 2
 export const apiBodyMaxBytes = 2_097_152
+export const apiRetryBaseMs = 500
+export const apiRetryWaitMaxMs = 10_000
 
 // Caches (spec 9)
 export const balanceCacheMs = 30_000
@@ -47,6 +50,10 @@ export const walletSearchMinLength = 2
 export const walletSearchDebounceMs = 500
 export const walletSearchEntries = 100
 export const networkSearchDebounceMs = 100
+/** Known and recommended rows together, where the host names no wallets of its own (contract 1.4). */
+export const recommendedRowsMax = 2
+export const suggestedWalletsMax = 4
+export const imagesPreloadedPerPage = 20
 
 // Figures as shown (spec 9)
 export const balanceDecimalsShown = 3

@@ -1,0 +1,92 @@
+import { abortReason } from '../async/settle.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { rpcBatchMax } from '../limits.js'
+import { readJsonRpcAnswer, toJsonRpcCall, type JsonRpcAnswer, type JsonTransport, type RpcRequest, type RpcTransport } from './json-rpc.js'
+
+interface Waiting {
+  readonly request: RpcRequest
+  readonly id: number
+  readonly signal: AbortSignal
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** One call in a request of its own. @throws {RpcError} what the node answers in place of a result */
+export function createSingleTransport(post: JsonTransport): RpcTransport {
+  let lastId = 0
+  return async (request, { signal }) => {
+    const id = ++lastId
+    return unwrap(readJsonRpcAnswer(await post(toJsonRpcCall(request, id), { signal })), id)
+  }
+}
+
+/**
+ * Sends what is asked in one go as one request, at most 1,000 calls each. A call that is aborted leaves the others alone;
+ * the request ends when the last one left. A node that does not take batches gets the calls one by one from then on.
+ */
+export function createBatchTransport(post: JsonTransport, max: number = rpcBatchMax): RpcTransport {
+  const single = createSingleTransport(post)
+  let takesBatches = true
+  let lastId = 0
+  let queue: Waiting[] = []
+
+  const flush = () => {
+    const waiting = queue.filter(call => !call.signal.aborted)
+    queue = []
+    for (let start = 0; start < waiting.length; start += max) void send(waiting.slice(start, start + max))
+  }
+
+  const sendOne = ({ request, signal, resolve, reject }: Waiting) => single(request, { signal }).then(resolve, reject)
+
+  async function send(calls: readonly Waiting[]): Promise<void> {
+    if (calls.length === 1 || !takesBatches) {
+      for (const call of calls) void sendOne(call)
+      return
+    }
+    const ending = new AbortController()
+    const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]!.signal.reason)
+    for (const call of calls) call.signal.addEventListener('abort', leave, { once: true })
+    try {
+      const answers = await post(calls.map(call => toJsonRpcCall(call.request, call.id)), { signal: ending.signal })
+      if (Array.isArray(answers)) return settleAll(calls, answers)
+      takesBatches = false
+      for (const call of calls) void sendOne(call)
+    } catch (error) {
+      for (const call of calls) call.reject(error)
+    } finally {
+      for (const call of calls) call.signal.removeEventListener('abort', leave)
+    }
+  }
+
+  return (request, { signal }) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(abortReason(signal))
+      const abort = () => reject(abortReason(signal))
+      signal.addEventListener('abort', abort, { once: true })
+      const done = <Value>(act: (value: Value) => void) => (value: Value) => {
+        signal.removeEventListener('abort', abort)
+        act(value)
+      }
+      if (queue.length === 0) queueMicrotask(flush)
+      queue.push({ request, id: ++lastId, signal, resolve: done(resolve), reject: done(reject) })
+    })
+}
+
+function settleAll(calls: readonly Waiting[], answers: readonly unknown[]): void {
+  const read = answers.map(readJsonRpcAnswer)
+  const byId = new Map(read.flatMap(answer => (answer?.id === undefined ? [] : [[answer.id, answer] as const])))
+  for (const call of calls) {
+    try {
+      call.resolve(unwrap(byId.get(String(call.id)), call.id))
+    } catch (error) {
+      call.reject(error)
+    }
+  }
+}
+
+/** Some nodes leave the id out of a refusal; a result must carry it. */
+function unwrap(answer: JsonRpcAnswer | undefined, id: number): unknown {
+  if (answer && 'error' in answer.outcome && (answer.id === undefined || answer.id === String(id))) throw answer.outcome.error
+  if (!answer || answer.id !== String(id) || 'error' in answer.outcome) throw new W3mError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
+  return answer.outcome.result
+}

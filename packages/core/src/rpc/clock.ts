@@ -1,0 +1,15 @@
+/** Time as it is given to whatever waits, so that tests can move it by hand. */
+export interface Clock {
+  /** Milliseconds; only differences count. */
+  now(): number
+  /** Calls once after a while. Returns what calls it off. */
+  after(delayMs: number, act: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after(delayMs, act) {
+    const timer = setTimeout(act, delayMs)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,137 @@
+import { rpcRankIntervalMs } from '../limits.js'
+import { systemClock, type Clock } from './clock.js'
+import { HttpFailure } from './http-failure.js'
+import type { RpcRequest, RpcTransport } from './json-rpc.js'
+import { isRepeatable } from './methods.js'
+import { rankNodes, withSample, type NodeSample } from './rank.js'
+import { isPassing } from './retry.js'
+
+export interface FallbackOptions {
+  /** One transport a node, in the host's order. */
+  readonly nodes: readonly RpcTransport[]
+  /** A cheap read that every node answers. */
+  readonly probe: RpcRequest
+  /** True while nobody looks at the page: nothing is probed then. */
+  readonly isHidden: () => boolean
+  readonly clock?: Clock
+}
+
+export interface FallbackTransport {
+  /** Asks the best node, and the next one where that fails in a way that may pass. What changes something is asked once. */
+  readonly request: RpcTransport
+  /** For one action of the visitor: once a node answered, every further call goes to that one. */
+  action(): RpcTransport
+  /** Ends the probing. */
+  destroy(): void
+}
+
+interface NodeState {
+  readonly ask: RpcTransport
+  samples: readonly NodeSample[]
+  /** What it failed with when it asked to be left alone, and until when. */
+  busy: { readonly untilMs: number; readonly failure: HttpFailure } | undefined
+}
+
+/** Ranks nodes by probes every 4 s while calls are made and the page is seen. While it is unused there is no timer. */
+export function createFallbackTransport({ nodes: transports, probe, isHidden, clock = systemClock }: FallbackOptions): FallbackTransport {
+  const nodes = transports.map((ask): NodeState => ({ ask, samples: [], busy: undefined }))
+  const lifetime = new AbortController()
+  let callOff: (() => void) | undefined
+  let isUsed = false
+
+  const ranked = () => rankNodes(nodes.map(node => node.samples)).map(index => nodes[index]!)
+  const isFree = (node: NodeState) => !node.busy || node.busy.untilMs <= clock.now()
+
+  const note = (node: NodeState, error: unknown) => {
+    node.samples = withSample(node.samples, { ok: false, latencyMs: 0 })
+    if (error instanceof HttpFailure && error.retryAfterMs) node.busy = { untilMs: clock.now() + error.retryAfterMs, failure: error }
+  }
+
+  const arm = () => {
+    if (nodes.length < 2 || lifetime.signal.aborted || callOff) return
+    callOff = clock.after(rpcRankIntervalMs, () => {
+      callOff = undefined
+      if (isHidden() || !isUsed) return
+      isUsed = false
+      void Promise.all(nodes.map(measure)).then(arm)
+    })
+  }
+
+  async function measure(node: NodeState): Promise<void> {
+    const startMs = clock.now()
+    try {
+      await node.ask(probe, { signal: lifetime.signal })
+    } catch (error) {
+      if (isPassing(error)) return note(node, error)
+    }
+    node.samples = withSample(node.samples, { ok: true, latencyMs: clock.now() - startMs })
+  }
+
+  const use = () => {
+    isUsed = true
+    if (!isHidden()) arm()
+  }
+
+  /** Tells whether a failure is one that another node, or another attempt, may mend. */
+  const mayMove = (request: RpcRequest, error: unknown, signal: AbortSignal) => isPassing(error) && isRepeatable(request.method) && !signal.aborted
+
+  const request: RpcTransport = async (asked, options) => {
+    use()
+    const order = ranked()
+    const free = order.filter(isFree)
+    // Every node wants to be left alone: that is the answer, without asking again. What is asked only once is still asked.
+    if (free.length === 0 && isRepeatable(asked.method)) throw order[0]!.busy!.failure
+    let failure: unknown
+    for (const node of free.length > 0 ? free : order) {
+      try {
+        return await node.ask(asked, options)
+      } catch (error) {
+        if (isPassing(error) && !options.signal.aborted) note(node, error)
+        if (!mayMove(asked, error, options.signal)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  function action(): RpcTransport {
+    let chosen: NodeState | undefined
+    let hasAnswered = false
+    const tried = new Set<NodeState>()
+
+    const leave = (node: NodeState): boolean => {
+      tried.add(node)
+      chosen = ranked().find(other => !tried.has(other))
+      // All were tried: a later attempt begins anew.
+      if (!chosen) tried.clear()
+      return chosen !== undefined
+    }
+
+    return async (asked, options) => {
+      use()
+      for (;;) {
+        const node = (chosen ??= ranked().find(isFree) ?? ranked()[0]!)
+        try {
+          const result = await node.ask(asked, options)
+          // Another call of the action may have left this node while it was slow.
+          if (node !== chosen && isRepeatable(asked.method)) continue
+          hasAnswered = true
+          return result
+        } catch (error) {
+          if (!isPassing(error)) hasAnswered ||= !options.signal.aborted
+          else if (!options.signal.aborted) note(node, error)
+          if (hasAnswered || !mayMove(asked, error, options.signal) || (node === chosen && !leave(node))) throw error
+        }
+      }
+    }
+  }
+
+  return {
+    request,
+    action,
+    destroy() {
+      lifetime.abort()
+      callOff?.()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { W3mError } from '../errors/w3m-error.js'
+import { createBatchTransport, createSingleTransport } from './batch.js'
+import { systemClock, type Clock } from './clock.js'
+import { createFallbackTransport } from './fallback-transport.js'
+import { createHttpTransport, type HttpTransportOptions } from './http-transport.js'
+import type { RpcRequest, RpcTransport } from './json-rpc.js'
+import { isRepeatable } from './methods.js'
+import { withRetry } from './retry.js'
+
+export interface RpcClientOptions {
+  /** The nodes of one network, the preferred first. An object where a node wants another content type than `application/json`. */
+  readonly urls: readonly [string | RpcUrl, ...(string | RpcUrl)[]]
+  readonly fetch?: typeof fetch
+  readonly clock?: Clock
+  /** Default: whether the document is hidden; never where there is none. */
+  readonly isHidden?: () => boolean
+  /** What nodes are measured by. Default: `eth_chainId`; for Solana `getHealth` does. */
+  readonly probe?: RpcRequest
+}
+
+export type RpcUrl = Pick<HttpTransportOptions, 'url' | 'contentType'>
+
+export interface RpcAsker {
+  /**
+   * Gives the node's result, unread. Reads are repeated where that may help, also on other nodes; what changes something is sent once.
+   * @throws {W3mError} `ABORTED`, `DESTROYED`, `TIMEOUT` (10 s an attempt), `HTTP_UNREACHABLE`, `HTTP_STATUS`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
+   * @throws {RpcError} what the node answers in place of a result
+   */
+  request(request: RpcRequest, options?: { readonly signal?: AbortSignal }): Promise<unknown>
+}
+
+export interface RpcClient extends RpcAsker {
+  /** A view of the client for one action of the visitor: all its calls are answered by one node. */
+  action(): RpcAsker
+  /** Ends every call with `DESTROYED`, and the probing. */
+  destroy(): void
+}
+
+/** The JSON-RPC nodes of one network as one. Does nothing until the first call. */
+export function createRpcClient({ urls, fetch, clock = systemClock, isHidden = isDocumentHidden, probe = { method: 'eth_chainId' } }: RpcClientOptions): RpcClient {
+  const lifetime = new AbortController()
+
+  const nodes = urls.map((given): RpcTransport => {
+    const post = createHttpTransport({ ...(typeof given === 'string' ? { url: given } : given), ...(fetch && { fetch }), clock })
+    const batched = createBatchTransport(post)
+    // What must not be repeated travels alone, so that no retry of its neighbours takes it along.
+    const alone = createSingleTransport(post)
+    return (request, options) => (isRepeatable(request.method) ? batched : alone)(request, options)
+  })
+  const fallback = createFallbackTransport({ nodes, probe, isHidden, clock })
+
+  const asker = (transport: RpcTransport): RpcAsker => ({
+    async request(request, options = {}) {
+      const signal = options.signal ? AbortSignal.any([options.signal, lifetime.signal]) : lifetime.signal
+      const act = () => transport(request, { signal })
+      return isRepeatable(request.method) ? withRetry(act, { signal, clock }) : act()
+    },
+  })
+
+  return {
+    ...asker(fallback.request),
+    action: () => asker(fallback.action()),
+    destroy() {
+      fallback.destroy()
+      lifetime.abort(new W3mError('DESTROYED', {}))
+    },
+  }
+}
+
+const isDocumentHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'

@@ -1,0 +1,43 @@
+import stack from 'served:stack.json' with { type: 'json' }
+import { WalletError } from './wallet-error.js'
+import type { WalletMemory } from './wallet-settings.js'
+
+export interface WalletChain {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+export interface WalletChains {
+  all(): readonly WalletChain[]
+  active(): WalletChain
+  find(id: number): WalletChain | undefined
+  /** Asks the active chain's node. @throws {WalletError} with the node's number */
+  forward(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+const own: readonly WalletChain[] = stack.chains
+  .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+  .map(({ caipNetworkId, name, rpcUrl }) => ({ id: Number(caipNetworkId.slice('eip155:'.length)), name, rpcUrl }))
+
+/** The EVM chains of the local stack, and those that pages added. */
+export function createChains(memory: () => WalletMemory): WalletChains {
+  const all = () => [...own, ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl }))]
+  const find = (id: number) => all().find(chain => chain.id === id)
+  const active = () => find(memory().chainId ?? Number.NaN) ?? own[0]!
+  return {
+    all,
+    find,
+    active,
+    async forward(method, params) {
+      if (method.startsWith('wallet_')) throw new WalletError(4200, `The wallet does not know ${method}.`)
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const response = await fetch(active().rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch((cause: unknown) => {
+        throw new WalletError(4900, 'The chain does not answer.', cause)
+      })
+      const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+      if (error) throw new WalletError(error.code, error.message, error.data)
+      return result
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { W3mError, type W3m } from '@w3m/core'
+
+interface Provider {
+  request(request: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
+}
+
+export const signedText = 'Hello from the W3M playground.'
+
+const toHex = (text: string): string => `0x${[...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+
+const typedData = (chainId: number) => ({
+  domain: { name: 'W3M playground', version: '1', chainId },
+  primaryType: 'Greeting',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Greeting: [
+      { name: 'to', type: 'string' },
+      { name: 'text', type: 'string' },
+    ],
+  },
+  message: { to: 'A visitor', text: signedText },
+})
+
+type Action = (from: string, chainId: number) => readonly [method: string, params: readonly unknown[]]
+
+/** What each button asks of an EVM wallet. */
+const actions: Readonly<Record<string, Action>> = {
+  'demo-sign': from => ['personal_sign', [toHex(signedText), from]],
+  'demo-sign-typed-data': (from, chainId) => ['eth_signTypedData_v4', [from, JSON.stringify(typedData(chainId))]],
+  'demo-send': from => ['eth_sendTransaction', [{ from, to: from, value: '0x1' }]],
+  'demo-send-calls': (from, chainId) => {
+    const call = { to: from, value: '0x1' }
+    return ['wallet_sendCalls', [{ version: '2.0.0', from, chainId: `0x${chainId.toString(16)}`, atomicRequired: false, calls: [call, call] }]]
+  },
+}
+
+/**
+ * Runs the action of a button with the connected wallet of the shown chain family.
+ * @returns the wallet's answer as it is; the id of a batch of calls
+ * @throws {W3mError} `NOT_CONNECTED`, or whatever the wallet throws
+ */
+export async function runAction(w3m: W3m, id: string): Promise<string> {
+  const { activeChain } = w3m.getState()
+  const { address } = w3m.getAccount()
+  const provider = w3m.getProvider<Provider>(activeChain)
+  const action = actions[id]
+  if (!address || !provider || !action || activeChain !== 'eip155') throw new W3mError('NOT_CONNECTED', { namespace: activeChain })
+  const [method, params] = action(address, Number(w3m.getNetwork().chainId))
+  const answer = await provider.request({ method, params })
+  if (typeof answer === 'string') return answer
+  return (answer as { id?: string }).id ?? JSON.stringify(answer)
+}

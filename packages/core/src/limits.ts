@@ -62,3 +62,7 @@ export const fiatDecimalsShown = 2
 // Events (spec 9)
 export const errorEventsMax = 5
 export const errorEventsWindowMs = 60_000
+
+// Log-in and names (spec 5)
+export const emailCooldownMs = 30_000
+export const nameMinLength = 4

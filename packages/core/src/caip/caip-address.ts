@@ -1,10 +1,12 @@
+import { W3mError } from '../errors/w3m-error.js'
 import { isCaipNetworkId, type CaipNetworkId } from './caip-network-id.js'
 import type { ChainNamespace } from './chain-namespace.js'
 
 /** A CAIP-10 account id: namespace, reference and address. */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
-const addressPart = /^[-.%a-zA-Z0-9]{1,128}$/
+/** The address of a CAIP-10 id. */
+export const addressPart = /^[-.%a-zA-Z0-9]{1,128}$/
 
 /** True for exactly three parts, a valid CAIP-2 id in front and an address that CAIP-10 allows (spec 5). */
 export function isCaipAddress(value: unknown): value is CaipAddress {
@@ -19,4 +21,9 @@ export const toCaipAddress = (network: CaipNetworkId, address: string): CaipAddr
 export function parseCaipAddress(id: CaipAddress): { readonly caipNetworkId: CaipNetworkId; readonly namespace: ChainNamespace; readonly address: string } {
   const [namespace, reference, address] = id.split(':') as [ChainNamespace, string, string]
   return { caipNetworkId: `${namespace}:${reference}`, namespace, address }
+}
+
+/** @throws {W3mError} `INVALID_CAIP` */
+export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
+  if (!isCaipAddress(value)) throw new W3mError('INVALID_CAIP', { value: typeof value === 'string' ? value.slice(0, 200) : typeof value, kind: 'CAIP-10 address' })
 }

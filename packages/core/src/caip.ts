@@ -1,0 +1,9 @@
+/** Identifiers of chains and accounts (CAIP-2, CAIP-10), and addresses. EIP-55 checksums are not here: they need a hash function. */
+export { decodeBase58, encodeBase58 } from './caip/base58.js'
+export { assertCaipAddress, isCaipAddress, parseCaipAddress, toCaipAddress, type CaipAddress } from './caip/caip-address.js'
+export { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from './caip/caip-network-id.js'
+export { chainNamespaces, isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js'
+export { isEvmAddress, isSameEvmAddress, toLowerCaseAddress, type EvmAddress } from './caip/evm-address.js'
+export { assertAddress, isAddress } from './caip/is-address.js'
+export { shortenAddress } from './caip/shorten-address.js'
+export { isSolanaAddress } from './caip/solana-address.js'

@@ -1,0 +1,18 @@
+import { getAddress, isAddress } from 'viem/utils'
+import { W3mError } from '../errors/w3m-error.js'
+import { isEvmAddress, toLowerCaseAddress, type EvmAddress } from './evm-address.js'
+
+// Brings a hash function along: import this file dynamically.
+
+/** The EIP-55 form of an address. @throws {W3mError} `INVALID_ADDRESS` */
+export function toChecksumAddress(address: string): EvmAddress {
+  if (!isEvmAddress(address)) throw new W3mError('INVALID_ADDRESS', { value: String(address), namespace: 'eip155' })
+  return getAddress(toLowerCaseAddress(address))
+}
+
+/** True for an address in one case, or in mixed case with the right checksum: a mistyped character shows in the latter only. */
+export function hasValidChecksum(address: string): boolean {
+  if (!isEvmAddress(address)) return false
+  const digits = address.startsWith('0x') ? address.slice(2) : address
+  return digits === digits.toLowerCase() || digits === digits.toUpperCase() || isAddress(`0x${digits}`)
+}

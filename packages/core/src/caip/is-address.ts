@@ -1,0 +1,17 @@
+import { W3mError } from '../errors/w3m-error.js'
+import { addressPart } from './caip-address.js'
+import type { ChainNamespace } from './chain-namespace.js'
+import { isEvmAddress } from './evm-address.js'
+import { isSolanaAddress } from './solana-address.js'
+
+/** True for an address of the chain family. Families that cannot connect yet are held to what CAIP-10 allows. */
+export function isAddress(namespace: ChainNamespace, value: unknown): value is string {
+  if (namespace === 'eip155') return isEvmAddress(value)
+  if (namespace === 'solana') return isSolanaAddress(value)
+  return typeof value === 'string' && addressPart.test(value)
+}
+
+/** @throws {W3mError} `INVALID_ADDRESS` */
+export function assertAddress(namespace: ChainNamespace, value: unknown): asserts value is string {
+  if (!isAddress(namespace, value)) throw new W3mError('INVALID_ADDRESS', { value: typeof value === 'string' ? value.slice(0, 200) : typeof value, namespace })
+}

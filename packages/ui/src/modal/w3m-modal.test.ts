@@ -1,0 +1,171 @@
+import { createW3m, type W3m, type W3mOptions } from '@w3m/core'
+import { createFakeWallet, fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import type { W3mModal } from './w3m-modal.js'
+import './w3m-modal.js'
+
+describe('w3m-modal', () => {
+  let w3m: W3m
+  const ends: (() => void)[] = []
+
+  const start = (options: Partial<W3mOptions> = {}): W3m => (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', ...options }))
+  const modal = () => document.querySelector('w3m-modal')!
+  const card = () => modal().shadowRoot!.querySelector('w3m-modal-card')!
+  const dialog = () => card().shadowRoot!.querySelector('dialog')!
+  const byTestId = (id: string): HTMLElement | null => {
+    const find = (root: ParentNode): HTMLElement | null =>
+      root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [...root.querySelectorAll('*')].reduce<HTMLElement | null>((found, each) => found ?? (each.shadowRoot && find(each.shadowRoot)), null)
+    return find(document)
+  }
+  const settled = async () => {
+    await modal().updateComplete
+    await card().updateComplete
+    await card().shadowRoot!.querySelector('w3m-modal-header')!.updateComplete
+  }
+
+  afterEach(() => {
+    w3m?.destroy()
+    document.querySelectorAll('w3m-modal, .test').forEach(each => each.remove())
+    for (const end of ends.splice(0)) end()
+  })
+
+  it('is put on the page at the first opening where the host placed none, and goes with its instance', async () => {
+    start()
+    expect(modal()).to.equal(null)
+    await w3m.open()
+    expect(document.querySelectorAll('body > w3m-modal')).to.have.length(1)
+    w3m.destroy()
+    expect(modal()).to.equal(null)
+  })
+
+  it('uses the one that the host placed', async () => {
+    document.body.append(document.createElement('w3m-modal'))
+    start()
+    await w3m.open()
+    expect(document.querySelectorAll('w3m-modal')).to.have.length(1)
+    expect(dialog().open).to.equal(true)
+  })
+
+  it('is a modal dialog of the browser with the header as its name', async () => {
+    await start().open()
+    await settled()
+    expect(dialog().matches(':modal')).to.equal(true)
+    expect(dialog().getAttribute('aria-labelledby')).to.equal('title')
+  })
+
+  it('resolves close when it is hidden, and gives the page its scrolling back', async () => {
+    const before = document.documentElement.getAttribute('style')
+    await start().open()
+    expect(document.documentElement.style.overflow).to.equal('hidden')
+    await w3m.close()
+    expect(dialog().open).to.equal(false)
+    expect(document.documentElement.getAttribute('style')).to.equal(before)
+  })
+
+  it('gives the focus back to where it was', async () => {
+    const button = document.body.appendChild(Object.assign(document.createElement('button'), { className: 'test' }))
+    button.focus()
+    await start().open()
+    expect(document.activeElement).not.to.equal(button)
+    await w3m.close()
+    expect(document.activeElement).to.equal(button)
+  })
+
+  it('closes on Escape', async () => {
+    await start().open()
+    dialog().dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(w3m.getState().open).to.equal(false)
+  })
+
+  it('closes on a click outside the card, but not on one that began inside', async () => {
+    await start().open()
+    const press = (on: Element) => on.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    press(byTestId('w3m-modal-card')!)
+    dialog().click()
+    expect(w3m.getState().open).to.equal(true)
+    press(dialog())
+    dialog().click()
+    expect(w3m.getState().open).to.equal(false)
+  })
+
+  it('shakes and stays where the visitor must not slip away', async () => {
+    await start().open({ view: 'UnsupportedChain' })
+    const event = new Event('cancel', { cancelable: true })
+    dialog().dispatchEvent(event)
+    await settled()
+    expect(event.defaultPrevented).to.equal(true)
+    expect(w3m.getState().open).to.equal(true)
+    expect(byTestId('w3m-modal-card')!.getAnimations().some(each => (each as Animation).effect?.getTiming().duration === 500)).to.equal(true)
+  })
+
+  it('says its events on itself, for every page part above to hear', async () => {
+    start()
+    const heard: string[] = []
+    for (const name of ['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-disconnect', 'w3m-error', 'w3m-network-change']) {
+      const listener = () => heard.push(name)
+      document.addEventListener(name, listener)
+      ends.push(() => document.removeEventListener(name, listener))
+    }
+    const wallet = createFakeWallet()
+    ends.push(wallet.announce({ rdns: 'one.wallet' }))
+    await w3m.open()
+    await w3m.connect({ connectorId: 'one.wallet' })
+    wallet.setChain(10)
+    await w3m.disconnect()
+    expect(heard).to.deep.equal(['w3m-open', 'w3m-connect', 'w3m-close', 'w3m-network-change', 'w3m-disconnect'])
+  })
+
+  it('speaks the locale in its direction, also when it changes while open', async () => {
+    await start({ locale: 'en' }).open()
+    await settled()
+    expect([dialog().lang, dialog().dir]).to.deep.equal(['en', 'ltr'])
+    w3m.setLocale('ar')
+    await settled()
+    expect([dialog().lang, dialog().dir]).to.deep.equal(['ar', 'rtl'])
+  })
+
+  it('puts the theme on the card by CSSOM, and takes it back', async () => {
+    await start({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#123456' } }).open()
+    await settled()
+    expect(card().dataset.theme).to.equal('dark')
+    expect(card().style.getPropertyValue('--w3m-accent')).to.equal('#123456')
+    w3m.setThemeMode('light')
+    w3m.setThemeVariables({})
+    await settled()
+    expect(card().dataset.theme).to.equal('light')
+    expect(card().style.getPropertyValue('--w3m-accent')).to.equal('')
+  })
+
+  it('says notices in a live region', async () => {
+    await start().open()
+    w3m.notices.show({ tone: 'success', text: 'modal.close' })
+    await settled()
+    await card().shadowRoot!.querySelector('w3m-modal-notices')!.updateComplete
+    expect(byTestId('w3m-notice')!.closest('[role=status]')).not.to.equal(null)
+  })
+
+  it('makes its own instance from attributes, and takes it along', async () => {
+    const host = document.createElement('w3m-modal') as W3mModal
+    host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+    host.setAttribute('theme-mode', 'dark')
+    const ready = new Promise<void>(resolve => {
+      const look = () => (host.w3m ? resolve() : requestAnimationFrame(look))
+      look()
+    })
+    document.body.append(host)
+    await ready
+    w3m = host.w3m!
+    expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:1')
+    expect(w3m.theme.$state.get().themeMode).to.equal('dark')
+    host.remove()
+    expect(await w3m.open().catch((error: { code: string }) => error.code)).to.equal('DESTROYED')
+  })
+
+  it('names a wrong attribute in an error event', async () => {
+    const host = document.createElement('w3m-modal')
+    host.setAttribute('networks', 'eip155:nowhere')
+    const error = new Promise<{ code: string; message: string }>(resolve => host.addEventListener('w3m-error', event => resolve((event as CustomEvent<{ code: string; message: string }>).detail)))
+    document.body.append(host)
+    expect(await error).to.include({ code: 'INVALID_OPTION' })
+  })
+})

@@ -10,7 +10,7 @@ import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
-import { firstView, leavesOnNetworkChange } from './modal/modal.state.js'
+import { firstView, historyAfterNetworkChange } from './modal/modal.state.js'
 import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
 import { createRouter, type Router } from './modal/router.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
@@ -116,6 +116,34 @@ export function createW3m(given: W3mOptions): W3m {
     return made
   })
 
+  const images = lazy(async () => {
+    const { createImagesStore, fetchImage } = await import('./images/images.store.js')
+    return createImagesStore({ $options, query: () => '', fetchImage })
+  })
+
+  const wallets = lazy(async () => {
+    const [{ createWalletsStore }, { $connectors }, { walletImage, connectorImage, preload }] = await Promise.all([import('./wallets/wallets.store.js'), discovery(), images()])
+    const made = createWalletsStore({
+      $options,
+      $connectors,
+      $modal: modal.$state,
+      storage,
+      fetchWallets: () => Promise.reject(new W3mError('SERVICE_NOT_SET', { service: 'api' })),
+      image: walletImage,
+      connectorImage,
+      preload,
+      later(act, ms) {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+      isMobile: isMobile(),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+    if (isDestroyed) made.destroy()
+    ends.push(made.destroy)
+    return made
+  })
+
   const modal = createModalStore({
     router,
     first: ({ view, namespace }) => firstView({ view, isConnected: isConnected(namespace), isBasic: isBasic(), isMobile: isMobile() }),
@@ -139,12 +167,12 @@ export function createW3m(given: W3mOptions): W3m {
     engine: async (deps, parts) => (await import('./connection/connection-engine.js')).createConnectionEngine(deps, parts, discovery),
     choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }),
     arrived(namespace, isNew) {
+      const connector = isNew && connection.connectorOf(namespace)
+      if (connector) void wallets().then(store => store.addRecent(connector), () => undefined)
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
         if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' })
         else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
-      } else if (isNew) void modal.close()
-      else if (modal.$state.get().open && router.$route.get().view === 'UnsupportedChain') router.reset('Account')
-      else if (modal.$state.get().open && leavesOnNetworkChange(router.$route.get().view)) modal.back()
+      } else if (isNew || (modal.$state.get().open && !router.rewind(historyAfterNetworkChange))) void modal.close()
     },
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
@@ -198,9 +226,9 @@ export function createW3m(given: W3mOptions): W3m {
     storage,
     load: {
       discovery,
-      wallets: lazy(async () => (await import('./wallets/wallets.store.js')).createWalletsStore(w3m)),
+      wallets,
       balances: lazy(async () => (await import('./balances/balances.store.js')).createBalancesStore(w3m)),
-      images: lazy(async () => (await import('./images/images.store.js')).createImagesStore(w3m)),
+      images,
     },
     open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
     close: () => modal.close(),
@@ -259,9 +287,10 @@ export function createW3m(given: W3mOptions): W3m {
 
   const reconnectStored = () =>
     Promise.all(
-      Object.entries(readConnections(storage)).map(([namespace, stored]) =>
-        $options.get().enableReconnect === false ? connection.forget(namespace as ChainNamespace) : connection.reconnect(namespace as ChainNamespace, stored.connectorId),
-      ),
+      Object.entries(readConnections(storage)).map(async ([namespace, { connectorId }]) => {
+        if ($options.get().enableReconnect === false) connection.forget(namespace as ChainNamespace)
+        else await connection.reconnect(namespace as ChainNamespace, connectorId)
+      }),
     )
 
   const start = async () => {
@@ -277,6 +306,10 @@ export function createW3m(given: W3mOptions): W3m {
   if (isBrowser()) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
+      // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
+      router.$route.listen((_now, before) => {
+        if (before.view === 'ConnectingExternal' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
+      }),
       network.$state.listen(state => {
         const now = snapshotNetwork(state)
         if (now.caipNetworkId === last.caipNetworkId) return

@@ -3,15 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 /** Resolves with the store's first value that fits; rejects after `timeoutMs` with the one that stands. */
 export function until<Value>(store: ReadableAtom<Value>, fits: (value: Value) => boolean, timeoutMs = 2_000): Promise<Value> {
   return new Promise((resolve, reject) => {
-    let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop?.()
+      stop()
       reject(new Error(`The store stayed at ${JSON.stringify(store.get())}`))
     }, timeoutMs)
-    stop = store.subscribe(value => {
+    const stop = store.subscribe(value => {
       if (!fits(value)) return
       clearTimeout(timer)
-      queueMicrotask(() => stop?.())
+      queueMicrotask(() => stop())
       resolve(value)
     })
   })

@@ -1,5 +1,5 @@
 import type { Route } from '@w3m/core'
-import { html, LitElement, type PropertyValues } from 'lit'
+import { html, type LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { spinnerDelayMs } from '@w3m/core/limits'
 import { customElement } from '../internal/define-element.js'

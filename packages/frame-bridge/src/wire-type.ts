@@ -1,0 +1,23 @@
+const app = '@w3m-app/'
+const frame = '@w3m-frame/'
+
+/** The types that stand for a message on the wire (contract 4.3). */
+export interface WireTypes<Name extends string> {
+  readonly request: `@w3m-app/${Name}`
+  readonly success: `@w3m-frame/${Name}_SUCCESS`
+  readonly error: `@w3m-frame/${Name}_ERROR`
+}
+
+export const wireTypes = <Name extends string>(name: Name): WireTypes<Name> => ({
+  request: `${app}${name}`,
+  success: `${frame}${name}_SUCCESS`,
+  error: `${frame}${name}_ERROR`,
+})
+
+/** Which message a type from the wire belongs to, and what it says of it. Undefined for anything else. */
+export function readWireType(type: unknown): { readonly name: string; readonly kind: 'request' | 'success' | 'error' } | undefined {
+  const [, side, name, outcome] = (typeof type === 'string' && /^@w3m-(app|frame)\/([A-Z][A-Z_]{0,63}?)(?:_(SUCCESS|ERROR))?$/.exec(type)) || []
+  if (!name) return undefined
+  if (side === 'app') return outcome ? undefined : { name, kind: 'request' }
+  return outcome ? { name, kind: outcome === 'SUCCESS' ? 'success' : 'error' } : undefined
+}

@@ -1,0 +1,63 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { query } from 'lit/decorators/query.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { blockClick, focusInside } from '../control.js'
+import '../spinner/spinner.js'
+import { buttonStyles } from './button.styles.js'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ControlSize = 's' | 'm' | 'l'
+
+/**
+ * @summary A button with a text. While `loading` it keeps its width and its name and answers no click. `disabled` with a
+ * `reason` stays focusable, so that the reason can be read.
+ * @slot - The text.
+ * @slot start - An icon or picture before the text.
+ * @slot end - An icon after the text.
+ * @csspart control - The native button.
+ */
+@customElement('w3m-ui-button')
+export class W3mUiButton extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, buttonStyles]
+
+  @property() variant: ButtonVariant = 'secondary'
+  /** Height: 32, 40 or 48 px. */
+  @property() size: ControlSize = 'm'
+  /** Takes the whole width. */
+  @property({ type: Boolean, reflect: true }) full = false
+  @property({ type: Boolean }) loading = false
+  @property({ type: Boolean }) disabled = false
+  /** Why it is disabled, in the visitor's language. */
+  @property() reason = ''
+  /** Accessible name, where the text is not enough. */
+  @property() label = ''
+  @property() haspopup: '' | 'dialog' | 'menu' = ''
+  @property({ attribute: 'test-id' }) testId = ''
+  @query('button') private readonly control!: HTMLButtonElement | null
+
+  override click(): void {
+    this.control?.click()
+  }
+
+  override render() {
+    const blocked = this.loading || (this.disabled && this.reason !== '')
+    return html`<button
+      type="button" part="control" class="control ${this.variant} ${this.size}"
+      ?disabled=${this.disabled && !blocked} aria-disabled=${blocked ? 'true' : nothing} aria-busy=${this.loading ? 'true' : nothing}
+      aria-label=${this.label || nothing} aria-haspopup=${this.haspopup || nothing} data-testid=${this.testId || nothing}
+      title=${(this.disabled && this.reason) || nothing} aria-description=${(this.disabled && this.reason) || nothing}
+      @click=${blocked ? blockClick : nothing}
+    ><span class="content"><slot name="start"></slot><span class="text"><slot></slot></span><slot name="end"></slot></span>${
+      this.loading ? html`<w3m-ui-spinner class="wait"></w3m-ui-spinner>` : nothing
+    }</button>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-button': W3mUiButton
+  }
+}

@@ -1,0 +1,52 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { query } from 'lit/decorators/query.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { blockClick, focusInside } from '../control.js'
+import '../spinner/spinner.js'
+import { iconButtonStyles } from './icon-button.styles.js'
+
+/**
+ * @summary A square button with an icon. Its `label` is its name and its tooltip.
+ * @slot - The icon.
+ * @csspart control - The native button.
+ */
+@customElement('w3m-ui-icon-button')
+export class W3mUiIconButton extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, iconButtonStyles]
+
+  /** Accessible name and tooltip; required. */
+  @property() label = ''
+  /** Side: 32 or 40 px; the target is larger. */
+  @property() size: 's' | 'm' = 'm'
+  /** Stands on a tone of its own. */
+  @property({ type: Boolean }) filled = false
+  @property({ type: Boolean }) loading = false
+  @property({ type: Boolean }) disabled = false
+  /** Why it is disabled, in the visitor's language. */
+  @property() reason = ''
+  @property({ attribute: 'test-id' }) testId = ''
+  @query('button') private readonly control!: HTMLButtonElement | null
+
+  override click(): void {
+    this.control?.click()
+  }
+
+  override render() {
+    const blocked = this.loading || (this.disabled && this.reason !== '')
+    return html`<button
+      type="button" part="control" class="control ${this.size} ${this.filled ? 'filled' : ''}" aria-label=${this.label}
+      title=${(this.disabled && this.reason) || this.label} aria-description=${(this.disabled && this.reason) || nothing}
+      ?disabled=${this.disabled && !blocked} aria-disabled=${blocked ? 'true' : nothing} aria-busy=${this.loading ? 'true' : nothing}
+      data-testid=${this.testId || nothing} @click=${blocked ? blockClick : nothing}
+    >${this.loading ? html`<w3m-ui-spinner></w3m-ui-spinner>` : html`<slot></slot>`}</button>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-icon-button': W3mUiIconButton
+  }
+}

@@ -1,0 +1,105 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { query } from 'lit/decorators/query.js'
+import { live } from 'lit/directives/live.js'
+import { closeIcon, searchIcon } from '../../icons/action-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { focusInside } from '../control.js'
+import { inputStyles } from './input.styles.js'
+
+/**
+ * @summary A line of text, or a search. The error is tied to the field and announced when it appears.
+ * @slot start - Before the text.
+ * @slot end - After the text: a button, a unit.
+ * @event {InputEvent} input - The visitor typed or cleared; `value` is already the new one. Bubbles, composed.
+ * @event {Event} w3m-ui-submit - Enter, never while an input method composes. Bubbles, composed.
+ * @csspart control - The native input.
+ * @csspart error - The error's text.
+ */
+@customElement('w3m-ui-input')
+export class W3mUiInput extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, inputStyles]
+
+  @property() value = ''
+  /** Accessible name; required. Shown above the field unless `hideLabel`. */
+  @property() label = ''
+  @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false
+  @property() type: 'text' | 'email' | 'url' | 'tel' = 'text'
+  /** A magnifier at the start, and the field has a search's semantics. */
+  @property({ type: Boolean }) search = false
+  @property() placeholder = ''
+  /** Name of the button that empties the field; without it there is none. */
+  @property({ attribute: 'clear-label' }) clearLabel = ''
+  /** What is wrong, in words. */
+  @property() error = ''
+  /** What helps, in words; gives way to `error`. */
+  @property() hint = ''
+  @property({ type: Boolean }) disabled = false
+  @property({ type: Boolean }) readonly = false
+  @property() name = ''
+  @property() override autocapitalize = 'off'
+  @property() autocomplete = 'off'
+  @property() inputmode = ''
+  @property() enterkeyhint = ''
+  @property({ type: Number }) maxlength = 0
+  @property({ attribute: 'test-id' }) testId = ''
+  @property({ attribute: 'clear-test-id' }) clearTestId = ''
+  @query('input') private readonly control!: HTMLInputElement | null
+
+  /** Selects the whole text. */
+  select(): void {
+    this.control?.select()
+  }
+
+  override render() {
+    const { error, label } = this
+    const note = error || this.hint
+    return html`${this.hideLabel ? nothing : html`<label class="label" for="control">${label}</label>`}
+      <div class="field ${this.search ? 'search' : ''} ${error ? 'bad' : ''}" @click=${this.onFieldClick}>
+        ${this.search ? searchIcon() : nothing}<slot name="start"></slot>
+        <input
+          id="control" part="control" type=${this.search ? 'search' : this.type} .value=${live(this.value)} placeholder=${this.placeholder || nothing} name=${this.name || nothing}
+          aria-label=${this.hideLabel ? label : nothing} aria-invalid=${error ? 'true' : nothing} aria-describedby=${note ? 'note' : nothing}
+          ?disabled=${this.disabled} ?readonly=${this.readonly} autocomplete=${this.autocomplete} autocapitalize=${this.autocapitalize} spellcheck="false" dir=${this.value ? 'auto' : nothing}
+          inputmode=${this.inputmode || nothing} enterkeyhint=${this.enterkeyhint || nothing} maxlength=${this.maxlength || nothing} data-testid=${this.testId || nothing}
+          @input=${this.onInput} @keydown=${this.onKeydown}
+        />
+        ${this.clearLabel && this.value && !this.disabled && !this.readonly
+          ? html`<button type="button" class="clear" aria-label=${this.clearLabel} title=${this.clearLabel} data-testid=${this.clearTestId || nothing} @click=${this.onClear}>${closeIcon()}</button>`
+          : nothing}<slot name="end"></slot>
+      </div>
+      <div id="note" part="error" class="note ${error ? 'error' : ''}" role=${error ? 'alert' : nothing} ?hidden=${!note}>${note}</div>`
+  }
+
+  private onFieldClick(event: Event): void {
+    if (event.target === event.currentTarget) this.control?.focus()
+  }
+
+  private onInput(event: Event): void {
+    this.value = (event.target as HTMLInputElement).value
+  }
+
+  private onKeydown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !event.isComposing) this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
+    if (event.key === 'Escape' && this.search && this.value) {
+      // The first Escape empties the search; only the next one may close the dialog.
+      event.preventDefault()
+      event.stopPropagation()
+      this.onClear()
+    }
+  }
+
+  private onClear(): void {
+    this.value = ''
+    this.control?.focus()
+    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'deleteContent' }))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-input': W3mUiInput
+  }
+}

@@ -1,0 +1,41 @@
+import { html, LitElement, nothing, svg } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { checkIcon, closeIcon } from '../../icons/action-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import '../picture/picture.js'
+import { loadingRingStyles } from './loading-ring.styles.js'
+
+export type RingState = 'idle' | 'busy' | 'done' | 'refused'
+
+/**
+ * @summary A picture with a ring that turns around it while a wallet is awaited, closes to a tick when it agrees and shakes
+ * once when it refuses. It says nothing itself: the sentence beside it does.
+ * @slot - In place of the picture.
+ */
+@customElement('w3m-ui-loading-ring')
+export class W3mUiLoadingRing extends LitElement {
+  static override styles = [reset, loadingRingStyles]
+
+  @property() src = ''
+  @property() name = ''
+  @property() state: RingState = 'busy'
+  /** Accessible name of the picture; empty where the name stands beside it. */
+  @property() label = ''
+
+  override render() {
+    const { state } = this
+    const rect = (name: string) => svg`<rect class=${name} x="1.5" y="1.5" width="101" height="101" pathLength="100"></rect>`
+    return html`<div class="body ${state}">
+      <svg class="ring" viewBox="0 0 104 104" aria-hidden="true">${rect('track')}${rect('arc')}</svg>
+      <slot><w3m-ui-picture .src=${this.src} .name=${this.name} .size=${80} .label=${this.label}></w3m-ui-picture></slot>
+      ${state === 'done' || state === 'refused' ? html`<span class="badge">${state === 'done' ? checkIcon() : closeIcon()}</span>` : nothing}
+    </div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-loading-ring': W3mUiLoadingRing
+  }
+}

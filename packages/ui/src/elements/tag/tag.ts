@@ -1,0 +1,36 @@
+import { css, html, LitElement } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+
+export type TagTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
+
+const styles = css`
+  :host { display: inline-block; flex: none; max-inline-size: 100%; padding: 2px 7px; border: 1px solid transparent; border-radius: var(--_radius-s); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--_size-12); font-weight: 500; line-height: 1.34; color: var(--_text-2); background: var(--_surface-2) }
+  :host([tone='accent']) { color: var(--_accent-text); background: var(--_accent-soft) }
+  :host([tone='good']) { color: var(--_good); background: var(--_good-soft) }
+  :host([tone='warn']) { color: var(--_warn); background: var(--_warn-soft) }
+  :host([tone='bad']) { color: var(--_bad); background: var(--_bad-soft) }
+  @media (forced-colors: active) { :host { border-color: currentColor } }
+`
+
+/**
+ * @summary One quiet word beside a name. Colour only for meaning, and never without the word.
+ * @slot - The word.
+ */
+@customElement('w3m-ui-tag')
+export class W3mUiTag extends LitElement {
+  static override styles = [reset, styles]
+
+  @property({ reflect: true }) tone: TagTone = 'neutral'
+
+  override render() {
+    return html`<slot></slot>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-tag': W3mUiTag
+  }
+}

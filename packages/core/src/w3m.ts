@@ -308,7 +308,11 @@ export function createW3m(given: W3mOptions): W3m {
     ends.push(
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((_now, before) => {
-        if (before.view === 'ConnectingExternal' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
+        if (before?.view === 'ConnectingExternal'' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
+      }),
+      // An account that its wallet, or another tab, took away leaves nothing to show.
+      events.on(({ name }) => {
+        if (name === 'disconnect' && modal.$state.get().open && !isConnected()) void modal.close()
       }),
       network.$state.listen(state => {
         const now = snapshotNetwork(state)

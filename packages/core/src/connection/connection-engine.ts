@@ -114,7 +114,11 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       const { chainNamespace: namespace, caipNetworkId } = target
       await sessions.get(namespace)!.connector.switchNetwork(target, { signal })
       const account = accounts.get(namespace)
-      if (account.status === 'connected') accounts.set(namespace, { ...account, caipNetworkId })
+      // Most wallets have told the change by now, and what it leads to has happened; some never do.
+      if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
+      network.follow(caipNetworkId)
+      accounts.set(namespace, { ...account, caipNetworkId })
+      arrived(namespace, false)
     },
   }
 }

@@ -6,8 +6,12 @@ export type ConnectionState =
   | { readonly phase: 'idle' }
   /** A host waits for the visitor's choice. */
   | { readonly phase: 'choosing' }
-  | { readonly phase: 'connecting'; readonly connector: Connector }
-  | { readonly phase: 'failed'; readonly connector: Connector; readonly error: W3mError }
+  /** The wallet is looked for: it may announce itself late. */
+  | { readonly phase: 'finding'; readonly connectorId: string }
+  /** The wallet was asked, and the visitor answers there. */
+  | { readonly phase: 'connecting'; readonly connectorId: string; readonly connector: Connector }
+  /** `connector` is undefined where it was not found. */
+  | { readonly phase: 'failed'; readonly connectorId: string; readonly connector: Connector | undefined; readonly error: W3mError }
   | { readonly phase: 'connected'; readonly connector: Connector }
 
 /** True for the codes that say "no" rather than "broken": EIP-1193's refusal, and the visitor's own ways out. */

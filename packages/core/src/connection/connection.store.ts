@@ -90,8 +90,8 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
 
   const began = (connector: Connector) => {
     running!.connector = connector
-    $state.set({ phase: 'connecting', connector })
     const { namespace, id: connectorId } = connector
+    $state.set({ phase: 'connecting', connectorId, connector })
     if (accounts.get(namespace).status !== 'connected') accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
@@ -108,10 +108,10 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         deps.arrived(connection.namespace, true)
       },
       failed: error => {
-        const connector = running?.connector
+        const { connector, connectorId } = running ?? {}
         running = undefined
         if (connector && accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
-        $state.set(connector ? { phase: 'failed', connector, error } : { phase: 'idle' })
+        $state.set(connectorId === undefined ? { phase: 'idle' } : { phase: 'failed', connectorId, connector, error })
         events.emit('error', { code: error.code, message: error.message })
         events.track(error.code === 4001 ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
       },
@@ -139,6 +139,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         $state.set({ phase: 'choosing' })
         deps.choose(namespace)
       } else {
+        $state.set({ phase: 'finding', connectorId })
         engine()
           .then(loaded => loaded.attempt(attempt, connectorId, namespace))
           .catch((error: unknown) => attempt.fail(toW3mError(error)))
@@ -169,10 +170,13 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     async switchNetwork(target, { signal } = {}) {
       const { chainNamespace: namespace, caipNetworkId } = target
       const account = accounts.get(namespace)
-      if (account.status === 'connected' && account.caipNetworkId !== caipNetworkId) {
-        await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
-      }
+      const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+      if (isAsked) await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
+      const former = network.$state.get()
+      const isMoved = former.namespace !== namespace || former.active[namespace] !== caipNetworkId
       network.follow(caipNetworkId, { show: true })
+      // Where a wallet moved, the engine told it.
+      if (isMoved && !isAsked) deps.arrived(namespace, false)
       events.track('SWITCH_NETWORK', { network: caipNetworkId })
     },
     abandon(error) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { firstView, isCloseGuarded, type OpeningCase } from './modal.state.js'
+import { firstView, historyAfterNetworkChange, isCloseGuarded, type OpeningCase } from './modal.state.js'
 import type { Route } from './views.js'
 
 describe('what opens first', () => {
@@ -14,8 +14,9 @@ describe('what opens first', () => {
   for (const [title, given, view] of cases) it(`is ${title}`, () => expect(firstView(given)).to.equal(view))
 })
 
+const at = (...views: readonly Route['view'][]) => views.map(view => ({ view, params: undefined }) as unknown as Route)
+
 describe('the guard on closing', () => {
-  const at = (...views: readonly Route['view'][]) => views.map(view => ({ view, params: undefined }) as unknown as Route)
   const cases: readonly (readonly [guarded: boolean, history: readonly Route[]])[] = [
     [true, at('UnsupportedChain')],
     [true, at('UnsupportedChain', 'SwitchNetwork')],
@@ -25,5 +26,27 @@ describe('the guard on closing', () => {
   ]
   for (const [guarded, history] of cases) {
     it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view).join(' → ')}`, () => expect(isCloseGuarded(history)).to.equal(guarded))
+  }
+})
+
+describe('a change of network', () => {
+  const cases: readonly (readonly [before: readonly Route[], after: readonly Route['view'][]])[] = [
+    [at('Networks'), []],
+    [at('Networks', 'SwitchNetwork'), []],
+    [at('UnsupportedChain'), []],
+    [at('UnsupportedChain', 'SwitchNetwork'), []],
+    [at('Account', 'Networks', 'SwitchNetwork'), ['Account']],
+    [at('Account', 'Networks'), ['Account']],
+    [at('Networks', 'SwitchActiveChain'), []],
+    [at('Networks', 'WhatIsANetwork'), ['Networks']],
+    [at('Connect', 'AllWallets'), ['Connect']],
+    [at('WhatIsAWallet'), []],
+    [at('Account'), ['Account']],
+    [at('Connect'), ['Connect']],
+    [at('Connect', 'ConnectingExternal'), ['Connect', 'ConnectingExternal']],
+  ]
+  for (const [before, after] of cases) {
+    it(`leads from ${before.map(route => route.view).join(' → ')} to ${after.join(' → ') || 'a closed modal'}`, () =>
+      expect(historyAfterNetworkChange(before).map(route => route.view)).to.deep.equal(after))
   }
 })

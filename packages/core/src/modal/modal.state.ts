@@ -30,6 +30,18 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
   return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
 }
 
-/** The views on which a change of network leads back (contract 1.2). */
-const stays: readonly ViewName[] = ['ConnectingExternal', 'Account', 'Connect']
-export const leavesOnNetworkChange = (view: ViewName): boolean => !stays.includes(view)
+/** A change of network passes these by (contract 1.2). */
+const staying: readonly ViewName[] = ['ConnectingExternal', 'Account', 'Connect']
+/** These exist to change the network: once it changed, nothing is left to do on them. */
+const switching: readonly ViewName[] = ['UnsupportedChain', 'Networks', 'SwitchNetwork', 'SwitchActiveChain']
+
+/**
+ * Where the modal stands after the active network changed, whoever changed it: the one place that leads away from the
+ * views of a switch. Empty where nothing is left to show: the modal closes.
+ */
+export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
+  const { view } = history.at(-1)!
+  if (staying.includes(view)) return history
+  const kept = history.findLastIndex(route => !switching.includes(route.view)) + 1
+  return history.slice(0, kept === history.length ? -1 : kept)
+}

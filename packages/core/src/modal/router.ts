@@ -10,6 +10,8 @@ export interface Router {
   replace<Name extends ViewName>(...to: To<Name>): void
   /** Makes a view the only one. */
   reset<Name extends ViewName>(...to: To<Name>): void
+  /** Goes back to what `kept` leaves of the history. False where it leaves nothing: the caller closes the modal. */
+  rewind(kept: (history: readonly Route[]) => readonly Route[]): boolean
   /** Goes back by one. False where there is nothing to go back to: the caller closes the modal. */
   back(): boolean
 }
@@ -20,6 +22,11 @@ const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ v
 export function createRouter(): Router {
   const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
   const $route = computed($history, history => history.at(-1)!)
+  const rewind: Router['rewind'] = kept => {
+    const history = kept($history.get())
+    if (history.length) $history.set(history)
+    return history.length > 0
+  }
   return {
     $history,
     $route,
@@ -30,11 +37,7 @@ export function createRouter(): Router {
       if ($route.get().view !== to[0]) $history.set([...$history.get().slice(0, -1), routeOf(to)])
     },
     reset: (...to) => $history.set([routeOf(to)]),
-    back: () => {
-      const history = $history.get()
-      if (history.length === 1) return false
-      $history.set(history.slice(0, -1))
-      return true
-    },
+    rewind,
+    back: () => rewind(history => history.slice(0, -1)),
   }
 }

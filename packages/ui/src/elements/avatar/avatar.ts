@@ -1,0 +1,63 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { textHash } from '../text-hash.js'
+
+const styles = css`
+  :host { display: inline-block; flex: none; inline-size: var(--_avatar, 40px); block-size: var(--_avatar, 40px) }
+  .art { inline-size: 100%; block-size: 100%; border-radius: 50%; background: #6b6b80; box-shadow: inset 0 0 0 1px #0000001a; forced-color-adjust: none }
+  @supports (color: oklch(0 0 0)) {
+    .art {
+      background:
+        radial-gradient(circle at var(--_x) var(--_y), oklch(.93 .09 var(--_h1)) 0%, transparent 55%),
+        radial-gradient(circle at calc(100% - var(--_y)) calc(100% - var(--_x) * .5), oklch(.62 .2 var(--_h2)) 0%, transparent 62%),
+        linear-gradient(var(--_turn), oklch(.72 .16 var(--_h1)), oklch(.5 .18 var(--_h3)))
+    }
+  }
+`
+
+/**
+ * The numbers of an address's picture: three hues and the light's place. The same for the same address, whatever the case
+ * of its letters.
+ */
+export const avatarNumbers = (address: string): Readonly<Record<string, string>> => {
+  const hash = textHash(address.toLowerCase())
+  const more = textHash(`${address.toLowerCase()}#`)
+  const hue = hash % 360
+  return {
+    '--_h1': String(hue),
+    '--_h2': String(hue + 40 + ((hash >>> 9) % 90)),
+    '--_h3': String(hue + 180 + ((more >>> 4) % 110)),
+    '--_x': `${15 + (more % 40)}%`,
+    '--_y': `${10 + ((more >>> 8) % 40)}%`,
+    '--_turn': `${(hash >>> 16) % 360}deg`,
+  }
+}
+
+/** @summary The picture of an account that has none: light and colour that belong to its address alone. */
+@customElement('w3m-ui-avatar')
+export class W3mUiAvatar extends LitElement {
+  static override styles = [reset, styles]
+
+  @property() address = ''
+  /** Diameter in px. */
+  @property({ type: Number }) size = 40
+  /** Accessible name; empty where the address stands beside it. */
+  @property() label = ''
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('address')) for (const [name, value] of Object.entries(avatarNumbers(this.address))) this.style.setProperty(name, value)
+    if (changed.has('size')) this.style.setProperty('--_avatar', `${this.size}px`)
+  }
+
+  override render() {
+    return html`<div class="art" role=${this.label ? 'img' : nothing} aria-label=${this.label || nothing}></div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-avatar': W3mUiAvatar
+  }
+}

@@ -1,0 +1,56 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { query } from 'lit/decorators/query.js'
+import { externalIcon } from '../../icons/action-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { focusInside } from '../control.js'
+import { safeHref } from '../safe-url.js'
+
+const styles = css`
+  :host { display: inline }
+  .control { display: inline; position: relative; font-weight: 500; color: var(--_accent-text); border-radius: var(--_r); text-decoration: underline transparent; text-underline-offset: 3px; text-decoration-thickness: 1px; transition: text-decoration-color var(--_fast) }
+  .quiet { color: inherit; font-weight: inherit; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent) }
+  .control:hover { text-decoration-color: currentColor }
+  .icon { display: inline-block; inline-size: 1.15em; block-size: 1.15em; margin-inline-start: 3px; vertical-align: -.22em }
+`
+
+/**
+ * @summary A link in a text; without `href` a button that looks like one. Addresses that run code lead nowhere.
+ * @slot - The text.
+ * @csspart control - The native link or button.
+ */
+@customElement('w3m-ui-link')
+export class W3mUiLink extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, styles]
+
+  @property() href = ''
+  /** Opens a new tab, and an arrow says so. */
+  @property({ type: Boolean }) external = false
+  /** In the colour of the text around it, underlined. */
+  @property({ type: Boolean }) quiet = false
+  /** Accessible name, where the text is not enough. */
+  @property() label = ''
+  @property({ attribute: 'test-id' }) testId = ''
+  @query('.control') private readonly control!: HTMLElement | null
+
+  override click(): void {
+    this.control?.click()
+  }
+
+  override render() {
+    const look = `control ${this.quiet ? 'quiet' : ''}`
+    return this.href
+      ? html`<a
+          part="control" class=${look} href=${safeHref(this.href) ?? nothing} target=${this.external ? '_blank' : nothing} rel="noopener noreferrer" aria-label=${this.label || nothing} data-testid=${this.testId || nothing}
+        ><slot></slot>${this.external ? externalIcon() : nothing}</a>`
+      : html`<button type="button" part="control" class=${look} aria-label=${this.label || nothing} data-testid=${this.testId || nothing}><slot></slot></button>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-link': W3mUiLink
+  }
+}

@@ -1,0 +1,187 @@
+import { css, html, LitElement, nothing, render, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { scrollParent } from './scroll-parent.js'
+import { assignSlots, visibleWindow } from './visible-window.js'
+
+const styles = css`
+  :host { display: block }
+  [role='list'] { position: relative; block-size: var(--_height-all) }
+  ::slotted(*) { position: absolute; inline-size: var(--_cell); block-size: var(--_row) }
+`
+
+/**
+ * @summary A list or grid of equal rows of which only those in view stand in the DOM: 10,000 items are at most 60 elements.
+ * Scrolls with its nearest scrolling ancestor. Rows are rendered into its light DOM, so the caller's styles and queries reach
+ * them; row elements are reused for other items, so `renderItem` must set all it needs. A focused row stays while it is out
+ * of view. Arrows, Home, End and the page keys move from row to row.
+ * @event {CustomEvent<{ first: number, last: number, total: number }>} w3m-ui-range - Which items are rendered; load the next page when `last` nears `total`. Bubbles, composed.
+ */
+@customElement('w3m-ui-virtual-list')
+export class W3mUiVirtualList<Item = unknown> extends LitElement {
+  static override styles = [reset, styles]
+
+  @property({ attribute: false }) items: readonly Item[] = []
+  /** Renders the inside of one row. */
+  @property({ attribute: false }) renderItem: (item: Item, index: number) => TemplateResult = () => html``
+  /** Height of a row in px. */
+  @property({ type: Number, attribute: 'row-height' }) rowHeight = 56
+  /** Between rows and between columns, in px. */
+  @property({ type: Number }) gap = 8
+  @property({ type: Number }) columns = 1
+  /** Accessible name of the list. */
+  @property() label = ''
+  @state() private shown = { first: 0, end: 0 }
+  private slots = new Map<number, number>()
+  private focused = -1
+  private scroller: Element | undefined
+  private frame = 0
+  private stop: AbortController | undefined
+  private observer: ResizeObserver | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.stop = new AbortController()
+    const { signal } = this.stop
+    this.scroller = scrollParent(this)
+    const target: EventTarget = this.scroller ?? window
+    target.addEventListener('scroll', this.schedule, { passive: true, signal })
+    window.addEventListener('resize', this.schedule, { passive: true, signal })
+    this.addEventListener('focusin', this.onFocusIn, { signal })
+    this.addEventListener('focusout', this.onFocusOut, { signal })
+    this.addEventListener('keydown', this.onKeydown, { signal })
+    this.observer = new ResizeObserver(this.schedule)
+    this.observer.observe(this.scroller ?? this)
+    this.measure()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.stop?.abort()
+    this.observer?.disconnect()
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+  }
+
+  /** Scrolls just so far that the item is in view. */
+  scrollToIndex(index: number): void {
+    const pitch = this.rowHeight + this.gap
+    const top = this.getBoundingClientRect().top + Math.floor(index / this.columns) * pitch
+    const view = this.view()
+    const by = top < view.top ? top - view.top : Math.max(0, top + this.rowHeight - view.bottom)
+    if (by) (this.scroller ?? window).scrollBy({ top: by, behavior: 'instant' })
+    this.measure()
+  }
+
+  /** Brings the item into view and focuses the control in it. */
+  async focusIndex(index: number): Promise<void> {
+    this.scrollToIndex(index)
+    await this.updateComplete
+    const control = this.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>(`[data-index='${index}'] > *`)
+    await control?.updateComplete
+    control?.focus({ preventScroll: true })
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (this.isConnected && ['items', 'rowHeight', 'gap', 'columns'].some(name => changed.has(name))) this.measure()
+  }
+
+  override updated(changed: PropertyValues): void {
+    const { items, columns, gap, rowHeight, shown } = this
+    const rows = Math.ceil(items.length / columns)
+    this.style.setProperty('--_height-all', `${Math.max(0, rows * (rowHeight + gap) - gap)}px`)
+    this.style.setProperty('--_row', `${rowHeight}px`)
+    this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
+    const wanted = this.wanted()
+    this.slots = assignSlots(this.slots, wanted)
+    render(repeat(wanted, index => this.slots.get(index), index => this.renderRow(index)), this)
+    for (const row of this.children) {
+      if (!(row instanceof HTMLElement)) continue
+      const index = Number(row.dataset['index'])
+      row.style.insetBlockStart = `${Math.floor(index / columns) * (rowHeight + gap)}px`
+      row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
+    }
+    if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
+      const detail = { first: shown.first, last: shown.end - 1, total: items.length }
+      this.dispatchEvent(new CustomEvent('w3m-ui-range', { detail, bubbles: true, composed: true }))
+    }
+  }
+
+  override render() {
+    return html`<div role="list" aria-label=${this.label || nothing}><slot></slot></div>`
+  }
+
+  private renderRow(index: number) {
+    const item = this.items[index] as Item
+    return html`<div role="listitem" data-index=${index} aria-setsize=${this.items.length} aria-posinset=${index + 1}>${this.renderItem(item, index)}</div>`
+  }
+
+  private wanted(): number[] {
+    const { first, end } = this.shown
+    const range = Array.from({ length: end - first }, (_, at) => first + at)
+    const { focused } = this
+    if (focused < 0 || focused >= this.items.length || (focused >= first && focused < end)) return range
+    return focused < first ? [focused, ...range] : [...range, focused]
+  }
+
+  private view(): { top: number; bottom: number } {
+    if (!this.scroller) return { top: 0, bottom: window.innerHeight }
+    const top = this.scroller.getBoundingClientRect().top + this.scroller.clientTop
+    return { top, bottom: top + this.scroller.clientHeight }
+  }
+
+  private readonly schedule = (): void => {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0
+      this.measure()
+    })
+  }
+
+  private measure(): void {
+    const { top, bottom } = this.view()
+    const offset = top - this.getBoundingClientRect().top
+    const pitch = this.rowHeight + this.gap
+    const { first, end } = visibleWindow({ total: this.items.length, columns: this.columns, pitch, offset, height: bottom - top, overscan: 4 })
+    if (first !== this.shown.first || end !== this.shown.end) this.shown = { first, end }
+  }
+
+  private indexOf(event: Event): number {
+    const row = (event.target as Element).closest('[data-index]')
+    return row?.parentElement === this ? Number((row as HTMLElement).dataset['index']) : -1
+  }
+
+  private readonly onFocusIn = (event: FocusEvent): void => {
+    this.focused = this.indexOf(event)
+  }
+
+  private readonly onFocusOut = (): void => {
+    this.focused = -1
+  }
+
+  private readonly onKeydown = (event: KeyboardEvent): void => {
+    const from = this.indexOf(event)
+    if (from < 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const { columns } = this
+    const last = this.items.length - 1
+    const { top, bottom } = this.view()
+    const page = Math.max(1, Math.floor((bottom - top) / (this.rowHeight + this.gap))) * columns
+    const aside = columns === 1 ? 0 : this.matches(':dir(rtl)') ? -1 : 1
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: columns, ArrowUp: -columns, ArrowRight: aside, ArrowLeft: -aside, PageDown: page, PageUp: -page, Home: -from, End: last - from,
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const to = Math.min(last, Math.max(0, from + step))
+    if (to !== from) void this.focusIndex(to)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-virtual-list': W3mUiVirtualList
+  }
+}

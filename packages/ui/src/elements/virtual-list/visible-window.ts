@@ -1,0 +1,42 @@
+/** What a windowed list has to know to decide which items stand in the DOM. Lengths are px, measured along the scroll axis. */
+export interface WindowInput {
+  /** Items in all. */
+  readonly total: number
+  readonly columns: number
+  /** Height of a row with its gap. */
+  readonly pitch: number
+  /** How far the top of the view is below the top of the list; negative while the list is still below. */
+  readonly offset: number
+  /** Height of the view. */
+  readonly height: number
+  /** Rows kept ready on either side. */
+  readonly overscan: number
+}
+
+/** Never more items than this in the DOM, whatever the view's height. */
+export const windowMax = 59
+
+/** The half-open range of items to render: whole rows, clamped to the list, at most `windowMax` items. */
+export const visibleWindow = ({ total, columns, pitch, offset, height, overscan }: WindowInput): { first: number; end: number } => {
+  const rows = Math.ceil(total / columns)
+  const rowsMax = Math.max(1, Math.floor(windowMax / columns))
+  const top = Math.min(Math.max(0, Math.floor(offset / pitch)), Math.max(0, rows - 1))
+  const bottom = Math.min(Math.max(top, Math.ceil((offset + height) / pitch)), rows)
+  const first = Math.max(0, Math.min(top, rows) - overscan)
+  const end = Math.min(rows, bottom + overscan, first + rowsMax)
+  return { first: first * columns, end: Math.min(total, end * columns) }
+}
+
+/** Keeps a row element for an item while both are needed, and hands the elements that became free to new items in order. */
+export const assignSlots = (before: ReadonlyMap<number, number>, wanted: readonly number[]): Map<number, number> => {
+  const stay = new Set(wanted)
+  const free = [...before].filter(([index]) => !stay.has(index)).map(([, slot]) => slot)
+  const taken = new Set(before.values())
+  let fresh = 0
+  const next = (): number => {
+    while (taken.has(fresh)) fresh++
+    taken.add(fresh)
+    return fresh
+  }
+  return new Map(wanted.map(index => [index, before.get(index) ?? free.shift() ?? next()]))
+}

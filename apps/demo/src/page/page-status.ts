@@ -1,8 +1,10 @@
 import type { W3m } from '@w3m/core'
 
 /** Puts a text where the page shows it. */
-export const put = (id: string, text: unknown = ''): void => {
-  document.querySelector(`[data-testid=${id}]`)!.textContent = String(text)
+export const put = (id: string, text = ''): HTMLElement => {
+  const place = document.querySelector<HTMLElement>(`[data-testid=${id}]`)!
+  place.textContent = text
+  return place
 }
 
 /** `CODE: what happened`. */
@@ -15,7 +17,7 @@ export const errorLine = (error: unknown): string => {
 export function follow(w3m: W3m): void {
   Object.assign(window, { w3m })
   w3m.subscribe('account', ({ status, address, caipAddress }) => {
-    put('demo-status', status)
+    put('demo-status', status).dataset.status = status
     put('demo-address', address)
     put('demo-caip-address', caipAddress)
   })

@@ -1,0 +1,48 @@
+import { createW3m, type Connector } from '@w3m/core'
+import { pageDefaults, pageNetworks } from './page-options.js'
+import { errorLine, put } from './page-status.js'
+
+const w3m = createW3m(pageDefaults)
+Object.assign(window, { w3m })
+
+const list = document.querySelector('#wallets')!
+const byId = (id: string) => document.querySelector<HTMLButtonElement>(id)!
+
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  put('demo-error')
+  try {
+    await act()
+  } catch (error) {
+    put('demo-error', errorLine(error))
+  }
+}
+
+function row({ id, name, icon }: Connector): HTMLLIElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button' as const })
+  button.dataset.testid = `wallet-${id}`
+  const picture = Object.assign(document.createElement('img'), { src: icon ?? '/pages/mark.svg', alt: '', width: 40, height: 40 })
+  button.append(picture, name)
+  button.addEventListener('click', () => void attempt(() => w3m.connect({ connectorId: id })))
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+w3m.subscribe('account', ({ status, address, isConnected }) => {
+  put('demo-status', status).dataset.status = status
+  put('demo-address', address)
+  byId('#disconnect').hidden = !isConnected
+  byId('#switch').hidden = !isConnected
+})
+w3m.subscribe('network', ({ caipNetworkId }) => put('demo-network', caipNetworkId))
+byId('#disconnect').addEventListener('click', () => void attempt(() => w3m.disconnect()))
+byId('#switch').addEventListener('click', () => {
+  const other = pageNetworks.find(({ caipNetworkId }) => caipNetworkId !== w3m.getNetwork().caipNetworkId)!
+  void attempt(() => w3m.switchNetwork(other))
+})
+
+const { $connectors } = await w3m.load.discovery()
+$connectors.subscribe(connectors => {
+  list.replaceChildren(...connectors.map(row))
+  document.querySelector<HTMLElement>('#empty')!.hidden = connectors.length > 0
+})

@@ -1,0 +1,34 @@
+import { useW3mEvents, useW3mState } from '@w3m/react'
+import { useEffect, useState } from 'react'
+import { Card } from './card.js'
+
+const kept = 5
+
+/** The public state, and the last events. They stay on the page: nothing is sent anywhere. */
+export function EventLog() {
+  const state = useW3mState()
+  const event = useW3mEvents()
+  const [log, setLog] = useState<readonly { readonly id: number; readonly at: number; readonly name: string }[]>([])
+
+  useEffect(() => {
+    const { timestamp, data } = event
+    if (timestamp !== undefined) setLog(former => [{ id: (former[0]?.id ?? 0) + 1, at: timestamp, name: data.event }, ...former].slice(0, kept))
+  }, [event])
+
+  return (
+    <Card title="Events">
+      <p className="note">
+        The modal is <b>{state.open ? 'open' : 'closed'}</b>. Events stay on this page.
+      </p>
+      <ol className="log">
+        {log.map(({ id, at, name }) => (
+          <li key={id}>
+            <code>{name}</code>
+            <time>{new Date(at).toLocaleTimeString('en-GB')}</time>
+          </li>
+        ))}
+        {log.length === 0 && <li className="note">Nothing has happened yet.</li>}
+      </ol>
+    </Card>
+  )
+}

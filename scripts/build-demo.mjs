@@ -1,0 +1,71 @@
+// The host pages as a static host serves them: bundled scripts with hashed names, and the script-tag build under /w3m/.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rollup } from 'rollup'
+import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
+
+const demo = join(root, 'apps/demo')
+const pages = join(demo, 'pages')
+const cdn = join(root, 'packages/ui/dist/cdn')
+const scriptSource = /(?<=<script type="module" src=")\/src\/[^"]+(?=")/g
+
+/** `served:<path>` is a file of the static host: the browser asks for `/<path>`, JSON as a JSON module. @returns {import('rollup').Plugin} */
+const servedPlugin = () => ({
+  name: 'served',
+  resolveId: { order: 'pre', handler: id => (id.startsWith('served:') ? { id: `/${id.slice('served:'.length)}`, external: 'absolute' } : null) },
+  renderChunk: { order: 'post', handler: code => ({ code: code.replace(/from\s*(["'])(\/[^"']+\.json)\1/g, 'from"$2"with{type:"json"}'), map: null }) },
+})
+
+/**
+ * @param {{ outDir?: string, minified?: boolean }} options
+ * @returns {Promise<import('rollup').RollupOutput['output']>}
+ */
+export async function buildDemo({ outDir = join(demo, 'dist'), minified = true } = {}) {
+  const html = readdirSync(pages).filter(name => extname(name) === '.html')
+  const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
+  const entries = new Set([...sources.values()].flatMap(text => text.match(scriptSource) ?? []))
+
+  const build = await rollup({
+    input: Object.fromEntries([...entries].map(entry => [basename(entry).replace(/\.tsx?$/, ''), join(demo, entry)])),
+    plugins: [servedPlugin(), ...pipeline({ minified })],
+    preserveEntrySignatures: false,
+    // 'use client' is for bundlers that split servers from browsers.
+    onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : onWarning(warning, warn)),
+  })
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(join(outDir, 'assets'), { recursive: true })
+  const { output } = await build.write({
+    dir: outDir,
+    format: 'es',
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    generatedCode: 'es2015',
+    hoistTransitiveImports: false,
+  })
+  await build.close()
+
+  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
+  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
+  for (const [name, text] of sources) {
+    const withScripts = text.replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
+    writeFileSync(join(outDir, name), withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
+  }
+  // The headless page draws it too, from a script.
+  cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
+  if (!existsSync(join(cdn, 'w3m.js'))) throw new Error('The script-tag build is missing: run npm run build first.')
+  cpSync(cdn, join(outDir, 'w3m'), { recursive: true })
+  return output
+}
+
+function copyHashed(name, outDir) {
+  const content = readFileSync(join(pages, name))
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  const extension = extname(name)
+  const target = `assets/${basename(name, extension)}-${hash}${extension}`
+  writeFileSync(join(outDir, target), content)
+  return `/${target}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildDemo({ minified: !process.argv.includes('--debug') })

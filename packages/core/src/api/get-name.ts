@@ -10,7 +10,7 @@ export const nameRecord = /* @__PURE__ */ v.object({
   registered_at: v.nullish(v.union([v.string(), v.number()])),
   updated_at: v.nullish(v.union([v.string(), v.number()])),
   addresses: v.nullish(v.record(v.string(), v.object({ address: v.string(), created: v.nullish(v.union([v.string(), v.number()])) }))),
-  attributes: v.nullish(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+  attributes: v.nullish(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 
 export type NameRecord = v.InferOutput<typeof nameRecord>

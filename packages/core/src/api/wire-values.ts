@@ -32,13 +32,15 @@ export const priceCurrency = /* @__PURE__ */ v.picklist(['usd', 'eur', 'gbp', 'a
 /** A short text that a person or a wallet wrote. */
 export const shortText = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(256))
 
-const split = (list: string | readonly string[]): string[] =>
-  (typeof list === 'string' ? list.split(',') : [...list]).map(entry => entry.trim()).filter(entry => entry !== '')
+const list = /* @__PURE__ */ v.custom<string | readonly string[]>(value => typeof value === 'string' || Array.isArray(value), 'expected a list')
+
+const split = (value: string | readonly string[]): string[] =>
+  (typeof value === 'string' ? value.split(',') : value.map(String)).map(entry => entry.trim()).filter(entry => entry !== '')
 
 /** Several values in one query parameter: the client may give a list, on the wire they are separated by commas. */
 // @__NO_SIDE_EFFECTS__
-export const commaList = <Entry>(entry: v.GenericSchema<string, Entry>, max: number) =>
-  v.pipe(v.union([v.string(), v.array(v.string())]), v.transform(split), v.array(entry), v.maxLength(max))
+export const commaList = <Entry extends v.GenericSchema<string>>(entry: Entry, max: number) =>
+  v.pipe(list, v.transform(split), v.array(entry as v.GenericSchema<string, v.InferOutput<Entry>>), v.maxLength(max))
 
 /** A whole number in a query: the client gives a number, on the wire it is decimal digits. */
 // @__NO_SIDE_EFFECTS__

@@ -1,0 +1,49 @@
+import { abortReason } from '../async/settle.js'
+
+/** The time as the client sees it. Ids are whatever `setTimeout` gives. */
+export interface HttpClock {
+  now(): number
+  setTimeout(callback: () => void, ms: number): unknown
+  clearTimeout(id: unknown): void
+}
+
+export interface Deadline<Value> {
+  readonly clock: HttpClock
+  readonly ms: number
+  readonly signal: AbortSignal | undefined
+  /** What the work is worth when its time is up; throws where that is a failure. */
+  readonly atDeadline: () => Value
+}
+
+/**
+ * Gives `work` a time limit and the caller's abort, whether or not it listens to the signal it is handed.
+ * @throws {W3mError} `ABORTED`, or the signal's own reason where that is one of ours
+ */
+export function withDeadline<Value>(work: (signal: AbortSignal) => Promise<Value>, { clock, ms, signal, atDeadline }: Deadline<Value>): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    if (signal?.aborted) return reject(abortReason(signal))
+    const controller = new AbortController()
+    const timer = clock.setTimeout(() => {
+      try {
+        resolve(atDeadline())
+      } catch (error) {
+        reject(error)
+      }
+      stop()
+    }, ms)
+    const abort = () => {
+      reject(abortReason(signal!))
+      stop()
+    }
+    const end = () => {
+      clock.clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const stop = () => {
+      end()
+      controller.abort()
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    work(controller.signal).then(resolve, reject).finally(end)
+  })
+}

@@ -1,0 +1,252 @@
+import type { EndpointName } from './endpoints.js'
+
+/** Hand-written traffic of one call: real answers (with the nulls of real servers), garbage, a good request and wrong ones. */
+export interface EndpointSample {
+  readonly answers: readonly unknown[]
+  readonly garbage: readonly unknown[]
+  readonly request: { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }
+  readonly wrong: readonly { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }[]
+}
+
+const address = '0x00000000000000000000000000000000000000aA'
+const account = `eip155:1:${address}`
+const token = 'eip155:1:0x00000000000000000000000000000000000000bb'
+const transaction = {
+  id: 't1',
+  metadata: {
+    operationType: 'send',
+    hash: '0xab',
+    minedAt: '2026-01-02T03:04:05Z',
+    sentFrom: address,
+    sentTo: address,
+    status: 'confirmed',
+    nonce: 7,
+    chain: 'eip155:1',
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'Coin', symbol: 'CN', icon: { url: 'https://images.example/cn.svg' } },
+      nft_info: null,
+      direction: 'out',
+      quantity: { numeric: '1.5' },
+      value: 2.25,
+      price: 1.5,
+    },
+    {
+      fungible_info: null,
+      nft_info: { name: null, content: { preview: null, detail: { url: null } }, flags: { is_spam: true } },
+      direction: 'in',
+      quantity: { numeric: '1' },
+      value: null,
+      price: null,
+    },
+  ],
+}
+const bare = { id: 't2', metadata: { minedAt: '2026-01-02T03:04:05Z', status: 'pending', chain: null, hash: null }, transfers: null }
+const wallet = {
+  id: 'a'.repeat(64),
+  name: 'Sample',
+  badge_type: 'certified',
+  chains: ['eip155:1'],
+  homepage: 'https://sample.example',
+  image_id: 'b'.repeat(64),
+  order: 10,
+  mobile_link: 'sample://',
+  link_mode: null,
+  desktop_link: null,
+  webapp_link: null,
+  app_store: null,
+  play_store: null,
+  chrome_store: null,
+  rdns: 'example.sample',
+  injected: [{ namespace: 'eip155', injected_id: 'isSample' }],
+}
+const event = {
+  eventId: '7f0b6d0e-3c6c-4a43-9c3c-1a0f6a3f9a51',
+  url: 'https://dapp.example/',
+  domain: 'dapp.example',
+  timestamp: 1_767_323_045_000,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+}
+const money = { amount: '10.00', currency: 'USD' }
+const swap = { from: token, to: token, userAddress: account }
+
+export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
+  getSupportedChains: {
+    answers: [{ http: ['eip155:1', 'near:mainnet'], ws: [] }],
+    garbage: [null, {}, { http: 'eip155:1', ws: [] }, { http: [1], ws: [] }],
+    request: {},
+    wrong: [],
+  },
+  getIdentity: {
+    answers: [{ name: 'ada.example', avatar: 'https://images.example/a.png' }, { name: null, avatar: null }, {}],
+    garbage: [null, 'ada', { name: 5 }],
+    request: { path: { address }, query: { sender: address } },
+    wrong: [{ path: { address: 'a b' } }, { query: { sender: '../x' } }],
+  },
+  getHistory: {
+    answers: [{ data: [transaction, bare], next: 'c1' }, { data: [], next: null }, { data: [] }],
+    garbage: [{ data: null }, { next: 'c' }, { data: [{ id: 't' }] }, { data: [{ ...transaction, transfers: 'none' }] }],
+    request: { path: { account: address }, query: { cursor: 'c1', chainId: 'eip155:1', onramp: 'coinbase' } },
+    wrong: [{ path: { account: '' } }, { query: { chainId: '1' } }, { query: { onramp: 'other' } }],
+  },
+  getBalance: {
+    answers: [
+      { balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 3.5, price: 1.75, quantity: { decimals: '18', numeric: '2.0' }, iconUrl: null }] },
+      { balances: [{ name: 'Coin', symbol: 'CN', address: token, price: null, value: null, quantity: { decimals: '6', numeric: '0' } }] },
+      { balances: [] },
+    ],
+    garbage: [{ balances: null }, {}, { balances: [{ name: 'Ether', symbol: 'ETH', quantity: { decimals: 18, numeric: '1' } }] }],
+    request: { path: { address }, query: { currency: 'usd', chainId: 'eip155:1', forceUpdate: [token, token] } },
+    wrong: [{ query: { currency: 'gold' } }, { query: { chainId: 'eip155' } }, { query: { forceUpdate: '0xbb' } }, { query: { forceUpdate: Array(51).fill(token) } }],
+  },
+  getSwapQuotes: {
+    answers: [{ quotes: [{ id: null, fromAmount: '10', fromAccount: account, toAmount: '20', toAccount: account }] }, { quotes: [] }],
+    garbage: [{}, { quotes: [{ id: 'q', fromAmount: 10 }] }],
+    request: { query: { amount: '10', userAddress: address, from: token, to: token, gasPrice: '1' } },
+    wrong: [{ query: { amount: '1.5', from: token, to: token } }, { query: { amount: '10', from: token } }, { query: { amount: '-1', from: token, to: token } }],
+  },
+  getSwapTokens: {
+    answers: [{ tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: 6, logoUri: null, eip2612: null }] }, { tokens: [] }],
+    garbage: [{ tokens: {} }, { tokens: [{ name: 'Coin', symbol: 'CN', address: token, decimals: '6' }] }],
+    request: { query: { chainId: 'eip155:1' } },
+    wrong: [{ query: {} }, { query: { chainId: 'eip155:1:2' } }],
+  },
+  getSwapAllowance: {
+    answers: [{ allowance: '0' }],
+    garbage: [{ allowance: 0 }, { allowance: '1e18' }, {}],
+    request: { query: { tokenAddress: token, userAddress: account } },
+    wrong: [{ query: { tokenAddress: address, userAddress: account } }],
+  },
+  getGasPrice: {
+    answers: [{ standard: '1', fast: '2', instant: '3' }],
+    garbage: [{ standard: '1', fast: '2' }, { standard: 1, fast: 2, instant: 3 }],
+    request: { query: { chainId: 'eip155:1' } },
+    wrong: [{ query: {} }],
+  },
+  buildSwapApproval: {
+    answers: [{ tx: { from: token, to: address, data: '0x', value: '0', eip155: { gas: null, gasPrice: '1' } } }, { tx: { from: token, to: address, data: '0x', value: null, eip155: null } }],
+    garbage: [{ tx: null }, { tx: { from: token } }],
+    request: { query: { ...swap, amount: '10' } },
+    wrong: [{ query: { ...swap, amount: '' } }, { query: { ...swap, userAddress: address } }],
+  },
+  buildSwapTransaction: {
+    answers: [{ tx: { from: account, to: account, data: '0x', amount: '10', eip155: { gas: '21000', gasPrice: '1' } } }, { tx: { from: account, to: account, data: '0x', amount: null } }],
+    garbage: [{}, { tx: { from: account, to: account, data: 1 } }],
+    request: { body: { ...swap, amount: '10', eip155: { slippage: 1 }, disableEstimate: true } },
+    wrong: [{ body: { ...swap, amount: 10 } }, { body: { ...swap, amount: '10', eip155: { slippage: 101 } } }],
+  },
+  getTokenPrices: {
+    answers: [{ fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: null, price: 1.5, address: null }] }, { fungibles: [] }],
+    garbage: [{ fungibles: null }, { fungibles: [{ name: 'Coin', symbol: 'CN', iconUrl: '', price: '1.5' }] }],
+    request: { body: { currency: 'usd', addresses: [token] } },
+    wrong: [{ body: { currency: 'usd', addresses: [] } }, { body: { currency: 'usd', addresses: ['0xbb'] } }],
+  },
+  getName: {
+    answers: [
+      { name: 'ada.w3m.example', registered_at: '2026-01-01', updated_at: null, addresses: { 60: { address, created: 1 } }, attributes: { bio: 'hi' } },
+      { name: 'ada.w3m.example', addresses: {}, attributes: [] },
+      { name: 'ada.w3m.example', addresses: null, attributes: null },
+    ],
+    garbage: [{ addresses: {} }, { name: 'a', addresses: { 60: address } }],
+    request: { path: { name: 'ada.w3m.example' }, query: { apiVersion: '2' } },
+    wrong: [{ path: { name: 'a/b' } }, { path: { name: '' } }, { query: { apiVersion: '3' } }],
+  },
+  getNamesOfAddress: {
+    answers: [[], [{ name: 'ada.w3m.example', addresses: null }]],
+    garbage: [{}, [{}]],
+    request: { path: { address }, query: { sender: address, apiVersion: '2' } },
+    wrong: [{ path: { address: 'a b' } }],
+  },
+  getNameSuggestions: {
+    answers: [{ suggestions: [{ name: 'ada.w3m.example', registered: true }] }, { suggestions: [] }],
+    garbage: [{ suggestions: null }, { suggestions: [{ name: 'ada' }] }],
+    request: { path: { name: 'ada' }, query: { zone: 'w3m.example' } },
+    wrong: [{ path: { name: 'a a' } }],
+  },
+  registerName: {
+    answers: [undefined, null, { success: true }],
+    garbage: [],
+    request: { body: { coin_type: 60, address, message: '{}', signature: '0xabcd' } },
+    wrong: [{ body: { coin_type: -1, address, message: '{}', signature: '0xabcd' } }, { body: { coin_type: 60, address, message: '{}', signature: '0xabc' } }],
+  },
+  createOnrampUrl: {
+    answers: [{ url: 'https://pay.example/?x=1' }],
+    garbage: [{ url: '' }, { url: null }, {}],
+    request: { body: { destinationWallets: [{ address, blockchains: ['base'], assets: ['USDC'] }], partnerUserId: 'u'.repeat(32), defaultExperience: 'buy', presetFiatAmount: 20 } },
+    wrong: [{ body: { destinationWallets: [] } }, { body: { destinationWallets: [{ address }], partnerUserId: 'short' } }],
+  },
+  getOnrampOptions: {
+    answers: [
+      {
+        paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+        purchaseCurrencies: [{ id: 'c', name: 'Coin', symbol: 'CN', networks: [{ name: 'base', display_name: null, chain_id: null, contract_address: null }] }],
+      },
+      { paymentCurrencies: [{ id: 'USD', payment_method_limits: null }], purchaseCurrencies: [] },
+    ],
+    garbage: [{ paymentCurrencies: [] }, { paymentCurrencies: [{}], purchaseCurrencies: [] }],
+    request: {},
+    wrong: [],
+  },
+  getOnrampQuote: {
+    answers: [
+      { paymentTotal: money, paymentSubtotal: money, purchaseAmount: money, networkFee: money, coinbaseFee: null, quoteId: 'q' },
+      { paymentTotal: money, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' },
+    ],
+    garbage: [{ quoteId: 'q' }, { paymentTotal: 10, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' }],
+    request: { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10.50', network: 'base' } },
+    wrong: [{ body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '1e3', network: 'base' } }],
+  },
+  getSessions: {
+    answers: [
+      { pcis: [{ pci: 'p', project: { id: '1', name: 'Dapp', url: 'https://dapp.example', iconUrl: null }, expiration: 1, createdAt: 0, permissions: [{}], policies: [], context: null, revokedAt: null }] },
+      { pcis: [{ pci: 'p', project: null }] },
+      { pcis: [] },
+    ],
+    garbage: [[], { pcis: [{}] }],
+    request: { path: { id: account } },
+    wrong: [{ path: { id: address } }],
+  },
+  revokeSession: {
+    answers: [undefined, null, {}],
+    garbage: [],
+    request: { path: { id: account }, body: { pci: 'p', signature: '0xab' } },
+    wrong: [{ body: { pci: 'p', signature: 'ab' } }, { path: { id: address } }],
+  },
+  getWallets: {
+    answers: [
+      { count: 1, data: [wallet] },
+      { count: 1, data: [{ id: 'x', name: 'Bare', badge_type: null, chains: null, image_id: null, injected: null, rdns: null, order: null }] },
+      { count: 0, data: [] },
+    ],
+    garbage: [{ data: [] }, { count: '1', data: [] }, { count: 1, data: [{ id: 'x' }] }, { count: 1, data: [{ ...wallet, chains: 'eip155:1' }] }],
+    request: { query: { page: 2, entries: 40, search: 'ab', badge_type: 'certified', include: ['a', 'b'], exclude: 'c,d', chains: ['eip155:1'], names: 'A', rdns: 'x.y' } },
+    wrong: [{ query: { page: 0 } }, { query: { page: '1.5' } }, { query: { entries: 101 } }, { query: { badge_type: 'gold' } }, { query: { chains: '1' } }],
+  },
+  getAnalyticsConfig: { answers: [{ isAnalyticsEnabled: false }], garbage: [{}, { isAnalyticsEnabled: null }], request: {}, wrong: [] },
+  getProjectConfig: {
+    answers: [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }, { id: 'activity', isEnabled: true, config: null }] }, { features: [] }],
+    garbage: [{}, { features: [{ isEnabled: true }] }],
+    request: {},
+    wrong: [],
+  },
+  getAllowedOrigins: {
+    answers: [{ allowedOrigins: ['https://*.dapp.example'] }, { allowedOrigins: [] }],
+    garbage: [{ allowedOrigins: null }, []],
+    request: {},
+    wrong: [],
+  },
+  getProjectLimits: {
+    answers: [{ planLimits: { tier: 'enteprise', isAboveMauLimit: false, isAboveRpcLimit: true } }],
+    garbage: [{}, { planLimits: { tier: 'pro' } }],
+    request: {},
+    wrong: [],
+  },
+  sendEvent: {
+    answers: [undefined, ''],
+    garbage: [],
+    request: { body: event },
+    wrong: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
+  },
+  sendEvents: { answers: [undefined, {}], garbage: [], request: { body: [event, event] }, wrong: [{ body: [] as unknown }, { body: [{}] }] },
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import * as v from 'valibot'
+import type { Endpoint } from './define-endpoint.js'
+import { endpoints, type EndpointName } from './endpoints.js'
+import { samples } from './endpoint-samples.js'
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+describe('The definitions of the HTTP API', () => {
+  it('are one for each call of the specification and of the directory', () => {
+    const calls = names.map(name => `${endpoints[name].method} ${endpoints[name].path}`)
+    expect(calls).to.have.members([
+      'GET /v1/supported-chains',
+      'GET /v1/identity/{address}',
+      'GET /v1/account/{account}/history',
+      'GET /v1/account/{address}/balance',
+      'GET /v1/convert/quotes',
+      'GET /v1/convert/tokens',
+      'GET /v1/convert/allowance',
+      'GET /v1/convert/gas-price',
+      'GET /v1/convert/build-approve',
+      'POST /v1/convert/build-transaction',
+      'POST /v1/fungible/price',
+      'GET /v1/profile/account/{name}',
+      'GET /v1/profile/reverse/{address}',
+      'GET /v1/profile/suggestions/{name}',
+      'POST /v1/profile/account',
+      'POST /v1/generators/onrampurl',
+      'GET /v1/onramp/options',
+      'POST /v1/onramp/quote',
+      'GET /v1/sessions/{id}',
+      'POST /v1/sessions/{id}/revoke',
+      'GET /getWallets',
+      'GET /getAnalyticsConfig',
+      'GET /appkit/v1/config',
+      'GET /projects/v1/origins',
+      'GET /appkit/v1/project-limits',
+      'POST /e',
+      'POST /batch',
+    ])
+  })
+
+  for (const name of names) {
+    const endpoint: Endpoint = endpoints[name]
+    const sample = samples[name]
+
+    describe(name, () => {
+      sample.answers.forEach((answer, index) => {
+        it(`reads real answer ${index + 1} without losing a field`, () => {
+          expect(v.parse(endpoint.response, answer)).to.deep.equal(answer)
+        })
+      })
+
+      it('refuses answers of another shape', () => {
+        for (const answer of sample.garbage) expect(v.is(endpoint.response, answer), JSON.stringify(answer)).to.equal(false)
+        if (endpoint.response.type !== 'unknown') expect(sample.garbage.length).to.be.greaterThan(1)
+      })
+
+      it('has a schema for each parameter of its path and none besides', () => {
+        const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+        expect(Object.keys(endpoint.params ?? {})).to.have.members(inPath)
+      })
+
+      it('takes the requests it is made for', () => {
+        for (const [part, value] of Object.entries(sample.request)) {
+          const schema = part === 'path' ? v.object({ ...endpoint.params }) : part === 'query' ? endpoint.query! : endpoint.body!
+          expect(v.is(schema, value), `${part} ${JSON.stringify(value)}`).to.equal(true)
+        }
+      })
+
+      it('refuses requests with wrong values', () => {
+        for (const { path, query, body } of sample.wrong) {
+          if (path) expect(v.is(v.object({ ...endpoint.params }), path), JSON.stringify(path)).to.equal(false)
+          if (query) expect(v.is(endpoint.query!, query), JSON.stringify(query)).to.equal(false)
+          if (body) expect(v.is(endpoint.body!, body), JSON.stringify(body)).to.equal(false)
+        }
+        if (endpoint.params || endpoint.query || endpoint.body) expect(sample.wrong.length).to.be.greaterThan(0)
+      })
+    })
+  }
+})

@@ -1,0 +1,112 @@
+import { safeParse, type GenericSchema } from 'valibot'
+import { isW3mError, W3mError } from '../errors/w3m-error.js'
+import { apiBodyMaxBytes, apiRetryBaseMs, apiRetryCount, apiRetryWaitMaxMs, apiTimeoutMs } from '../limits.js'
+import type { Endpoint, EndpointInput, EndpointResponse } from './define-endpoint.js'
+import { withDeadline, type HttpClock } from './deadline.js'
+import { createFlights } from './flights.js'
+import { HttpError, isHttpError, readReasons, readRetryAfter } from './http-error.js'
+import { readBody } from './read-body.js'
+import { requestBody, requestUrl, type PlainInput, type RequestTarget } from './request-url.js'
+
+export interface HttpOptions extends RequestTarget {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly clock: HttpClock
+  /** A number from 0 up to 1, for the spread of retries. */
+  readonly random: () => number
+  /** Limit of one attempt, body included. */
+  readonly timeoutMs?: number
+  /** How often a GET is repeated. */
+  readonly retries?: number
+  readonly maxBytes?: number
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Http {
+  /**
+   * Makes one call. A GET is shared with whoever asks the same meanwhile, and repeated after a network failure, 408, 429 or 5xx
+   * (waiting as `Retry-After` says); a POST goes out once.
+   * @throws {HttpError} a status outside 2xx, with the server's reasons
+   * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
+   */
+  request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: RequestOptions): Promise<EndpointResponse<E>>
+}
+
+const isStatusRetried = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** How long to wait before the repeat `attempt` (from 0) of a failed GET, in ms; undefined when it is not to be repeated. */
+export function retryWaitMs(error: unknown, attempt: number, random: number): number | undefined {
+  const backoff = Math.min(apiRetryBaseMs * 2 ** attempt, apiRetryWaitMaxMs) * (0.5 + random / 2)
+  if (isHttpError(error)) {
+    const wait = isStatusRetried(error.status) ? (error.retryAfterMs ?? backoff) : Infinity
+    return wait <= apiRetryWaitMaxMs ? wait : undefined
+  }
+  return isW3mError(error) && (error.code === 'HTTP_UNREACHABLE' || error.code === 'TIMEOUT') ? backoff : undefined
+}
+
+/** A client of one server. Everything it needs is given; it starts nothing until it is asked. */
+export function createHttp(options: HttpOptions): Http {
+  const { fetch, clock, random, timeoutMs = apiTimeoutMs, retries = apiRetryCount, maxBytes = apiBodyMaxBytes } = options
+  const flights = createFlights()
+
+  async function exchange(url: string, endpoint: Endpoint, body: string | undefined, signal: AbortSignal): Promise<string> {
+    try {
+      const response = await fetch(url, {
+        method: endpoint.method,
+        credentials: 'omit',
+        signal,
+        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      })
+      const text = await readBody(response, endpoint.path, maxBytes)
+      if (response.ok) return text
+      throw new HttpError(response.status, readReasons(text), readRetryAfter(response.headers.get('retry-after'), clock.now()))
+    } catch (error) {
+      throw isW3mError(error) ? error : new W3mError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
+    }
+  }
+
+  async function attempts(url: string, endpoint: Endpoint, body: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+    const atDeadline = (): never => {
+      throw new W3mError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
+    }
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const text = await withDeadline(inner => exchange(url, endpoint, body, inner), { clock, ms: timeoutMs, signal, atDeadline })
+        return parseAnswer(text, endpoint.path, endpoint.response)
+      } catch (error) {
+        const waitMs = endpoint.method === 'GET' && attempt < retries ? retryWaitMs(error, attempt, random()) : undefined
+        if (waitMs === undefined) throw error
+        await withDeadline(() => new Promise<void>(() => undefined), { clock, ms: waitMs, signal, atDeadline: () => undefined })
+      }
+    }
+  }
+
+  return {
+    async request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, { signal }: RequestOptions = {}) {
+      const plain: PlainInput = input
+      const url = requestUrl(options, endpoint, plain)
+      const answer =
+        endpoint.method === 'GET'
+          ? await flights.join(url, shared => attempts(url, endpoint, undefined, shared), signal)
+          : await attempts(url, endpoint, requestBody(options, endpoint, plain), signal)
+      return answer as EndpointResponse<E>
+    },
+  }
+}
+
+/** An answer's text as its schema has it. An empty body is `undefined`. The error says where it is wrong, never with what. */
+function parseAnswer(text: string, path: string, schema: GenericSchema): unknown {
+  let value: unknown
+  try {
+    value = text === '' ? undefined : JSON.parse(text)
+  } catch (error) {
+    throw new W3mError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
+  }
+  const parsed = safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const where = issue.path?.map(item => String(item.key)).join('.') ?? 'the whole'
+  throw new W3mError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
+}

@@ -1,0 +1,16 @@
+import { identityQuery, joinUrl, type RequestTarget } from './request-url.js'
+
+/** Where the pictures of each kind stand on the images host (contract 5.3). */
+export const imagePaths = {
+  wallet: '/getWalletImage/',
+  network: '/public/getAssetImage/',
+  connector: '/public/getAssetImage/',
+  currency: '/public/getCurrencyImage/',
+  token: '/public/getTokenImage/',
+} as const
+
+export type ImageKind = keyof typeof imagePaths
+
+/** The URL of a picture for an `<img>`: nothing is fetched by script. `id` is what the directory or a preset names. */
+export const imageUrl = (target: RequestTarget, kind: ImageKind, id: string): string =>
+  `${joinUrl(target.baseUrl, imagePaths[kind] + encodeURIComponent(id))}?${identityQuery(target)}`

@@ -1,0 +1,44 @@
+import type { Endpoint } from './define-endpoint.js'
+import type { SdkIdentity } from './sdk-identity.js'
+
+export interface RequestTarget extends SdkIdentity {
+  /** Origin of the server, with or without a path in front of the calls. */
+  readonly baseUrl: string
+  readonly projectId?: string | undefined
+}
+
+/** What `request` is given, with the endpoint's types erased. */
+export interface PlainInput {
+  readonly path?: Readonly<Record<string, string>> | undefined
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** A server's address in front of a path, whether or not it ends in a slash. */
+export const joinUrl = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '') + path
+
+/** The query that every request carries: `projectId` where one is set, `st` and `sv`, POST too (interface 2). */
+export function identityQuery({ projectId, sdkType, sdkVersion }: Omit<RequestTarget, 'baseUrl'>): URLSearchParams {
+  const query = new URLSearchParams()
+  if (projectId) query.set('projectId', projectId)
+  query.set('st', sdkType)
+  query.set('sv', sdkVersion)
+  return query
+}
+
+/** The whole URL of a call. Lists are joined by commas; a parameter that is undefined, null, empty or false is left out (contract 5.1). */
+export function requestUrl(target: RequestTarget, { path }: Endpoint, input: PlainInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))
+  const query = identityQuery(target)
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : String(value || '')
+    if (text) query.set(name, text)
+  }
+  return `${joinUrl(target.baseUrl, filled)}?${query}`
+}
+
+/** The body of a POST as JSON, with the project id in it where the incumbent's server wants it there. */
+export function requestBody({ projectId }: RequestTarget, { hasProjectIdInBody }: Endpoint, { body }: PlainInput): string | undefined {
+  if (body === undefined) return undefined
+  return JSON.stringify(hasProjectIdInBody && projectId ? { ...(body as object), projectId } : body)
+}

@@ -1,0 +1,23 @@
+/** What a server is told about the software that calls it: query parameters `st` and `sv`. */
+export interface SdkIdentity {
+  readonly sdkType: string
+  readonly sdkVersion: string
+}
+
+/** The hosts of the incumbent. They answer only to names of SDKs that they know (contract 5.1). */
+const incumbentHosts = [
+  'rpc.walletconnect.org',
+  'rpc.walletconnect.com',
+  'api.web3modal.org',
+  'api.web3modal.com',
+  'pulse.walletconnect.org',
+  'secure.walletconnect.org',
+]
+
+const incumbent: SdkIdentity = { sdkType: 'appkit', sdkVersion: 'html-universal-1.7.8' }
+
+/** Our own values for every server but the incumbent's own hosts, which get the ones they know (interface 2). */
+export function sdkIdentity(baseUrl: string, version: string): SdkIdentity {
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
+  return incumbentHosts.includes(host) ? incumbent : { sdkType: 'w3m', sdkVersion: version }
+}

@@ -1,0 +1,16 @@
+// Compiles the contracts of the local chains into artifacts.json, which is committed. Run it after a change:
+// npm install --no-save solc@0.8.28 && node contracts/compile.mjs
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const solc = createRequire(import.meta.url)('solc')
+const names = ['TestToken', 'TestCollectible']
+const sources = Object.fromEntries(names.map(name => [`${name}.sol`, { content: readFileSync(new URL(`${name}.sol`, import.meta.url), 'utf8') }]))
+const settings = { optimizer: { enabled: true, runs: 200 }, evmVersion: 'cancun', metadata: { bytecodeHash: 'none' }, outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } }
+const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })))
+if (errors.some(error => error.severity === 'error')) throw new Error(errors.map(error => error.formattedMessage).join('\n'))
+const artifacts = Object.fromEntries(names.map(name => {
+  const { abi, evm } = contracts[`${name}.sol`][name]
+  return [name, { abi, bytecode: `0x${evm.bytecode.object}` }]
+}))
+writeFileSync(new URL('artifacts.json', import.meta.url), `${JSON.stringify(artifacts)}\n`)

@@ -1,0 +1,44 @@
+// Puts tokens and collectibles on a local chain, and gives some to its developer accounts.
+import { readFileSync } from 'node:fs'
+import { createPublicClient, createWalletClient, defineChain, http, parseUnits } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+const artifacts = JSON.parse(readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8'))
+
+/** The words of anvil's accounts: public, for local chains only. */
+export const developerMnemonic = 'test test test test test test test test test test test junk'
+
+const tokens = [
+  { symbol: 'LUSD', name: 'Local Dollar', decimals: 6, amount: '25000' },
+  { symbol: 'LEAF', name: 'Leaf', decimals: 18, amount: '1200.5' },
+  { symbol: 'GRIT', name: 'Grit', decimals: 8, amount: '0.75' },
+]
+const holders = 3
+const tilesPerHolder = 3
+
+/**
+ * Deploys with the last developer account, so that the first ones start with nonce 0. The addresses are the same on every fresh chain.
+ * @param {{ url: string, chainId: number }} options
+ * @returns {Promise<{ tokens: { symbol: string, name: string, decimals: number, address: string }[], collectible: string }>}
+ */
+export async function deployContracts({ url, chainId }) {
+  const chain = defineChain({ id: chainId, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } })
+  const transport = http(url, { retryCount: 2 })
+  const reader = createPublicClient({ chain, transport, pollingInterval: 50 })
+  const wallet = createWalletClient({ account: mnemonicToAccount(developerMnemonic, { addressIndex: 9 }), chain, transport })
+  const accounts = Array.from({ length: holders }, (_, addressIndex) => mnemonicToAccount(developerMnemonic, { addressIndex }).address)
+  const done = hash => reader.waitForTransactionReceipt({ hash })
+
+  const deploy = async (name, args) => (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
+  const deployed = []
+  for (const { symbol, name, decimals, amount } of tokens) {
+    const address = await deploy('TestToken', [name, symbol, decimals])
+    for (const holder of accounts) await done(await wallet.writeContract({ abi: artifacts.TestToken.abi, address, functionName: 'mint', args: [holder, parseUnits(amount, decimals)] }))
+    deployed.push({ symbol, name, decimals, address })
+  }
+  const collectible = await deploy('TestCollectible', [])
+  for (const holder of accounts) {
+    for (let tile = 0; tile < tilesPerHolder; tile++) await done(await wallet.writeContract({ abi: artifacts.TestCollectible.abi, address: collectible, functionName: 'mint', args: [holder] }))
+  }
+  return { tokens: deployed, collectible }
+}

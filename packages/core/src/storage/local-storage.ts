@@ -12,10 +12,7 @@ export interface StorageWindow {
  * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `onProblem` hears of it, once.
  * @param onProblem called at most once, also during this call
  */
-export function createLocalStorage(
-  view: StorageWindow | undefined = typeof window === 'undefined' ? undefined : window,
-  onProblem?: (problem: StorageProblem) => void,
-): StoragePort {
+export function createLocalStorage(view: StorageWindow | undefined, onProblem?: (problem: StorageProblem) => void): StoragePort {
   const memory = createMemoryStorage()
   let told = false
   const tell = (problem: StorageProblem) => {

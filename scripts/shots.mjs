@@ -1,8 +1,7 @@
 // Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out on sheets.
 // `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
@@ -11,6 +10,8 @@ await ensureInstalled()
 const { chromium } = await import('playwright')
 const { chromiumArgs, findChromium } = await import('./chromium.mjs')
 const { startStack } = await import('./stack/stack.mjs')
+const { freePorts } = await import('./test/free-ports.mjs')
+const { build } = await import('./build.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache/shots')
@@ -58,7 +59,8 @@ const wallets = () => {
 
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
-const stack = await startStack({ port: 'free', dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')), fresh: true, quiet: true })
+await build()
+const stack = await startStack({ port: await freePorts(16), dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')), fresh: true })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   for (const look of looks) {

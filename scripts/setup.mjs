@@ -1,0 +1,62 @@
+// Installs what the lock file names, where that is not there yet. Needs nothing but Node and npm; safe when two start at once.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.w3m-installed')
+const lock = join(root, '.cache', 'installing')
+const staleMs = 15 * 60_000
+const pollMs = 500
+
+/** What an installation depends on: the lock file, the system, and the version of Node. */
+const wanted = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex')
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+
+function takeLock() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    // Whoever held it may have been killed.
+    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleMs) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** Dependencies for development and the optional ones are always wanted: the chains and the browser tests need them. */
+function install() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  return new Promise((resolve, reject) => {
+    const child = spawn(npm, flags, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'development' } })
+    child.once('error', reject)
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}: the lines above say why.`))))
+  })
+}
+
+/** Resolves when everything that the lock file names is installed. */
+export async function ensureInstalled() {
+  const [major] = process.versions.node.split('.')
+  if (Number(major) < 20) throw new Error(`Node 20 or later is needed; this is ${process.version}.`)
+  while (!isInstalled()) {
+    if (!takeLock()) {
+      await new Promise(resolve => setTimeout(resolve, pollMs))
+      continue
+    }
+    try {
+      if (isInstalled()) return
+      console.log('Installing the dependencies …')
+      await install()
+      writeFileSync(stamp, wanted())
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled()

@@ -1,0 +1,69 @@
+// Serves the built pages on loopback, whatever the Host header says, with the headers that a careful host sets.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const hashed = /[-.][\w-]{8,}\.(?:js|css)$/
+
+/**
+ * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>> }} options
+ *   `json` is served as it is by path: what only the running stack knows
+ * @returns {Promise<{ stop(): Promise<void> }>}
+ */
+export async function startStaticHost({ port, folder, csp, json }) {
+  const headers = {
+    'content-security-policy': csp,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+  const answer = async (request, response) => {
+    const fail = (status, text) => response.writeHead(status, { ...headers, 'content-type': types['.txt'] }).end(text)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, 'Only GET is answered here.')
+    let path
+    try {
+      path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
+    } catch {
+      return fail(400, 'The address cannot be read.')
+    }
+    if (Object.hasOwn(json, path)) return response.writeHead(200, { ...headers, 'content-type': types['.json'], 'cache-control': 'no-store' }).end(JSON.stringify(json[path]))
+    const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
+    if (!file.startsWith(folder + sep)) return fail(404, 'There is nothing here.')
+    const found = await stat(file).catch(() => undefined)
+    const type = types[extname(file)]
+    if (!found?.isFile() || !type) return fail(404, 'There is nothing here.')
+    const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`
+    const caching = { etag, 'cache-control': hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache' }
+    if (request.headers['if-none-match'] === etag) return response.writeHead(304, { ...headers, ...caching }).end()
+    response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': found.size })
+    if (request.method === 'HEAD') return response.end()
+    createReadStream(file).on('error', () => response.destroy()).pipe(response)
+  }
+  const listen = host =>
+    new Promise((resolve, reject) => {
+      const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+      server.once('error', reject)
+      server.listen({ port, host }, () => resolve(server))
+    })
+  const servers = [await listen('127.0.0.1')]
+  // A browser may take *.localhost to the IPv6 loopback; a machine without it has one address less.
+  await listen('::1').then(server => servers.push(server), () => undefined)
+  return {
+    async stop() {
+      await Promise.all(servers.map(server => new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(resolve)
+      })))
+    },
+  }
+}

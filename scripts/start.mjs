@@ -1,0 +1,48 @@
+// `npm start`: sets everything up, starts the local stack, and stops all of it on Ctrl-C. `-- --fresh` empties its state.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './setup.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+async function main() {
+  await ensureInstalled()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { startStack } = await import('./stack/stack.mjs')
+  const port = Number(process.env.W3M_PORT ?? 4400)
+  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new Error(`W3M_PORT is ${process.env.W3M_PORT}: give it a port number.`)
+
+  let stack
+  let stopping = false
+  const stop = async code => {
+    if (stopping) return
+    stopping = true
+    await stack?.stop()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+
+  stack = await startStack({
+    port,
+    dataDir: process.env.W3M_DATA ?? join(root, '.data'),
+    fresh: process.argv.includes('--fresh'),
+    onExit: text => {
+      console.error(text)
+      void stop(1)
+    },
+  })
+  const { dapp, api, chains } = stack.addresses
+  console.log(`playground   ${dapp}/`)
+  console.log(`script tag   ${dapp}/script-tag.html`)
+  console.log(`plain JS     ${dapp}/vanilla.html`)
+  console.log(`own list     ${dapp}/headless.html`)
+  console.log(`server       ${api}`)
+  for (const [id, url] of Object.entries(chains)) console.log(`chain ${id}  ${url}`)
+  console.log(`ready ${dapp}`)
+}
+
+main().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -27,6 +27,9 @@ function steps() {
           { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
         ]
       : []),
+    ...(existsSync(join(root, 'apps/server/src/main.ts'))
+      ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: bundleServer }]
+      : []),
     ...(existsSync(join(root, 'scripts/build-demo.mjs'))
       ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
       : []),
@@ -52,6 +55,11 @@ async function bundleCdn() {
   const build = await rollup(options)
   await build.write(cdnOutput)
   await build.close()
+}
+
+async function bundleServer() {
+  const { buildServer } = await import('./build/server.mjs')
+  await buildServer({ root })
 }
 
 async function buildDemo() {

@@ -89,6 +89,7 @@ export function createW3m(given: W3mOptions): W3m {
   checkOptions(given)
   const $options = atom<W3mOptions>(given)
   const ends: (() => void)[] = []
+  const lifetime = new AbortController()
   let isDestroyed = false
 
   const storage = isBrowser() && given.storage !== 'memory' ? createLocalStorage(window) : createMemoryStorage()
@@ -177,6 +178,19 @@ export function createW3m(given: W3mOptions): W3m {
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 
+  const balances = lazy(async () => {
+    const [{ createBalancesStore }, { createBalanceSources }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js')])
+    const sources = createBalanceSources({
+      $options,
+      accounts: account,
+      connectorOf: connection.connectorOf,
+      fetchBalance: () => Promise.reject(new W3mError('SERVICE_NOT_SET', { service: 'api' })),
+      createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
+      lifetime: lifetime.signal,
+    })
+    return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
+  })
+
   const find = (asked: NetworkInput | CaipNetworkId) =>
     findNetwork(network.$state.get().networks, typeof asked === 'string' ? asked : defineNetwork(asked).caipNetworkId)
 
@@ -227,7 +241,7 @@ export function createW3m(given: W3mOptions): W3m {
     load: {
       discovery,
       wallets,
-      balances: lazy(async () => (await import('./balances/balances.store.js')).createBalancesStore(w3m)),
+      balances,
       images,
     },
     open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
@@ -278,6 +292,7 @@ export function createW3m(given: W3mOptions): W3m {
     destroy() {
       if (isDestroyed) return
       isDestroyed = true
+      lifetime.abort(new W3mError('DESTROYED', {}))
       connection.destroy()
       void modal.close()
       for (const end of ends) end()
@@ -308,7 +323,7 @@ export function createW3m(given: W3mOptions): W3m {
     ends.push(
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((_now, before) => {
-        if (before?.view === 'ConnectingExternal'' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
+        if (before?.view === 'ConnectingExternal' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
       }),
       // An account that its wallet, or another tab, took away leaves nothing to show.
       events.on(({ name }) => {

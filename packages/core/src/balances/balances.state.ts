@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import { balanceCacheMs, balanceRetryMs } from '../limits.js'
 
 /** A native balance in base units, with what is needed to read it. */
@@ -8,6 +9,9 @@ export interface Balance {
   readonly decimals: number
   readonly symbol: string
 }
+
+/** One way to learn a balance. Undefined where it has none for this network. */
+export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
 
 export type BalanceState =
   | { readonly phase: 'loading'; readonly former?: Balance | undefined }

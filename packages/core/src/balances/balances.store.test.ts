@@ -1,81 +1,76 @@
 import { expect } from 'chai'
 import type { CaipAddress } from '../caip/caip-address.js'
-import { balanceCacheMs, balanceRetryMs } from '../limits.js'
-import { fakeNetwork } from '../testing/fake-networks.js'
+import { balanceCacheMs } from '../limits.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { lastBalance, type Balance } from './balances.state.js'
-import { createBalancesStore, type BalanceSource } from './balances.store.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { isDue, type Balance, type BalanceState } from './balances.state.js'
+import { createBalancesStore } from './balances.store.js'
 
-const account: CaipAddress = `eip155:1:${fakeAddress}`
-const ether = (units: bigint): Balance => ({ units, decimals: 18, symbol: 'ETH' })
+const account = `eip155:1:${fakeAddress}` as CaipAddress
+const balance: Balance = { units: 5n, decimals: 18, symbol: 'ETH' }
 
-describe('balances', () => {
-  let nowMs = 0
-  const start = (...sources: BalanceSource[]) =>
-    createBalancesStore({ findNetwork: id => (id === fakeNetwork.caipNetworkId ? fakeNetwork : undefined), sources, now: () => nowMs })
-  const answering = (units: bigint) => {
-    const source = Object.assign(() => ((source.count += 1), Promise.resolve(ether(units))), { count: 0 })
-    return source
+describe('when a balance is read', () => {
+  const cases: readonly (readonly [title: string, state: BalanceState | undefined, nowMs: number, due: boolean])[] = [
+    ['the first time', undefined, 0, true],
+    ['not while it is read', { phase: 'loading' }, 1e9, false],
+    ['not within 30 s of a figure', { phase: 'ready', balance, atMs: 0 }, 29_999, false],
+    ['30 s after a figure', { phase: 'ready', balance, atMs: 0 }, 30_000, true],
+    ['not within 30 s of a failure', { phase: 'failed', error: undefined as never, atMs: 0 }, 29_999, false],
+    ['30 s after a failure', { phase: 'failed', error: undefined as never, atMs: 0 }, 30_000, true],
+  ]
+  for (const [title, state, nowMs, due] of cases) it(title, () => expect(isDue(state, nowMs)).to.equal(due))
+})
+
+describe('the balances', () => {
+  const start = (answers: readonly (bigint | 'fails')[]) => {
+    let nowMs = 0
+    let count = 0
+    const store = createBalancesStore({
+      findNetwork: id => (id === fakeNetwork.caipNetworkId ? fakeNetwork : undefined),
+      sources: [
+        async () => {
+          const answer = answers[count++]
+          if (answer === undefined || answer === 'fails') throw new Error('down')
+          return { ...balance, units: answer }
+        },
+      ],
+      now: () => nowMs,
+    })
+    return { store, reads: () => count, at: (ms: number) => (nowMs = ms), state: (id: CaipAddress = account) => store.$state.get()[id] }
   }
-  const failing = () => {
-    const source = Object.assign(() => ((source.count += 1), Promise.reject(new Error('no'))), { count: 0 })
-    return source
-  }
 
-  beforeEach(() => (nowMs = 0))
-
-  it('come from the first source that answers', async () => {
-    const store = start(failing(), () => undefined, answering(5n), answering(6n))
+  it('keep a figure for 30 s, and read on demand', async () => {
+    const { store, reads, at } = start([1n, 2n, 3n])
     await store.refresh(account)
-    expect(store.$state.get()[account]).to.deep.equal({ phase: 'ready', balance: ether(5n), atMs: 0 })
-  })
-
-  it('are good for 30 s', async () => {
-    const source = answering(5n)
-    const store = start(source)
-    for (nowMs of [0, 1, balanceCacheMs - 1]) await store.refresh(account)
-    expect(source.count).to.equal(1)
-    nowMs = balanceCacheMs
+    at(balanceCacheMs - 1)
     await store.refresh(account)
-    expect(source.count).to.equal(2)
-  })
-
-  it('are tried again only 30 s after a failure, unless someone insists', async () => {
-    const source = failing()
-    const store = start(source)
-    for (nowMs of [0, balanceRetryMs - 1]) await store.refresh(account)
-    expect(source.count).to.equal(1)
+    expect(reads()).to.equal(1)
     await store.refresh(account, { force: true })
-    expect(source.count).to.equal(2)
-    nowMs += balanceRetryMs
+    expect(reads()).to.equal(2)
+    at(3 * balanceCacheMs)
     await store.refresh(account)
-    expect(source.count).to.equal(3)
+    expect(reads()).to.equal(3)
   })
 
-  it('say that they are unavailable, and keep the last figure beside it', async () => {
-    let works = true
-    const store = start(() => (works ? Promise.resolve(ether(5n)) : Promise.reject(new Error('no'))))
+  it('make one request of two at a time', async () => {
+    const { store, reads } = start([1n])
+    await Promise.all([store.refresh(account), store.refresh(account, { force: true })])
+    expect(reads()).to.equal(1)
+  })
+
+  it('show the last figure while a newer one is read, and after a failure', async () => {
+    const { store, state } = start([1n, 'fails'])
     await store.refresh(account)
-    works = false
-    await store.refresh(account, { force: true })
-    const state = store.$state.get()[account]
-    expect(state).to.deep.include({ phase: 'failed', former: ether(5n) })
-    expect(state?.phase === 'failed' && state.error).to.include({ code: 'BALANCE_UNAVAILABLE', message: 'Token Balance Unavailable' })
-    expect(lastBalance(state)).to.deep.equal(ether(5n))
+    const again = store.refresh(account, { force: true })
+    expect(state()).to.deep.equal({ phase: 'loading', former: { ...balance, units: 1n } })
+    await again
+    expect(state()).to.deep.include({ phase: 'failed', former: { ...balance, units: 1n } })
   })
 
-  it('are not read on a network that the application does not know', async () => {
-    const source = answering(5n)
-    const store = start(source)
-    await store.refresh(`eip155:777:${fakeAddress}`)
-    expect(source.count).to.equal(0)
-    expect(store.$state.get()[`eip155:777:${fakeAddress}`]?.phase).to.equal('failed')
-  })
-
-  it('are asked for once while the answer is on its way', async () => {
-    const source = answering(5n)
-    const store = start(source)
-    await Promise.all([store.refresh(account), store.refresh(account)])
-    expect(source.count).to.equal(1)
+  it('say that an unknown network has none', async () => {
+    const { store, state } = start([1n])
+    const elsewhere = `eip155:777:${fakeAddress}` as CaipAddress
+    await store.refresh(elsewhere)
+    expect(state(elsewhere)?.phase).to.equal('failed')
   })
 })

@@ -2,16 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
-import { isDue, lastBalance, type Balance, type BalancesState } from './balances.state.js'
+import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
 
 export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
 }
-
-/** One way to learn a balance. Undefined where it has none for this network. */
-export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined
 
 export interface BalancesDeps {
   readonly findNetwork: (id: string) => CaipNetwork | undefined

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { AccountState } from '../account/account.state.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getBalance } from '../api/get-balance.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { createBalanceSources, nodesOf } from './balance-sources.js'
+import { createBalancesStore } from './balances.store.js'
+
+const account: CaipAddress = `eip155:1:${fakeAddress}` as CaipAddress
+type Answer = EndpointResponse<typeof getBalance>
+const fromServer = (numeric: string): Answer => ({
+  balances: [
+    { name: 'Other', symbol: 'OTH', chainId: 'eip155:1', address: `eip155:1:${fakeAddress}`, value: null, price: null, quantity: { decimals: '18', numeric: '7' }, iconUrl: null },
+    { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', address: null, value: null, price: null, quantity: { decimals: '18', numeric }, iconUrl: null },
+  ],
+})
+
+describe('the nodes of a network', () => {
+  const cases: readonly (readonly [title: string, options: Partial<W3mOptions>, nodes: readonly RpcUrl[]])[] = [
+    ['are none by default, whatever public ones the network names', {}, []],
+    ['are the host’s own', { customRpcUrls: { 'eip155:1': [{ url: 'https://a.example/key' }, { url: 'https://b.example' }] }, services: { rpc: 'https://rpc.example' } }, [{ url: 'https://a.example/key' }, { url: 'https://b.example' }]],
+    ['are the proxy that is set', { services: { rpc: 'https://rpc.example/v1' } }, [{ url: 'https://rpc.example/v1?chainId=eip155%3A1', contentType: 'text/plain' }]],
+    ['are the proxy of the API', { services: { api: 'https://api.example/' }, projectId: 'p' }, [{ url: 'https://api.example/v1?chainId=eip155%3A1&projectId=p', contentType: 'text/plain' }]],
+    ['are the proxy where only another network has its own', { customRpcUrls: { 'eip155:10': [{ url: 'https://a.example' }] }, services: { rpc: 'https://rpc.example' } }, [{ url: 'https://rpc.example/?chainId=eip155%3A1', contentType: 'text/plain' }]],
+  ]
+  for (const [title, options, nodes] of cases) it(title, () => expect(nodesOf(options, 'eip155:1')).to.deep.equal(nodes))
+})
+
+describe('a native balance', () => {
+  let asked: string[]
+  let made: number
+  const lifetimes: AbortController[] = []
+
+  interface Given {
+    readonly options?: Partial<W3mOptions>
+    readonly node?: () => unknown
+    readonly server?: () => Answer
+    readonly wallet?: (() => Promise<bigint>) | 'cannot'
+    readonly standsOn?: `eip155:${number}`
+  }
+
+  const read = async ({ options = {}, node = () => '0x1', server = () => fromServer('2'), wallet = () => Promise.resolve(3n), standsOn = 'eip155:1' }: Given) => {
+    asked = []
+    made = 0
+    const lifetime = new AbortController()
+    lifetimes.push(lifetime)
+    const state: AccountState = { status: 'connected', connectorId: 'x', addresses: [fakeAddress], caipNetworkId: standsOn }
+    const sources = createBalanceSources({
+      $options: atom({ networks: [fakeNetwork], ...options }),
+      accounts: { get: () => state },
+      connectorOf: () => ({
+        ...(wallet !== 'cannot' && {
+          getBalance: () => {
+            asked.push('wallet')
+            return wallet()
+          },
+        }),
+      }),
+      fetchBalance: async (address, id) => {
+        asked.push(`api ${address} ${id}`)
+        return server()
+      },
+      createRpcClient: async () => {
+        made += 1
+        const request = async (request: { method: string }) => {
+          asked.push(request.method)
+          return node()
+        }
+        return { request, action: () => ({ request }), destroy: () => asked.push('destroyed') } as RpcClient
+      },
+      lifetime: lifetime.signal,
+    })
+    const store = createBalancesStore({ findNetwork: id => (id === 'eip155:1' ? fakeNetwork : undefined), sources, now: () => 0 })
+    await store.refresh(account)
+    return { store, state: store.$state.get()[account]!, lifetime }
+  }
+  const fails = () => {
+    throw new Error('down')
+  }
+  const services = { api: 'https://api.example' }
+
+  const cases: readonly (readonly [title: string, given: Given, units: bigint, asked: readonly string[]])[] = [
+    ['is asked of the wallet alone with default options', {}, 3n, ['wallet']],
+    ['is asked of the host’s nodes first', { options: { services } }, 1n, ['eth_getBalance']],
+    ['is asked of the API where the nodes fail', { options: { services }, node: fails }, 2n * 10n ** 18n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
+    ['is asked of the API where the nodes answer nonsense', { options: { services }, node: () => 'rich' }, 2n * 10n ** 18n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
+    ['is asked of the wallet where both fail', { options: { services }, node: fails, server: fails }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
+    ['is asked of the wallet where the server lists no native one', { options: { services }, node: fails, server: () => ({ balances: [] }) }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
+    ['keeps every digit of a server’s figure', { options: { services }, node: fails, server: () => fromServer('0.000000000000000001') }, 1n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
+  ]
+  for (const [title, given, units, expected] of cases) {
+    it(title, async () => {
+      const { state } = await read(given)
+      expect(state).to.deep.include({ phase: 'ready', balance: { units, decimals: 18, symbol: 'ETH' } })
+      expect(asked).to.deep.equal(expected)
+    })
+  }
+
+  const failures: readonly (readonly [title: string, given: Given])[] = [
+    ['a wallet that fails', { wallet: () => Promise.reject(new Error('no')) }],
+    ['a wallet that cannot tell', { wallet: 'cannot' }],
+    ['a wallet that stands on another chain', { standsOn: 'eip155:10' }],
+  ]
+  for (const [title, given] of failures) {
+    it(`is unavailable from ${title}`, async () => {
+      const { state } = await read(given)
+      expect(state.phase === 'failed' && state.error.code).to.equal('BALANCE_UNAVAILABLE')
+    })
+  }
+
+  it('uses one client a network and gives it back with the instance', async () => {
+    const { store, lifetime } = await read({ options: { services } })
+    await store.refresh(account, { force: true })
+    expect(made).to.equal(1)
+    lifetime.abort()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(asked).to.deep.equal(['eth_getBalance', 'eth_getBalance', 'destroyed'])
+  })
+})

@@ -1,0 +1,93 @@
+import type { ReadableAtom } from 'nanostores'
+import type { AccountStore } from '../account/account.store.js'
+import { parseUnits } from '../amounts/units.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getBalance } from '../api/get-balance.js'
+import { joinUrl } from '../api/request-url.js'
+import { parseCaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
+import type { Balance, BalanceSource } from './balances.state.js'
+
+export interface BalanceSourcesDeps {
+  readonly $options: ReadableAtom<Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services'>>
+  readonly accounts: Pick<AccountStore, 'get'>
+  readonly connectorOf: (namespace: ChainNamespace) => Pick<Connector, 'getBalance'> | undefined
+  /** Asks the HTTP API. Only called where the option `services.api` is set. */
+  readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId) => Promise<EndpointResponse<typeof getBalance>>
+  /** Loads the client of the nodes of one network. */
+  readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]]) => Promise<RpcClient>
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+const quantity = /^0x[0-9a-f]{1,64}$/i
+
+/** The nodes that the host named for a network: its own, else the proxy of the services. Never a public one. */
+export function nodesOf({ customRpcUrls, services, projectId }: Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services'>, id: CaipNetworkId): readonly RpcUrl[] {
+  const own = customRpcUrls?.[id]
+  if (own?.length) return own.map(({ url }) => ({ url }))
+  const proxy = services?.rpc ?? (services?.api && joinUrl(services.api, '/v1'))
+  if (!proxy) return []
+  const url = new URL(proxy)
+  url.searchParams.set('chainId', id)
+  if (projectId) url.searchParams.set('projectId', projectId)
+  return [{ url: url.href, contentType: 'text/plain' }]
+}
+
+/**
+ * Where native balances come from, in the order in which they are asked: the host's nodes, its API, and the connected wallet
+ * itself. With default options only the wallet is left, and nobody else learns an address.
+ */
+export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
+  const clients = new Map<string, Promise<RpcClient>>()
+  const client = (urls: readonly [RpcUrl, ...RpcUrl[]]) => {
+    const key = JSON.stringify(urls)
+    const made = clients.get(key) ?? createRpcClient(urls)
+    clients.set(key, made)
+    made.catch(() => clients.delete(key))
+    return made
+  }
+  lifetime.addEventListener('abort', () => clients.forEach(made => void made.then(each => each.destroy(), () => undefined)), { once: true })
+
+  const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({ units, decimals, symbol })
+
+  return [
+    function fromNodes(account, network) {
+      const [first, ...others] = nodesOf($options.get(), network.caipNetworkId)
+      if (!first || network.chainNamespace !== 'eip155') return undefined
+      return client([first, ...others]).then(async nodes => {
+        const answer = await nodes.request({ method: 'eth_getBalance', params: [parseCaipAddress(account).address, 'latest'] })
+        if (typeof answer !== 'string' || !quantity.test(answer)) throw new W3mError('RESPONSE_INVALID', { path: 'eth_getBalance', reason: 'no quantity' })
+        return inUnits(network, BigInt(answer))
+      })
+    },
+    function fromApi(account, network) {
+      if (!$options.get().services?.api) return undefined
+      return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId).then(({ balances }) => {
+        const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
+        if (!native) throw new W3mError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
+        return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
+      })
+    },
+    function fromWallet(account, network) {
+      const { address } = parseCaipAddress(account)
+      const connector = connectorOf(network.chainNamespace)
+      const standsThere = () => {
+        const current = accounts.get(network.chainNamespace)
+        return current.status === 'connected' && current.caipNetworkId === network.caipNetworkId
+      }
+      if (!connector?.getBalance || !standsThere()) return undefined
+      return connector.getBalance(address, { signal: lifetime }).then(units => {
+        // A wallet answers for the chain it is on now.
+        if (!standsThere()) throw new W3mError('BALANCE_UNAVAILABLE', {})
+        return inUnits(network, units)
+      })
+    },
+  ]
+}

@@ -117,9 +117,14 @@ export function createW3m(given: W3mOptions): W3m {
     return made
   })
 
+  const http = lazy(async () => {
+    const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
+    return createApiService(() => apiTarget($options.get()))
+  })
+
   const images = lazy(async () => {
     const { createImagesStore, fetchImage } = await import('./images/images.store.js')
-    return createImagesStore({ $options, query: () => '', fetchImage })
+    return createImagesStore({ $options, fetchImage })
   })
 
   const wallets = lazy(async () => {
@@ -129,7 +134,10 @@ export function createW3m(given: W3mOptions): W3m {
       $connectors,
       $modal: modal.$state,
       storage,
-      fetchWallets: () => Promise.reject(new W3mError('SERVICE_NOT_SET', { service: 'api' })),
+      async fetchWallets(query, options) {
+        const [client, { getWallets }] = await Promise.all([http(), import('./api/get-wallets.js')])
+        return client.request(getWallets, { query }, options)
+      },
       image: walletImage,
       connectorImage,
       preload,

@@ -14,3 +14,7 @@ export interface WalletLink {
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
 }
+
+/** True where a visitor can be sent somewhere to get the wallet. */
+export const isObtainable = ({ chromeStore, appStore, playStore, homepage, webappLink }: WalletLink): boolean =>
+  Boolean(chromeStore ?? appStore ?? playStore ?? homepage ?? webappLink)

@@ -1,0 +1,27 @@
+import { W3mError } from '../errors/w3m-error.js'
+import { createHttp, type Http } from './http.js'
+import type { ApiTarget } from './api-target.js'
+
+const clock = {
+  now: () => Date.now(),
+  setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
+  clearTimeout: (id: unknown) => clearTimeout(id as number),
+}
+
+/**
+ * The client of whichever server is set at the time of a call, one for each.
+ * @throws {W3mError} `SERVICE_NOT_SET` from `request` where none is
+ */
+export function createApiService(target: () => ApiTarget | undefined): Http {
+  const clients = new Map<string, Http>()
+  return {
+    async request(endpoint, input, options) {
+      const now = target()
+      if (!now) throw new W3mError('SERVICE_NOT_SET', { service: 'api' })
+      const key = JSON.stringify(now)
+      const client = clients.get(key) ?? createHttp({ ...now, fetch: (url, init) => fetch(url, init), clock, random: Math.random })
+      clients.set(key, client)
+      return client.request(endpoint, input, options)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { apiTarget } from '../api/api-target.js'
+import { imageUrl, type ImageKind } from '../api/image-url.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+
+export type ImageOptions = Pick<W3mOptions, 'services' | 'projectId' | 'chainImages' | 'connectorImages'>
+
+/** Where a picture lies on the images host (contract 5.3); undefined where there is no host, or no such picture. */
+export function hostedImage(options: ImageOptions, kind: ImageKind, id: string | null | undefined): string | undefined {
+  const target = apiTarget(options)
+  return target && id ? imageUrl(target, kind, id) : undefined
+}
+
+/** A picture that the host application names itself: from any https address, from its own origin, or inside the text. */
+export function hostImage(url: string | null | undefined): string | undefined {
+  if (!url) return undefined
+  if (/^data:image\//i.test(url)) return url
+  try {
+    const { protocol, origin } = new URL(url, globalThis.location?.href)
+    return protocol === 'https:' || origin === globalThis.location?.origin ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A picture that the directory names: only on the images host itself (S28). */
+export function directoryImage({ services }: ImageOptions, url: string | null | undefined): string | undefined {
+  try {
+    return url && services?.api && new URL(url).origin === new URL(services.api).origin ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A host's picture of a network or a family: by CAIP-2 id, by the bare chain id, or by the family's name. */
+export const chainOverride = ({ chainImages = {} }: ImageOptions, id: string): string | undefined =>
+  hostImage(chainImages[id] ?? chainImages[id.slice(id.indexOf(':') + 1)])

@@ -1,0 +1,54 @@
+import type { WalletPagesState } from './wallet-pages.js'
+import type { WalletSearchState } from './wallet-search.js'
+import type { WalletLink } from './wallet.js'
+import { createWalletIndex, type WalletIdentity } from './wallet-identity.js'
+import type { WalletRow } from './wallet-row.js'
+import { allWalletsList } from './wallets.state.js'
+
+/** The list of all wallets, filtered and searched. */
+export interface AllWalletsState {
+  readonly query: string
+  readonly isCertifiedOnly: boolean
+  readonly rows: readonly WalletRow[]
+  /** `loading`: more is being fetched than the rows that are there. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly error: unknown
+  readonly hasMore: boolean
+}
+
+export interface AllWalletsCase {
+  readonly installed: readonly WalletRow[]
+  /** Featured and custom wallets, in this order. */
+  readonly named: readonly WalletLink[]
+  /** The pages of the chosen filter. */
+  readonly page: WalletPagesState
+  readonly search: WalletSearchState
+  readonly isCertifiedOnly: boolean
+  readonly hasDirectory: boolean
+  readonly isMobile: boolean
+}
+
+/** True where a name holds what was typed. */
+export const isNamed = ({ name }: WalletIdentity, query: string): boolean => name.toLowerCase().includes(query.trim().toLowerCase())
+
+/**
+ * Until the directory answers a search, what is known already is searched. "Certified" is what the directory says:
+ * of the installed and named wallets only those remain that are among its certified ones.
+ */
+export function allWalletsState({ installed, named, page, search, isCertifiedOnly, hasDirectory, isMobile }: AllWalletsCase): AllWalletsState {
+  const isSearching = search.status !== 'off'
+  const source = isSearching ? search : page
+  const others =
+    search.status === 'off' ? page.wallets : search.status === 'found' ? search.wallets : [...search.wallets, ...page.wallets].filter(each => isNamed(each, search.query))
+  const certified = createWalletIndex(isCertifiedOnly ? others : [], isMobile)
+  const fits = (wallet: WalletIdentity) => (isCertifiedOnly ? certified.find(wallet) !== undefined : !isSearching || isNamed(wallet, search.query))
+  const status = source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
+  return {
+    query: search.query,
+    isCertifiedOnly,
+    rows: allWalletsList(installed.filter(fits), named.filter(fits), others, isMobile),
+    status: hasDirectory ? status : 'ready',
+    error: source.status === 'failed' ? source.error : undefined,
+    hasMore: !isSearching && page.status === 'ready' && page.hasMore,
+  }
+}

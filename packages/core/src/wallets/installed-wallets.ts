@@ -1,0 +1,45 @@
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
+import { bareName, createWalletIndex, type WalletIdentity } from './wallet-identity.js'
+import { rowOfConnectors, type WalletRow } from './wallet-row.js'
+
+export interface InstalledCase {
+  readonly connectors: readonly Connector[]
+  /** Ids, rdns or names that the host excludes, and what the directory knows of those ids. */
+  readonly excludedIds: readonly string[]
+  readonly excluded: readonly WalletIdentity[]
+  /** Only wallets of this chain family. */
+  readonly namespace?: ChainNamespace | undefined
+  readonly isMobile: boolean
+}
+
+const isShownSomewhere = ({ type }: Connector): boolean => type !== 'AUTH'
+
+/**
+ * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then announced
+ * ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet says who it is (contract 7.3),
+ * and stays where it is all that the visitor has.
+ */
+export function installedWallets({ connectors, excludedIds, excluded, namespace, isMobile }: InstalledCase): readonly WalletRow[] {
+  const ids = new Set(excludedIds.map(id => id.toLowerCase()))
+  const index = createWalletIndex(excluded, isMobile)
+  const isExcluded = (connector: Connector) =>
+    [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) || index.find(connector) !== undefined
+
+  const shown = connectors.filter(each => isShownSomewhere(each) && !isExcluded(each) && (!namespace || each.namespace === namespace))
+  const hasAnnounced = shown.some(({ type }) => type === 'ANNOUNCED')
+  const visible = shown.filter(({ type }) => type !== 'INJECTED' || isMobile || !hasAnnounced)
+
+  const groups = new Map<string, [Connector, ...Connector[]]>()
+  for (const connector of visible) {
+    // A second wallet of one name on one chain family is another wallet, and must not hide behind the first.
+    let key = connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN' ? bareName(connector.name) : connector.id
+    while (groups.get(key)?.some(other => other.namespace === connector.namespace)) key += '#'
+    const group = groups.get(key)
+    if (group) group.push(connector)
+    else groups.set(key, [connector])
+  }
+
+  const rank = (row: WalletRow) => (row.connectors.length > 1 || row.connectors[0]!.type === 'MULTI_CHAIN' ? 0 : row.connectors[0]!.type === 'INJECTED' ? 2 : 1)
+  return [...groups.values()].map(rowOfConnectors).sort((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,61 @@
+/** What two descriptions of a wallet are compared by. */
+export interface WalletIdentity {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+}
+
+/** Finds the wallet that is the same as another one. */
+export interface WalletIndex<Wallet> {
+  find(wallet: WalletIdentity): Wallet | undefined
+}
+
+/** Mobile builds that announce themselves under a name of their own. */
+const mobileAliases: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
+
+const rdnsOf = (rdns: string, isMobile: boolean): string => {
+  const lower = rdns.toLowerCase()
+  return (isMobile ? mobileAliases[lower] : undefined) ?? lower
+}
+
+/** The name without case, spaces and a closing "wallet": "Trust Wallet" is "Trust". */
+export const bareName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\s*wallet$/u, '')
+    .replace(/\s+/gu, '')
+
+/**
+ * An index of wallets by what makes them the same (contract 7.3): the id; the rdns where both have one; else the name.
+ * Two different rdns are two wallets, whatever they call themselves. The first of equals is found.
+ */
+export function createWalletIndex<Wallet extends WalletIdentity>(wallets: readonly Wallet[], isMobile: boolean): WalletIndex<Wallet> {
+  const byId = new Map<string, Wallet>()
+  const byRdns = new Map<string, Wallet>()
+  const byName = new Map<string, Wallet>()
+  const byNameAlone = new Map<string, Wallet>()
+  const keep = (map: Map<string, Wallet>, key: string, wallet: Wallet) => {
+    if (key && !map.has(key)) map.set(key, wallet)
+  }
+  for (const wallet of wallets) {
+    keep(byId, wallet.id, wallet)
+    keep(byName, bareName(wallet.name), wallet)
+    if (wallet.rdns) keep(byRdns, rdnsOf(wallet.rdns, isMobile), wallet)
+    else keep(byNameAlone, bareName(wallet.name), wallet)
+  }
+  return {
+    find: ({ id, name, rdns }) =>
+      byId.get(id) ?? (rdns ? (byRdns.get(rdnsOf(rdns, isMobile)) ?? byNameAlone.get(bareName(name))) : byName.get(bareName(name))),
+  }
+}
+
+/** The wallets without those that are in `known`, and each only once. */
+export function withoutKnown<Wallet extends WalletIdentity>(wallets: readonly Wallet[], known: readonly WalletIdentity[], isMobile: boolean): readonly Wallet[] {
+  const index = createWalletIndex(known, isMobile)
+  const ids = new Set<string>()
+  return wallets.filter(wallet => {
+    if (ids.has(wallet.id) || index.find(wallet)) return false
+    ids.add(wallet.id)
+    return true
+  })
+}

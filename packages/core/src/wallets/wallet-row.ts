@@ -1,0 +1,58 @@
+import type { Connector } from '../connectors/define-connector.js'
+import type { ConnectorGroup } from '../options/w3m-options.js'
+import type { WalletLink } from './wallet.js'
+
+/** A wallet in a list. With connectors it is installed and can be connected; without, the visitor is told where to get it. */
+export interface WalletRow {
+  readonly kind: 'wallet'
+  /** The connector's id, or the directory's. */
+  readonly id: string
+  readonly name: string
+  readonly image?: string | undefined
+  readonly rdns?: string | undefined
+  readonly group: ConnectorGroup
+  readonly isRecent: boolean
+  /** Another wallet announced the same rdns before. */
+  readonly isDuplicate: boolean
+  /** One for each chain family; the one to connect first. Empty where the wallet is not installed. */
+  readonly connectors: readonly Connector[]
+  readonly wallet: WalletLink
+}
+
+/** The place of a row that is being fetched. */
+export interface WalletPlaceholder {
+  readonly kind: 'placeholder'
+  readonly id: string
+  readonly group: ConnectorGroup
+}
+
+export type WalletEntry = WalletRow | WalletPlaceholder
+
+export const rowOfConnectors = (connectors: readonly [Connector, ...Connector[]]): WalletRow => {
+  const [{ id, name, icon: image, rdns, isDuplicate = false, type }] = connectors
+  return {
+    kind: 'wallet',
+    id: connectors.length > 1 ? (rdns ?? id) : id,
+    name,
+    image,
+    rdns,
+    group: type === 'WALLET_CONNECT' ? 'walletConnect' : type === 'EXTERNAL' ? 'external' : 'injected',
+    isRecent: false,
+    isDuplicate,
+    connectors,
+    wallet: { id, name, image, rdns },
+  }
+}
+
+export const rowOfLink = (wallet: WalletLink, group: ConnectorGroup): WalletRow => ({
+  kind: 'wallet',
+  id: wallet.id,
+  name: wallet.name,
+  image: wallet.image,
+  rdns: wallet.rdns,
+  group,
+  isRecent: group === 'recent',
+  isDuplicate: false,
+  connectors: [],
+  wallet,
+})

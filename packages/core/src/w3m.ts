@@ -161,8 +161,8 @@ export function createW3m(given: W3mOptions): W3m {
       events.emit('open', { connected: isConnected() })
       events.track('MODAL_OPEN', { connected: isConnected() })
     },
-    onClose: () => {
-      connection.abandon(new W3mError('MODAL_CLOSED', {}))
+    onClose: error => {
+      connection.abandon(error)
       notices.dismiss()
       events.emit('close', { connected: isConnected() })
       events.track('MODAL_CLOSE', { connected: isConnected() })
@@ -174,12 +174,13 @@ export function createW3m(given: W3mOptions): W3m {
     network,
     events,
     engine: async (deps, parts) => (await import('./connection/connection-engine.js')).createConnectionEngine(deps, parts, discovery),
-    choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }),
+    // A modal that cannot be shown ends the attempt, and says so there.
+    choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined),
     arrived(namespace, isNew) {
       const connector = isNew && connection.connectorOf(namespace)
       if (connector) void wallets().then(store => store.addRecent(connector), () => undefined)
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
-        if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' })
+        if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' }).catch(() => undefined)
         else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
       } else if (isNew || (modal.$state.get().open && !router.rewind(historyAfterNetworkChange))) void modal.close()
     },

@@ -5,6 +5,7 @@
 export const errorMessages = {
   // Attempts to connect
   MODAL_CLOSED: 'The visitor closed the modal before a wallet was connected.',
+  MODAL_UNAVAILABLE: 'The modal could not be loaded.',
   ABORTED: 'Request was aborted',
   TIMEOUT: 'No answer came from $who within $seconds seconds.',
   PAIRING_EXPIRED: 'The pairing ran out before a wallet answered.',

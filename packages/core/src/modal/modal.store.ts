@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { isCloseGuarded, type ModalState } from './modal.state.js'
+import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'
 import type { PublicView } from './views.js'
 
@@ -17,7 +18,7 @@ export interface OpenOptions {
 
 export interface ModalStore {
   readonly $state: ReadableAtom<ModalState>
-  /** Resolves when the modal is shown; at once where no page part draws it. */
+  /** Resolves when the modal is shown; at once where no page part draws it. @throws {W3mError} `MODAL_UNAVAILABLE`; the modal is closed then */
   open(options?: OpenOptions): Promise<void>
   /** Resolves when the modal is hidden. */
   close(): Promise<void>
@@ -35,12 +36,21 @@ export interface ModalDeps {
   /** Brings a presenter onto the page where none is attached. */
   readonly bring: () => void
   readonly onOpen: () => void
-  readonly onClose: () => void
+  /** With what an attempt ends that runs still. */
+  readonly onClose: (error: W3mError) => void
 }
 
 export function createModalStore({ router, first, bring, onOpen, onClose }: ModalDeps): ModalStore {
   const $state = atom<ModalState>({ open: false, namespace: undefined, shakes: 0 })
   const presenters: ModalPresenter[] = []
+
+  async function leave(error: W3mError): Promise<void> {
+    if (!$state.get().open) return
+    $state.set({ ...$state.get(), open: false, namespace: undefined })
+    onClose(error)
+    await presenters.at(-1)?.hide()
+    if (!$state.get().open) router.reset('Connect')
+  }
 
   const store: ModalStore = {
     $state,
@@ -50,15 +60,15 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       $state.set({ ...$state.get(), open: true, namespace: options.namespace })
       if (!presenters.length) bring()
       if (!wasOpen) onOpen()
-      await presenters.at(-1)?.show()
+      try {
+        await presenters.at(-1)?.show()
+      } catch (cause) {
+        const error = new W3mError('MODAL_UNAVAILABLE', {}, { cause })
+        await leave(error)
+        throw error
+      }
     },
-    async close() {
-      if (!$state.get().open) return
-      $state.set({ ...$state.get(), open: false, namespace: undefined })
-      onClose()
-      await presenters.at(-1)?.hide()
-      if (!$state.get().open) router.reset('Connect')
-    },
+    close: () => leave(new W3mError('MODAL_CLOSED', {})),
     tryClose() {
       if (isCloseGuarded(router.$history.get())) $state.set({ ...$state.get(), shakes: $state.get().shakes + 1 })
       else void store.close()

@@ -8,5 +8,5 @@ export const buttonTexts = {
   'button.switch-network': 'Switch Network',
   'button.unknown-network': 'Unknown Network',
   'button.network': 'Network: $name',
-  'button.failed': 'The modal could not be loaded. Try again.',
+  'button.failed': 'Could not load. Try again',
 } as const

@@ -65,7 +65,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
   }
 
   async hide(): Promise<void> {
-    await this.#card?.hide()
+    // Without its chunk the card is no more than a tag, and nothing was shown.
+    if (customElements.get('w3m-modal-card')) await this.#card?.hide()
   }
 
   override render() {

@@ -9,6 +9,7 @@ export const announcedWalletsMax = 200
 
 // Storage
 export const storageVersion = 1
+export const storageTimeoutMs = 3_000
 
 // RPC (spec 9)
 export const rpcTimeoutMs = 10_000

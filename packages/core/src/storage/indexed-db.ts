@@ -1,0 +1,95 @@
+import type { UseStore } from 'idb-keyval'
+import { settle } from '../async/settle.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { storageTimeoutMs } from '../limits.js'
+import type { StorageProblem } from './storage-port.js'
+
+/** A store of any values that can be cloned, for what is too large or too many for local storage. No method rejects. */
+export interface KeyValueStore {
+  get(key: string): Promise<unknown>
+  /** False where the value will be gone at the next page load; it is readable until then. */
+  set(key: string, value: unknown): Promise<boolean>
+  remove(key: string): Promise<void>
+  keys(): Promise<readonly string[]>
+}
+
+export interface IndexedDbOptions {
+  /** Name of the database. */
+  readonly name: string
+  /** Hears once that values are kept in memory. */
+  readonly onProblem?: (problem: StorageProblem) => void
+  readonly timeoutMs?: number
+}
+
+const storeName = 'values'
+
+/**
+ * A database of the page's origin, opened at the first use. A connection that the browser dropped is opened anew, once a call;
+ * where the database is absent, blocked, full or silent, values stay in memory.
+ */
+export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs }: IndexedDbOptions): KeyValueStore {
+  const memory = new Map<string, unknown>()
+  let store: Promise<UseStore> | undefined
+  let isLost = false
+  let told = false
+
+  const tell = (problem: StorageProblem) => {
+    if (!told) onProblem?.(problem)
+    told = true
+  }
+
+  const open = () => (store ??= import('idb-keyval').then(({ createStore }) => createStore(name, storeName)))
+
+  /** What `act` gives; undefined where the database does not work. */
+  async function attempt<Value>(act: (store: UseStore) => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
+    if (isLost) return undefined
+    if (typeof indexedDB === 'undefined') return lose('absent')
+    for (let isSecond = false; ; isSecond = true) {
+      try {
+        return { value: await settle(open().then(act), { timeoutMs, who: 'IndexedDB' }) }
+      } catch (error) {
+        store = undefined
+        if (isNamed(error, 'QuotaExceededError')) return void tell('full')
+        if (isNamed(error, 'DataCloneError')) return undefined
+        // A database that does not answer is not asked again: every call would wait as long.
+        if (isSecond || error instanceof W3mError) return lose('blocked')
+      }
+    }
+  }
+
+  function lose(problem: StorageProblem): undefined {
+    isLost = true
+    tell(problem)
+  }
+
+  return {
+    async get(key) {
+      if (memory.has(key)) return memory.get(key)
+      const { get } = await import('idb-keyval')
+      return (await attempt(db => get(key, db)))?.value
+    },
+    async set(key, value) {
+      const { set, del } = await import('idb-keyval')
+      const isKept = (await attempt(db => set(key, value, db))) !== undefined
+      if (isKept) memory.delete(key)
+      else {
+        memory.set(key, value)
+        // The former value would come back at the next load.
+        await attempt(db => del(key, db))
+      }
+      return isKept
+    },
+    async remove(key) {
+      const { del } = await import('idb-keyval')
+      memory.delete(key)
+      await attempt(db => del(key, db))
+    },
+    async keys() {
+      const { keys } = await import('idb-keyval')
+      const stored = await attempt(db => keys<string>(db))
+      return [...new Set([...(stored?.value ?? []), ...memory.keys()])]
+    },
+  }
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name

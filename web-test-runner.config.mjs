@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findChromium, chromiumArgs } from './scripts/chromium.mjs'
+import { reactModules } from './scripts/test/react-modules.mjs'
+import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
 // WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
 const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx']
@@ -14,7 +17,9 @@ export default {
   browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findChromium(), args: chromiumArgs } })],
   testFramework: { config: { ui: 'bdd', timeout: 5000 } },
   testsFinishTimeout: 600_000,
+  reporters: [defaultReporter({ reportTestProgress: process.env.W3M_UNIT_REPORT === undefined }), countsReporter()],
   plugins: [
+    reactModules(),
     esbuildPlugin({
       ts: true,
       tsx: true,

@@ -20,7 +20,7 @@ function steps() {
   const sources = names => names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
   const before = name => present.slice(0, present.indexOf(name) + 1)
   return [
-    ...present.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(name) })),
+    ...present.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(`packages/${name}`) })),
     ...(present.includes('ui')
       ? [
           { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/custom-elements.json'], run: writeElementsManifest },
@@ -30,17 +30,20 @@ function steps() {
     ...(existsSync(join(root, 'apps/server/src/main.ts'))
       ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: bundleServer }]
       : []),
+    ...(existsSync(join(root, 'apps/server/tsconfig.json'))
+      ? [{ name: 'server', inputs: [...sources(before('core')), 'apps/server'], outputs: ['apps/server/dist/main.js'], run: () => compile('apps/server') }]
+      : []),
     ...(existsSync(join(root, 'scripts/build-demo.mjs'))
       ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
       : []),
   ]
 }
 
-function compile(name) {
-  const dist = join(root, 'packages', name, 'dist')
+function compile(folder) {
+  const dist = join(root, folder, 'dist')
   // The script-tag build has its own step and stays.
   if (existsSync(dist)) for (const entry of readdirSync(dist)) if (entry !== 'cdn') rmSync(join(dist, entry), { recursive: true })
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join('packages', name), '--pretty', 'false'], { cwd: root, stdio: 'inherit' })
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'], { cwd: root, stdio: 'inherit' })
 }
 
 async function writeElementsManifest() {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
+import { countSessions } from '../../scripts/test/unit-reporter.mjs'
 import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from '../../scripts/test/counts.mjs'
 
 const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
@@ -31,6 +32,11 @@ describe('counting', () => {
   ]) {
     it(`finds ${failed} failures in ${what}`, () => assert.equal(settleCounts(result).counts.failed, failed))
   }
+  it('reads the sessions of the unit tests, a file that did not load being a failure', () => {
+    const suite = { tests: [{ passed: true, skipped: false }], suites: [{ tests: [{ passed: false, skipped: false }, { passed: false, skipped: true }], suites: [] }] }
+    assert.deepEqual(countSessions([{ passed: false, testResults: suite }, { passed: false }, { passed: true, testResults: { tests: [], suites: [] } }]), counts(1, 3, 1))
+    assert.deepEqual(countSessions([{ passed: false, testResults: { tests: [{ passed: true, skipped: false }], suites: [] } }]), counts(1, 1, 0))
+  })
   it('ends in the agreed line', () => assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
 })
 

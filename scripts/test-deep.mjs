@@ -1,0 +1,83 @@
+// `npm run test:deep`: the long counts. Every property test of the packages runs with many more cases, then test/deep/.
+//
+//   node scripts/test-deep.mjs [--seed 1] [--runs 20000] [--shard 1/4] [--only part-of-a-name] [--fresh]
+//
+// A run is named by its seed and the hash of the tree; jobs that this run has already passed are left out, so that it can
+// be stopped and started again. Results are in test/deep/results.json: each job once, with what it counted and how long it took.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { endChildren, runChild } from './test/child.mjs'
+import { countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '20000' },
+    shard: { type: 'string', default: '1/1' },
+    only: { type: 'string', default: '' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+const hour = 3_600_000
+const file = join(root, 'test/deep/results.json')
+const cache = join(root, '.cache', 'test')
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+process.on('exit', endChildren)
+
+/** Where code and tests are: what a result is true for. */
+function treeHash() {
+  const hash = createHash('sha256')
+  const add = path => {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inside = `${path}/${entry.name}`
+      if (['node_modules', 'dist'].includes(entry.name) || inside === 'test/deep/results.json') continue
+      if (entry.isDirectory()) add(inside)
+      else hash.update(`${inside}\n`).update(readFileSync(join(root, inside)))
+    }
+  }
+  for (const folder of ['packages', 'apps', 'test', 'scripts']) add(folder)
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
+}
+
+/** One job a file: property tests of the packages in the browser, and the files of test/deep with node:test. */
+function jobs() {
+  const under = (folder, pattern) =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${String(name).replaceAll('\\', '/')}`).filter(path => pattern.test(path)).sort() : []
+  const properties = under('packages', /\/src\/.*\.test\.ts$/).filter(path => readFileSync(join(root, path), 'utf8').includes("'fast-check'"))
+  const wtr = join('node_modules', '.bin', process.platform === 'win32' ? 'web-test-runner.cmd' : 'web-test-runner')
+  return [
+    ...properties.map(path => ({ name: path, command: [wtr], env: { WTR_FILES: path, W3M_UNIT_REPORT: join(cache, 'deep.json') }, reports: true })),
+    ...under('test/deep', /\.deep\.mjs$/).map(path => ({ name: path, command: [process.execPath, '--test', '--test-reporter=tap', path], env: {}, reports: false })),
+  ]
+}
+
+const [shard, shards] = values.shard.split('/').map(Number)
+const tree = treeHash()
+const before = existsSync(file) && !values.fresh ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+const sameRun = before?.seed === values.seed && before?.tree === tree && before?.runs === values.runs
+const results = { seed: values.seed, runs: values.runs, tree, jobs: sameRun ? before.jobs : {} }
+
+mkdirSync(join(root, 'test/deep'), { recursive: true })
+mkdirSync(cache, { recursive: true })
+const mine = jobs().filter(({ name }, index) => index % shards === shard - 1 && name.includes(values.only))
+for (const { name, command, env, reports } of mine) {
+  if (results.jobs[name]?.failed === 0) continue
+  const started = Date.now()
+  if (reports) rmSync(env.W3M_UNIT_REPORT, { force: true })
+  const child = await runChild(command, { cwd: root, limitMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: values.runs, W3M_FUZZ_SEED: values.seed } })
+  const counted = reports ? existsSync(env.W3M_UNIT_REPORT) && JSON.parse(readFileSync(env.W3M_UNIT_REPORT, 'utf8')) : countText(child.output)
+  const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
+  if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  results.jobs[name] = { ...counts, seconds: Math.round((Date.now() - started) / 1000) }
+  writeFileSync(file, `${JSON.stringify({ ...results, jobs: Object.fromEntries(Object.entries(results.jobs).sort(([a], [b]) => (a < b ? -1 : 1))) }, undefined, 2)}\n`)
+}
+
+const total = sumCounts(mine.map(({ name }) => results.jobs[name]).filter(Boolean))
+console.log(formatCounts(total))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

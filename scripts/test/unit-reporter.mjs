@@ -1,0 +1,28 @@
+// Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`.
+import { writeFileSync } from 'node:fs'
+
+/** Every test of a suite and of the suites in it. */
+const testsOf = suite => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : [])
+
+/**
+ * A file that did not load, or that failed outside a test, counts as one failure.
+ * @param {readonly { passed?: boolean, testResults?: object }[]} sessions one a test file
+ */
+export function countSessions(sessions) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const session of sessions) {
+    const tests = testsOf(session.testResults)
+    const failed = tests.filter(test => !test.skipped && !test.passed).length
+    counts.skipped += tests.filter(test => test.skipped).length
+    counts.passed += tests.filter(test => !test.skipped && test.passed).length
+    counts.failed += failed === 0 && (!session.passed || tests.length === 0) ? 1 : failed
+  }
+  return counts
+}
+
+/** @returns {import('@web/test-runner').Reporter} */
+export const countsReporter = () => ({
+  onTestRunFinished({ sessions }) {
+    if (process.env.W3M_UNIT_REPORT) writeFileSync(process.env.W3M_UNIT_REPORT, JSON.stringify(countSessions(sessions)))
+  },
+})

@@ -1,0 +1,124 @@
+// Every quoted message and every constant of the specification's sections 8 and 9 is in the code, used by something, or on the
+// list of what a later issue owns. And the map from the specification to files and tests names only what exists.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import assert from 'node:assert/strict'
+import ts from 'typescript'
+import { filesIn, root } from './module-graph.mjs'
+import { section8, section9 } from './spec-rows.mjs'
+
+const read = path => readFileSync(join(root, path), 'utf8')
+const spec = read('docs/spec.md')
+const sectionOf = number => new RegExp(`^## ${number}\\. [^\\n]*\\n([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(spec)?.[1] ?? ''
+const sources = [...filesIn('packages'), ...filesIn('apps')].filter(path => path.includes('/src/') && !/\.(?:test|test-d)\.tsx?$/.test(path)).map(path => ({ path, text: read(path) }))
+
+const paths = { errors: 'packages/core/src/errors/error-messages.ts', rpc: 'packages/core/src/rpc/rpc-codes.ts', node: 'packages/core/src/rpc/node-errors.ts', limits: 'packages/core/src/limits.ts' }
+// An entry only passes on what others define.
+const isEntry = path => /\/src\/(?:index|networks|api|caip|errors|rpc|limits|testing|elements)\.ts$/.test(path)
+const usedOutside = (definition, pattern) => sources.some(({ path, text }) => path !== definition && !isEntry(path) && pattern.test(text))
+
+/** Every `key: 'text'` of a table. @returns {[string, string][]} */
+function texts(path) {
+  const found = []
+  const visit = node => {
+    if (ts.isPropertyAssignment(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)) && ts.isStringLiteralLike(node.initializer)) found.push([node.name.text, node.initializer.text])
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ESNext, true))
+  return found
+}
+const errorTexts = new Map(texts(paths.errors))
+const catalog = filesIn('packages/ui/src/i18n', /^(?:en.*|button-texts)\.ts$/)
+
+/** What is wrong with a row, or undefined. */
+const kinds = {
+  error({ phrase, error }) {
+    const wanted = (/'([^']*)'/.exec(phrase)?.[1] ?? phrase).replace(/\bN\b|\{n\}/g, '…')
+    const text = errorTexts.get(error)
+    if (text?.replace(/\$\w+/g, '…') !== wanted) return `errorMessages.${error} is ${text}, not ${wanted}`
+    return usedOutside(paths.errors, new RegExp(`['"]${error}['"]`)) ? undefined : `nothing uses errorMessages.${error}`
+  },
+  text({ phrase }) {
+    const wanted = /'([^']*)'/.exec(phrase)?.[1]
+    const [file, key] = catalog.flatMap(path => texts(path).flatMap(([name, text]) => (text === wanted ? [[path, name]] : [])))[0] ?? []
+    if (!key) return `the English catalog does not say ${wanted}`
+    return usedOutside(file, new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]`)) ? undefined : `nothing uses the text ${key}`
+  },
+  rpc({ phrase, rpc }) {
+    const code = /-?\d+/.exec(phrase)?.[0]
+    if (!new RegExp(`^  ${rpc}: \\{ code: ${code},`, 'm').test(read(paths.rpc))) return `rpcErrors.${rpc} does not have the code ${code}`
+    return usedOutside(paths.rpc, /\brpcErrors?\b|\brpcErrorName\b/) ? undefined : 'nothing uses rpcErrors'
+  },
+  node({ node }) {
+    if (!new RegExp(`^  ${node}: \\{`, 'm').test(read(paths.node))) return `nodeErrors has no ${node}`
+    return usedOutside(paths.node, /\bnodeErrors?\b|\bnodeErrorName\b/) ? undefined : 'nothing uses nodeErrors'
+  },
+  limit({ limit, value }) {
+    const stands = new RegExp(`^export const ${limit} = ([\\d_.]+)$`, 'm').exec(read(paths.limits))?.[1]
+    if (Number(stands?.replaceAll('_', '')) !== value) return `${limit} is ${stands}, not ${value}`
+    return usedOutside(paths.limits, new RegExp(`\\b${limit}\\b`)) ? undefined : `nothing uses ${limit}`
+  },
+  code({ code, file, usedAs }) {
+    if (!existsSync(join(root, file))) return `${file} does not exist`
+    if (!read(file).includes(code)) return `${file} does not hold ${code}`
+    const inside = read(file).split(new RegExp(`\\b${usedAs}\\b`)).length > 2
+    return !usedAs || inside || usedOutside(file, new RegExp(`\\b${usedAs}\\b`)) ? undefined : `nothing uses ${usedAs}`
+  },
+  later: ({ later, why }) => ([3, 4, 5].includes(later) && why ? undefined : 'name the issue and the reason'),
+}
+
+function faultOf(row) {
+  const kind = ['later', 'error', 'text', 'rpc', 'node', 'limit', 'code'].find(name => name in row)
+  return kind ? kinds[kind](row) : 'the row says nothing'
+}
+
+for (const [number, rows] of [[8, section8], [9, section9]]) {
+  describe(`section ${number} of the specification`, () => {
+    const text = sectionOf(number)
+    it('is there', () => assert.ok(text.length > 500))
+    for (const row of rows) {
+      it(`${row.limit ? `${row.limit}: ` : ''}${row.phrase}`, () => {
+        assert.ok(text.includes(row.phrase), 'these are not the words of the specification')
+        assert.equal(faultOf(row), undefined)
+      })
+    }
+    it('has no number and no quoted text without a row', () => {
+      const rest = [...new Set(rows.map(({ phrase }) => phrase))].sort((a, b) => b.length - a.length).reduce((left, phrase) => left.replaceAll(phrase, ''), text)
+      assert.deepEqual(rest.match(/\d[\d.,]*[^;.\n]*|'[^'\n]+'/g) ?? [], [])
+    })
+  })
+}
+
+describe('the range of EIP-5792', () => {
+  it('has all seven of its codes', () => {
+    for (const code of [5700, 5710, 5720, 5730, 5740, 5750, 5760]) assert.ok(read(paths.rpc).includes(`code: ${code},`), String(code))
+  })
+})
+
+describe('a row', () => {
+  const row = { phrase: "'An error occurred'", error: 'UNKNOWN' }
+  for (const [what, bad] of [
+    ['a wrong text', { ...row, error: 'ABORTED' }], ['an unknown error', { ...row, error: 'NOBODY' }], ['a wrong value', { phrase: '', limit: 'rpcBatchMax', value: 1 }], ['an unknown limit', { phrase: '', limit: 'nothingMs', value: 1 }],
+    ['an unknown code', { phrase: '-1 x', rpc: 'PARSE_ERROR' }], ['a missing file', { phrase: '', code: 'x', file: 'packages/none.ts' }], ['no reason', { phrase: '', later: 3 }], ['no content', { phrase: '' }],
+  ]) {
+    it(`with ${what} is refused`, () => assert.ok(faultOf(bad)))
+  }
+})
+
+describe('docs/spec-map.md', () => {
+  const map = existsSync(join(root, 'docs/spec-map.md')) ? read('docs/spec-map.md') : ''
+  it('has every section of the specification', () => {
+    for (const [, heading] of spec.matchAll(/^## (.+)$/gm)) assert.ok(map.includes(`## ${heading}`), heading)
+  })
+  it('names only files that exist', () => {
+    const named = [...map.matchAll(/`((?:packages|apps|test|scripts|docs)\/[^`*]+)`/g)].map(([, path]) => path)
+    assert.ok(named.length > 20)
+    assert.deepEqual(named.filter(path => !existsSync(join(root, path))), [])
+  })
+  it('says an issue, or a file and a test, in every row', () => {
+    const rows = map.split('\n').filter(line => /^\| (?!line|---)/.test(line))
+    assert.ok(rows.length > 30)
+    assert.deepEqual(rows.filter(line => !/issue \d/.test(line) && (line.match(/`[^`]+`/g) ?? []).length < 2), [])
+  })
+})

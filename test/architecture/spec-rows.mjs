@@ -1,0 +1,110 @@
+// Where each message of section 8 and each constant of section 9 of docs/spec.md stands in the code. Phrases are the words of
+// the specification; together they cover every number and every quoted text of the two sections.
+//
+//   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase
+//   node   a name of nodeErrors                                limit a constant of limits.ts, with its value
+//   text   a key of the English catalog of @w3m/ui             code  words in a file, where a table or a rule is the constant
+//   later  the issue that owns it, and why it is not here yet
+
+const frame = 'the secure frame and its log-in come with issue 4'
+const relay = 'pairing over the relay comes with issue 3'
+const money = 'swap, send, on-ramp, activity and names come with issue 5'
+
+/** @typedef {{ phrase: string, error?: string, rpc?: string, node?: string, text?: true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, later?: number, why?: string }} Row */
+
+/** @type {Row[]} */
+export const section8 = [
+  { phrase: 'Failed to fetch transactions', later: 5, why: money },
+  { phrase: 'short message only in debug mode; long message logged to console', code: 'isDebug()', file: 'packages/core/src/notices/notices.store.ts', usedAs: 'createNoticesStore' },
+  { phrase: "'An error occurred'", error: 'UNKNOWN' },
+  { phrase: "'Something went wrong'", text: true },
+  { phrase: "'Request was aborted' (aborted RPC)", error: 'ABORTED' },
+  { phrase: "'Unable to load email login dependency' (frame load failure)", later: 4, why: frame },
+  { phrase: "'iframe_load_failed'", later: 4, why: frame },
+  { phrase: "'iframe_request_timeout'", later: 4, why: frame },
+  { phrase: 'Network Not Found', error: 'NETWORK_NOT_FOUND' },
+  { phrase: 'Invalid App Configuration (origin not on allowlist, invalid project id)', later: 3, why: 'the allow list of a project is asked for where a project id is used: relay and hosted services' },
+  { phrase: 'Network Error - Could not load embedded wallet', later: 4, why: frame },
+  { phrase: 'Embedded Wallet Request Timed Out', later: 4, why: frame },
+  { phrase: 'Session Expired', later: 3, why: 'sessions of WalletConnect and of sign-in' },
+  { phrase: 'Project ID Not Configured', later: 3, why: 'no part of issue 2 needs a project id' },
+  { phrase: 'unverified domain', later: 4, why: frame },
+  { phrase: "'Token Balance Unavailable' (balance fetch failure or unsupported network)", error: 'BALANCE_UNAVAILABLE' },
+  { phrase: "'Network not supported for Swaps'", later: 5, why: money },
+  { phrase: "'Network not supported for Gas Price'", later: 5, why: money },
+  { phrase: "'Error resolving name'", later: 5, why: money },
+  { phrase: "'Error fetching name suggestions'", later: 5, why: money },
+  { phrase: "'Address or auth connector not found'", later: 4, why: frame },
+  { phrase: "'Failed to disconnect'", error: 'DISCONNECT_FAILED' },
+  { phrase: "'Action not allowed'", later: 4, why: 'methods are refused by the frame' },
+  { phrase: "'Please try again after N seconds'", later: 4, why: frame },
+  { phrase: "'A problem occurred while trying initialize authentication' (wallet disconnected, view reset to Connect)", later: 3, why: 'sign-in comes with issue 3' },
+  { phrase: "'Signature declined'", later: 3, why: 'sign-in comes with issue 3' },
+  { phrase: "'This application might not support Smart Accounts'", later: 4, why: frame },
+  { phrase: "'Chain is required to update chain account data'", error: 'CHAIN_REQUIRED' },
+  { phrase: "'Chain adapter not found'", error: 'NAMESPACE_UNSUPPORTED' },
+  { phrase: "'NetworkController client not set'", error: 'NO_CLIENT' },
+  { phrase: "'SIWX is not enabled'", later: 3, why: 'sign-in comes with issue 3' },
+  { phrase: "'No ActiveCaipAddress found'", later: 3, why: 'sign-in comes with issue 3' },
+  { phrase: "'HTTP status code: {n}'", error: 'HTTP_STATUS' },
+  ...Object.entries({
+    '-32700 parse error': 'PARSE_ERROR', '-32600 invalid request': 'INVALID_REQUEST', '-32601 method not found': 'METHOD_NOT_FOUND', '-32602 invalid params': 'INVALID_PARAMS',
+    '-32603 internal error': 'INTERNAL_ERROR', '-32000 invalid input': 'INVALID_INPUT', '-32001 resource not found': 'RESOURCE_NOT_FOUND', '-32002 resource unavailable': 'RESOURCE_UNAVAILABLE',
+    '-32003 transaction creation failed': 'TRANSACTION_CREATION_FAILED', '-32004 method not supported': 'METHOD_NOT_SUPPORTED', '-32005 limit exceeded': 'LIMIT_EXCEEDED',
+    '-32006 version unsupported': 'VERSION_UNSUPPORTED', '4001 user rejected': 'USER_REJECTED', '4100 unauthorized': 'UNAUTHORIZED', '4200 unsupported method': 'UNSUPPORTED_METHOD',
+    '4900 provider disconnected': 'PROVIDER_DISCONNECTED', '4901 chain disconnected': 'CHAIN_DISCONNECTED', '4902 switch chain error': 'SWITCH_CHAIN',
+    '5700-5760 wallet capability, chain, bundle, atomicity errors': 'CAPABILITY_UNSUPPORTED', 'default 5000': 'REFUSED_REMOTELY', 'invalid chain 32603': 'INVALID_CHAIN',
+  }).map(([phrase, rpc]) => ({ phrase, rpc })),
+  ...Object.entries({
+    reverted: 'EXECUTION_REVERTED', 'nonce too low/high': 'NONCE_TOO_LOW', 'insufficient funds': 'INSUFFICIENT_FUNDS', 'fee too low/high': 'FEE_TOO_LOW', 'gas too low/high': 'GAS_TOO_LOW',
+    'unsupported transaction type': 'TRANSACTION_TYPE_UNSUPPORTED',
+  }).map(([phrase, node]) => ({ phrase, node })),
+]
+
+const limits = (names, later) => Object.entries(names).flatMap(([phrase, pairs]) => Object.entries(pairs).map(([limit, value]) => ({ phrase, limit, value, ...later })))
+const core = path => `packages/core/src/${path}`
+
+/** @type {Row[]} */
+export const section9 = [
+  { phrase: 'Frame load timeout 20 s; login-type requests time out after 30 s; disconnect waits at most 3 s; 500 ms after frame ready', later: 4, why: frame },
+  { phrase: 'Default chain 1 (eip155:1)', code: "id: 1,", file: core('namespaces/networks/ethereum.ts'), usedAs: 'defaultNetwork' },
+  { phrase: 'Supported networks include Ethereum, Optimism, Arbitrum, Polygon, Base, BNB, Avalanche, zkSync, Gnosis, Celo and three Solana networks', code: "'./namespaces/networks/solana-devnet.js'", file: core('networks.ts') },
+  { phrase: 'Swap-supported: 12 eip155 chains', code: "'eip155:1313161554'", file: core('namespaces/networks/swap-network-ids.ts') },
+  { phrase: 'Email login cooldown 30 s', later: 4, why: frame },
+  { phrase: 'pairing lifetime 4 min; expired threshold 10 s', later: 3, why: relay },
+  ...limits({ 'balance retry 30 s': { balanceRetryMs: 30_000 } }),
+  { phrase: 'wallet-protocol heartbeat 5 s', later: 3, why: relay },
+  ...limits({
+    'storage version 1': { storageVersion: 1 },
+    'Modal shake 500 ms': { modalShakeMs: 500 },
+    'image preload timeout 2 s': { imagePreloadTimeoutMs: 2_000 },
+    'animation durations 120, 150, 150 ms': { headerAnimationMs: 120, modalHeightAnimationMs: 150, viewTransitionMs: 150 },
+    'notification message swap delay 150 ms': { noticeSwapDelayMs: 150 },
+  }),
+  { phrase: 'Swap slippage tolerance 1; pending transactions limit 99', later: 5, why: money },
+  ...limits({ 'balance shown with 3 decimals': { balanceDecimalsShown: 3 } }),
+  { phrase: 'fiat with 2', later: 5, why: 'issue 2 shows no fiat value' },
+  {
+    phrase:
+      'On-ramp: providers Coinbase and Meld, fee range 1-2% each; default limits USD card 10 to 7500, bank account 10 to 25000 (demo values 10.00 to 7500.00 and 10.00 to 25000.00); default purchase currency USDC; native currency SOL on Solana',
+    later: 5,
+    why: money,
+  },
+  { phrase: 'Default features: send, receive, swaps (1inch), onramp, email, socials (google, x, discord, farcaster, github, apple, facebook), activity', later: 5, why: money },
+  { phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended', code: "['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']", file: core('wallets/wallets.state.ts'), usedAs: 'connectorGroups' },
+  { phrase: 'Wallet feature order: onramp, swaps, receive, send', later: 5, why: money },
+  { phrase: 'Default connect-method order wallet, email, social when an installed wallet is found', code: "['wallet', 'email', 'social']", file: core('wallets/connect-methods.ts'), usedAs: 'connectMethods' },
+  { phrase: 'Default account types: eip155 smartAccount, solana eoa, bip122 payment, polkadot eoa', code: "eip155: 'smartAccount',\n  solana: 'eoa',\n  bip122: 'payment',\n  polkadot: 'eoa'", file: core('namespaces/account-types.ts'), usedAs: 'defaultAccountTypes' },
+  ...limits({
+    'portfolio and native balance 30 s': { balanceCacheMs: 30_000 },
+    'name and identity 5 min': { identityCacheMs: 300_000 },
+    'Recent wallets at most 2': { recentWalletsMax: 2 },
+    'RPC timeout 10 s': { rpcTimeoutMs: 10_000 },
+    'retry backoff 1000 ms doubled per attempt, cap 30 s, 3 retries': { rpcRetryBaseMs: 1_000, rpcRetryCapMs: 30_000, rpcRetryCount: 3 },
+    'fallback transport polls every 4 s, 10 samples': { rpcRankIntervalMs: 4_000, rpcRankSamples: 10 },
+    'rank weights stability 0.7, latency 0.3': { rpcRankStabilityWeight: 0.7, rpcRankLatencyWeight: 0.3 },
+    'batch size 1000': { rpcBatchMax: 1_000 },
+    'Error-event limit 5 per 60 s': { errorEventsMax: 5, errorEventsWindowMs: 60_000 },
+  }),
+  { phrase: 'Signed wallet tokens carry issuer, subject, audience, issued-at, expiry', later: 3, why: relay },
+]

@@ -193,7 +193,10 @@ export function createW3m(given: W3mOptions): W3m {
       $options,
       accounts: account,
       connectorOf: connection.connectorOf,
-      fetchBalance: () => Promise.reject(new W3mError('SERVICE_NOT_SET', { service: 'api' })),
+      async fetchBalance(address, chainId) {
+        const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
+        return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime.signal })
+      },
       createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
       lifetime: lifetime.signal,
     })

@@ -67,6 +67,16 @@ describe('the balances', () => {
     expect(state()).to.deep.include({ phase: 'failed', former: { ...balance, units: 1n } })
   })
 
+  for (const [units, decimals, shown] of [
+    [0n, 18, '0.000'],
+    [1_999_999_999_999_999_999n, 18, '1.999'],
+    [999_999_999_999n, 18, '0.000'],
+    [123_456_789n, 6, '123.456'],
+    [7n, 0, '7.000'],
+  ] as const) {
+    it(`show ${units} of ${decimals} decimals as ${shown}`, () => expect(start([]).store.shown({ units, decimals, symbol: 'X' })).to.equal(shown))
+  }
+
   it('say that an unknown network has none', async () => {
     const { store, state } = start([1n])
     const elsewhere = `eip155:777:${fakeAddress}` as CaipAddress

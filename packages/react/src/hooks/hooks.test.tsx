@@ -1,0 +1,169 @@
+import { createW3m, type CaipNetworkId, type W3m } from '@w3m/core'
+import { expect } from 'chai'
+import { act, type ReactNode } from 'react'
+import * as bindings from '../index.js'
+import { rendered, type Rendered } from '../testing/rendered.js'
+
+const { W3mProvider, useW3m, useW3mAccount, useW3mConnect, useW3mDisconnect, useW3mEvents, useW3mNetwork, useW3mProvider, useW3mState, useW3mTheme, useW3mWalletInfo } = bindings
+
+const network = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } })
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const rdns = 'test.react.wallet'
+
+/** A wallet that announces itself and answers as it is told. */
+function announceWallet(answers: Record<string, () => unknown>) {
+  const provider = { request: async ({ method }: { readonly method: string }) => answers[method]?.() }
+  const detail = { info: { uuid: crypto.randomUUID(), name: 'Test Wallet', rdns, icon: '' }, provider }
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  return { provider, stop: () => window.removeEventListener('eip6963:requestProvider', announce) }
+}
+
+describe('the hooks', () => {
+  let w3m: W3m
+  let page: Rendered | undefined
+  beforeEach(() => {
+    w3m = createW3m({ networks: [network(1), network(2)], storage: 'memory' })
+  })
+  afterEach(async () => {
+    await page?.unmount()
+    page = undefined
+    w3m.destroy()
+  })
+
+  /** Renders a hook and keeps what it returned, newest last. */
+  async function use<Value>(hook: () => Value): Promise<Value[]> {
+    const values: Value[] = []
+    function Probe(): ReactNode {
+      values.push(hook())
+      return null
+    }
+    page = await rendered(
+      <W3mProvider w3m={w3m} headless>
+        <Probe />
+      </W3mProvider>,
+    )
+    return values
+  }
+  const connected = (caipNetworkId: CaipNetworkId = 'eip155:1') => w3m.account.set('eip155', { status: 'connected', connectorId: rdns, addresses: [address], caipNetworkId })
+
+  it('useW3mAccount tells of the account, and renders only when it changes', async () => {
+    const values = await use(() => useW3mAccount())
+    expect(values.at(-1)).to.deep.equal({ allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' })
+    await act(async () => connected())
+    expect(values.at(-1)).to.include({ address, caipAddress: `eip155:1:${address}`, isConnected: true, status: 'connected' })
+    const renders = values.length
+    await act(async () => {
+      connected()
+      w3m.theme.setThemeMode('dark')
+    })
+    expect(values).to.have.length(renders)
+    expect(new Set(values.slice(-2)).size).to.equal(values.at(-1) === values.at(-2) ? 1 : 2)
+  })
+
+  it('useW3mAccount tells of another chain family', async () => {
+    const values = await use(() => useW3mAccount({ namespace: 'solana' }))
+    await act(async () => connected())
+    expect(values.at(-1)!.status).to.equal('disconnected')
+    await act(async () => w3m.account.set('solana', { status: 'connecting', connectorId: 'x' }))
+    expect(values.at(-1)!.status).to.equal('connecting')
+  })
+
+  it('useW3mNetwork tells of the network and switches it', async () => {
+    const values = await use(() => useW3mNetwork())
+    expect(values.at(-1)).to.include({ caipNetworkId: 'eip155:1', chainId: 1 })
+    await act(async () => values.at(-1)!.switchNetwork('eip155:2'))
+    expect(values.at(-1)).to.include({ caipNetworkId: 'eip155:2', chainId: 2 })
+    expect(values.at(-1)!.caipNetwork).to.equal(w3m.network.$state.get().networks[1])
+    const error = await values.at(-1)!.switchNetwork('eip155:3').catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'NETWORK_NOT_FOUND')
+  })
+
+  it('useW3mTheme tells of the theme and changes it', async () => {
+    const values = await use(() => useW3mTheme())
+    await act(async () => values.at(-1)!.setThemeMode('dark'))
+    await act(async () => values.at(-1)!.setThemeVariables({ '--w3m-accent': '#123456' }))
+    expect(values.at(-1)).to.deep.include({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#123456' } })
+    expect(values.at(-1)!.setThemeMode).to.equal(values[0]!.setThemeMode)
+  })
+
+  it('useW3mState and useW3m open and close', async () => {
+    const values = await use(() => ({ ...useW3mState(), ...useW3m() }))
+    expect(values.at(-1)).to.include({ open: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' })
+    await act(async () => values.at(-1)!.open({ view: 'Networks' }))
+    expect(values.at(-1)!.open).to.be.a('function')
+    expect(w3m.modal.$state.get().open).to.equal(true)
+    await act(async () => values.at(-1)!.close())
+    expect(w3m.modal.$state.get().open).to.equal(false)
+  })
+
+  it('useW3mEvents tells of the last event', async () => {
+    const values = await use(() => useW3mEvents())
+    expect(values.at(-1)).to.deep.equal({ timestamp: undefined, data: undefined })
+    await act(async () => w3m.events.track('CLICK_NETWORKS'))
+    expect(values.at(-1)!.data).to.deep.equal({ type: 'track', event: 'CLICK_NETWORKS', properties: {} })
+    expect(values.at(-1)!.timestamp).to.be.a('number')
+  })
+
+  it('useW3mConnect, useW3mProvider, useW3mWalletInfo and useW3mDisconnect follow a wallet through', async () => {
+    const wallet = announceWallet({ eth_requestAccounts: () => [address], eth_chainId: () => '0x1' })
+    const values = await use(() => ({ ...useW3mConnect(), ...useW3mProvider('eip155'), ...useW3mWalletInfo(), ...useW3mDisconnect() }))
+    expect(values.at(-1)).to.include({ isPending: false, error: undefined, walletProvider: undefined, walletInfo: undefined })
+    let outcome!: Promise<{ readonly address: string }>
+    await act(async () => {
+      outcome = values.at(-1)!.connect({ connectorId: rdns })
+    })
+    expect(values.some(({ isPending }) => isPending)).to.equal(true)
+    await act(async () => void (await outcome))
+    wallet.stop()
+    expect((await outcome).address).to.equal(address)
+    expect(values.at(-1)).to.include({ isPending: false, walletProvider: wallet.provider, walletProviderType: 'ANNOUNCED' })
+    expect(values.at(-1)!.walletInfo).to.include({ name: 'Test Wallet', rdns })
+    await act(async () => values.at(-1)!.disconnect())
+    expect(values.at(-1)).to.include({ walletProvider: undefined, walletInfo: undefined })
+    expect(w3m.getAccount().status).to.equal('disconnected')
+  })
+
+  it('useW3mConnect keeps the reason of a refusal, also for a caller that drops the promise', async () => {
+    const refusal = Object.assign(new Error('No.'), { code: 4001 })
+    const wallet = announceWallet({ eth_requestAccounts: () => Promise.reject(refusal) })
+    const unhandled: unknown[] = []
+    const hear = (event: PromiseRejectionEvent) => void unhandled.push(event.reason)
+    window.addEventListener('unhandledrejection', hear)
+    const values = await use(() => useW3mConnect())
+    await act(async () => {
+      void values.at(-1)!.connect({ connectorId: rdns })
+      await new Promise<void>(resolve => {
+        const stop = w3m.subscribe('events', ({ name }) => {
+          if (name !== 'error') return
+          stop()
+          resolve()
+        })
+      })
+    })
+    // Chromium tells of unhandled rejections in a task of its own.
+    await new Promise(resolve => setTimeout(resolve, 0))
+    window.removeEventListener('unhandledrejection', hear)
+    wallet.stop()
+    expect(values.at(-1)!.isPending).to.equal(false)
+    expect(values.at(-1)!.error).to.have.property('code', 4001)
+    expect(unhandled).to.deep.equal([])
+  })
+
+  for (const [name, hook] of Object.entries(bindings).filter(([key]) => key.startsWith('use')) as [string, (namespace: 'eip155') => unknown][]) {
+    it(`${name} outside a provider says so`, async () => {
+      let error: unknown
+      function Probe(): ReactNode {
+        try {
+          hook('eip155')
+        } catch (reason) {
+          error = reason
+        }
+        return null
+      }
+      page = await rendered(<Probe />)
+      expect(error).to.have.property('code', 'NO_INSTANCE')
+      expect((error as Error).message).to.match(new RegExp(`^${name} has no W3M instance: put <W3mProvider>`))
+    })
+  }
+})

@@ -1,0 +1,172 @@
+import { $instances, createW3m, type W3m, type W3mOptions } from '@w3m/core'
+import { expect } from 'chai'
+import { act, Component, StrictMode, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useW3m, useW3mAccount, useW3mNetwork, useW3mTheme, W3mProvider } from './index.js'
+import { rendered, type Rendered } from './testing/rendered.js'
+
+const network = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } })
+const options: W3mOptions = { networks: [network(1), network(2)], storage: 'memory' }
+
+describe('W3mProvider', () => {
+  let page: Rendered | undefined
+  const show = async (node: ReactNode) => (page = await rendered(node))
+  afterEach(async () => {
+    await page?.unmount()
+    page = undefined
+    for (const w3m of $instances.get()) w3m.destroy()
+  })
+
+  it('makes one instance and destroys it when it leaves', async () => {
+    const { unmount } = await show(<W3mProvider options={options} headless />)
+    expect($instances.get()).to.have.length(1)
+    await unmount()
+    page = undefined
+    expect($instances.get()).to.have.length(0)
+  })
+
+  it('keeps one living instance and its listeners under StrictMode', async () => {
+    function Account() {
+      return <p>{useW3mAccount().status}</p>
+    }
+    const { container } = await show(
+      <StrictMode>
+        <W3mProvider options={options} headless>
+          <Account />
+        </W3mProvider>
+      </StrictMode>,
+    )
+    const [w3m, ...others] = $instances.get()
+    expect(others).to.deep.equal([])
+    await act(async () => w3m!.account.set('eip155', { status: 'connecting', connectorId: 'x' }))
+    expect(container.textContent).to.equal('connecting')
+  })
+
+  it('has its instance before the first paint and in the effects of its children', async () => {
+    const seen: unknown[] = []
+    function Child() {
+      const { caipNetworkId } = useW3mNetwork()
+      const { setThemeMode } = useW3mTheme()
+      useLayoutEffect(() => setThemeMode('dark'), [setThemeMode])
+      useEffect(() => void seen.push(caipNetworkId), [caipNetworkId])
+      return null
+    }
+    await show(
+      <W3mProvider options={options} headless>
+        <Child />
+      </W3mProvider>,
+    )
+    expect(seen.at(-1)).to.equal('eip155:1')
+    expect($instances.get()[0]!.theme.$state.get().themeMode).to.equal('dark')
+  })
+
+  it('hands on only the options that say something else', async () => {
+    const { rerender } = await show(<W3mProvider options={{ ...options, themeMode: 'light' }} headless />)
+    const [w3m] = $instances.get()
+    let changes = 0
+    const stop = w3m!.network.$state.listen(() => changes++)
+    await rerender(<W3mProvider options={{ networks: [network(1), network(2)], storage: 'memory', themeMode: 'dark' }} headless />)
+    stop()
+    expect($instances.get()).to.deep.equal([w3m])
+    expect(w3m!.theme.$state.get().themeMode).to.equal('dark')
+    expect(changes).to.equal(0)
+    await rerender(<W3mProvider options={options} headless />)
+    expect(w3m!.theme.$state.get().themeMode).to.equal(undefined)
+    await rerender(<W3mProvider options={{ ...options, networks: [network(2)] }} headless />)
+    expect(w3m!.getNetwork().caipNetworkId).to.equal('eip155:2')
+  })
+
+  it('leaves the instance of the host alive', async () => {
+    const w3m = createW3m(options)
+    const { unmount } = await show(<W3mProvider w3m={w3m} headless />)
+    expect($instances.get()).to.deep.equal([w3m])
+    await unmount()
+    page = undefined
+    expect($instances.get()).to.deep.equal([w3m])
+  })
+
+  it('shows another instance when the host gives one', async () => {
+    const [one, two] = [createW3m(options), createW3m({ ...options, defaultNetwork: 'eip155:2' })] as const
+    function Network() {
+      return <p>{useW3mNetwork().caipNetworkId}</p>
+    }
+    const tree = (w3m: W3m) => (
+      <W3mProvider w3m={w3m} headless>
+        <Network />
+      </W3mProvider>
+    )
+    const { container, rerender } = await show(tree(one))
+    expect(container.textContent).to.equal('eip155:1')
+    await rerender(tree(two))
+    expect(container.textContent).to.equal('eip155:2')
+    await act(async () => two.switchNetwork('eip155:1'))
+    expect(container.textContent).to.equal('eip155:1')
+  })
+
+  it('keeps its instance while Suspense hides it', async () => {
+    let wake!: () => void
+    const pause = new Promise<void>(resolve => (wake = resolve))
+    let isReady = false
+    function Slow() {
+      if (isReady) return <p>there</p>
+      throw pause.then(() => (isReady = true))
+    }
+    const tree = (isSlow: boolean) => (
+      <Suspense fallback="…">
+        <W3mProvider options={options} headless>
+          {isSlow && <Slow />}
+        </W3mProvider>
+      </Suspense>
+    )
+    const { container, rerender } = await show(tree(false))
+    const [w3m] = $instances.get()
+    await rerender(tree(true))
+    expect($instances.get()).to.deep.equal([w3m])
+    await act(async () => {
+      wake()
+      await pause
+    })
+    expect(container.textContent).to.equal('there')
+    expect($instances.get()).to.deep.equal([w3m])
+  })
+
+  it('tells the nearest error boundary which option is wrong', async () => {
+    class Boundary extends Component<{ readonly children: ReactNode }, { readonly code?: unknown }> {
+      override state: { readonly code?: unknown } = {}
+      static getDerivedStateFromError = ({ code }: { readonly code?: unknown }) => ({ code })
+      override render() {
+        return this.state.code ? String(this.state.code) : this.props.children
+      }
+    }
+    const error = console.error
+    console.error = () => undefined
+    try {
+      const { container } = await show(
+        <Boundary>
+          <W3mProvider options={{ networks: [] }} headless />
+        </Boundary>,
+      )
+      expect(container.textContent).to.equal('INVALID_OPTION')
+    } finally {
+      console.error = error
+    }
+    expect($instances.get()).to.deep.equal([])
+  })
+
+  it('refuses to open after it left the page', async () => {
+    let open!: ReturnType<typeof useW3m>['open']
+    function Opener() {
+      open = useW3m().open
+      return null
+    }
+    const { unmount } = await show(
+      <W3mProvider options={options} headless>
+        <Opener />
+      </W3mProvider>,
+    )
+    await unmount()
+    page = undefined
+    const error = await open().catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'DESTROYED')
+    expect($instances.get()).to.deep.equal([])
+  })
+})

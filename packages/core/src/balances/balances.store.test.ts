@@ -74,7 +74,7 @@ describe('the balances', () => {
     [123_456_789n, 6, '123.456'],
     [7n, 0, '7.000'],
   ] as const) {
-    it(`show ${units} of ${decimals} decimals as ${shown}`, () => expect(start([]).store.shown({ units, decimals, symbol: 'X' })).to.equal(shown))
+    it(`show ${units} of ${decimals} decimals as ${shown}`, () => expect(start([]).store.show({ units, decimals, symbol: 'X' })).to.equal(shown))
   }
 
   it('say that an unknown network has none', async () => {

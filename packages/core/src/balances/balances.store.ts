@@ -1,8 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toShownBalance } from '../amounts/shown-amounts.js'
 import { formatUnits } from '../amounts/units.js'
-import { toShownBalance } from '../amounts/shown-amounts.js'
-import { formatUnits } from '../amounts/units.js'
 import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -12,8 +10,6 @@ export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
-  /** A balance's figure as it is shown: three decimals, floored. */
-  shown(balance: Balance): string
   /** A balance as it is shown: `1.234`, three decimals, floored (spec 9). */
   show(balance: Balance): string
 }
@@ -44,7 +40,6 @@ export function createBalancesStore({ findNetwork, sources, now }: BalancesDeps)
 
   return {
     $state,
-    shown: ({ units, decimals }) => toShownBalance(formatUnits(units, decimals)),
     show: ({ units, decimals }) => toShownBalance(formatUnits(units, decimals)),
     async refresh(account, { force = false } = {}) {
       const state = $state.get()[account]

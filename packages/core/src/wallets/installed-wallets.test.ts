@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import type { Connector } from '../connectors/define-connector.js'
+import { installedWallets, type InstalledCase } from './installed-wallets.js'
+import { sampleConnector as connector } from './wallet.samples.js'
+
+const rows = (connectors: readonly Connector[], more: Partial<InstalledCase> = {}) => installedWallets({ connectors, excludedIds: [], excluded: [], isMobile: false, ...more })
+const ids = (...given: Parameters<typeof rows>) => rows(...given).map(({ id }) => id)
+
+describe('the installed wallets', () => {
+  const browser = connector({ id: 'injected' })
+  const a = connector({ id: 'a.wallet', name: 'Alpha' })
+  const b = connector({ id: 'b.wallet', name: 'Beta' })
+  const solanaB = connector({ id: 'Beta', name: 'Beta', namespace: 'solana', rdns: undefined })
+  const fake = connector({ id: 'a.wallet#2', name: 'Alpha', isDuplicate: true })
+
+  const cases: readonly (readonly [title: string, connectors: readonly Connector[], more: Partial<InstalledCase>, expected: readonly string[]])[] = [
+    ['shows window.ethereum where it is all there is', [browser], {}, ['injected']],
+    ['shows window.ethereum on a phone where it is all there is', [browser], { isMobile: true }, ['injected']],
+    ['hides window.ethereum on a desktop beside an announced wallet', [browser, a], {}, ['a.wallet']],
+    ['puts window.ethereum last on a phone', [browser, a], { isMobile: true }, ['a.wallet', 'injected']],
+    ['shows window.ethereum where every announced wallet is excluded', [browser, a], { excludedIds: ['a.wallet'] }, ['injected']],
+    ['keeps the order of the announcements', [b, a], {}, ['b.wallet', 'a.wallet']],
+    ['puts a wallet of several chain families first, by its rdns', [a, b, solanaB], {}, ['b.wallet', 'a.wallet']],
+    ['keeps a second wallet of the same name as a row of its own', [a, fake], {}, ['a.wallet', 'a.wallet#2']],
+    ['shows only the asked chain family', [a, solanaB], { namespace: 'solana' }, ['Beta']],
+    ['excludes by id', [a, b], { excludedIds: ['A.wallet'] }, ['b.wallet']],
+    ['excludes by name', [a, b], { excludedIds: ['beta'] }, ['a.wallet']],
+    ['excludes by the rdns that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: [{ id: 'x1', name: 'Other', rdns: 'a.wallet' }] }, ['b.wallet']],
+    ['excludes by the name that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: [{ id: 'x1', name: 'Beta Wallet' }] }, ['a.wallet']],
+    ['never shows the e-mail connector as a wallet', [connector({ id: 'AUTH', type: 'AUTH' }), a], {}, ['a.wallet']],
+  ]
+  for (const [title, connectors, more, expected] of cases) it(title, () => expect(ids(connectors, more)).to.deep.equal(expected))
+
+  it('keeps one connector for each chain family of a row', () => {
+    expect(rows([a, b, solanaB])[0]!.connectors.map(({ namespace }) => namespace)).to.deep.equal(['eip155', 'solana'])
+  })
+
+  it('marks the duplicate, not the one that came first', () => expect(rows([a, fake]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([false, true]))
+})

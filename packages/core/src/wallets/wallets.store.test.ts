@@ -1,0 +1,251 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import type { DirectoryWallet } from '../api/get-wallets.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import { readRecentWallets } from '../storage/recent-wallets.js'
+import type { WalletQuery } from './directory-wallet.js'
+import { sampleConnector, sampleDirectory, sampleDirectoryWallet } from './wallet.samples.js'
+import { createWalletsStore } from './wallets.store.js'
+
+interface World {
+  readonly options?: Partial<W3mOptions>
+  readonly connectors?: readonly Connector[]
+  readonly directory?: readonly DirectoryWallet[]
+  readonly isMobile?: boolean
+  readonly timeZone?: string
+}
+
+/** A directory that answers by the contract's parameters. `failures` counts down. */
+function setUp({ options = {}, connectors = [], directory = sampleDirectory(100), isMobile = false, timeZone = 'Europe/Paris' }: World = {}) {
+  const asked: WalletQuery[] = []
+  const preloaded: string[] = []
+  const world = { failures: 0 }
+  const later: (() => void)[] = []
+  const storage = createMemoryStorage()
+  const $options = atom<W3mOptions>({ networks: [], services: { api: 'https://api.example' }, ...options })
+  const $connectors = atom(connectors)
+  const $modal = atom<{ readonly namespace: ChainNamespace | undefined }>({ namespace: undefined })
+  const store = createWalletsStore({
+    $options,
+    $connectors,
+    $modal,
+    storage,
+    isMobile,
+    timeZone,
+    image: ({ image_id }) => (image_id ? `https://api.example/getWalletImage/${image_id}` : undefined),
+    connectorImage: ({ icon }) => icon,
+    preload: images => Promise.resolve(void preloaded.push(...images)),
+    later(act) {
+      later.push(act)
+      return () => void later.splice(later.indexOf(act) >>> 0, 1)
+    },
+    fetchWallets(query) {
+      asked.push(query)
+      if (world.failures-- > 0) return Promise.reject(new Error('down'))
+      const { include, exclude, search, badge_type, page = 1, entries = 40 } = query
+      const found = directory.filter(
+        ({ id, name, badge_type: badge }) => (!include || include.includes(id)) && !exclude?.includes(id) && (!search || name.includes(search)) && (!badge_type || badge === badge_type),
+      )
+      return Promise.resolve({ count: found.length, data: found.slice((Number(page) - 1) * Number(entries), Number(page) * Number(entries)) })
+    },
+  })
+  const pass = async () => {
+    for (const act of later.splice(0)) act()
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  const entries = () => store.$state.get().entries.map(({ id }) => id)
+  const all = () => store.$all.get().rows.map(({ id }) => id)
+  return { store, asked, preloaded, world, pass, storage, $options, $connectors, $modal, entries, all }
+}
+
+describe('the wallets store', () => {
+  const one = sampleConnector({ id: 'one.x', name: 'One' })
+
+  it('shows installed wallets before anything is fetched', () => {
+    const { entries, asked } = setUp({ connectors: [one] })
+    expect(entries()).to.deep.equal(['one.x', 'recommended-0'])
+    expect(asked).to.have.length(0)
+  })
+
+  it('fills the kept places by one request', async () => {
+    const { store, entries, asked } = setUp({ connectors: [one] })
+    await store.fetch()
+    await store.fetch()
+    expect(entries()).to.deep.equal(['one.x', 'w1'])
+    expect(asked).to.deep.equal([{ page: 1, entries: 40 }])
+    expect(store.$state.get()).to.include({ directory: 'ready', total: 100, hasAllWallets: true })
+  })
+
+  it('works without a directory: installed, recent and custom wallets only', async () => {
+    const { store, entries, asked } = setUp({ options: { services: {}, customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.example/i.png' }] }, connectors: [one] })
+    await store.fetch()
+    await store.fetchMore()
+    expect(entries()).to.deep.equal(['one.x', 'own'])
+    expect(store.$state.get()).to.include({ directory: 'none', hasAllWallets: false })
+    expect(store.$all.get()).to.include({ status: 'ready', hasMore: false })
+    expect(asked).to.have.length(0)
+  })
+
+  it('says that the directory failed, keeps the installed wallets, and works at the next try', async () => {
+    const { store, entries, world } = setUp({ connectors: [one] })
+    world.failures = 1
+    await store.fetch()
+    expect(store.$state.get().directory).to.equal('failed')
+    expect(store.$state.get().error).to.be.an('error')
+    expect(entries()).to.deep.equal(['one.x'])
+    await store.fetch()
+    expect(store.$state.get().directory).to.equal('ready')
+    expect(entries()).to.deep.equal(['one.x', 'w1'])
+  })
+
+  it('features wallets in the order of the option', async () => {
+    const { store, entries } = setUp({ options: { featuredWalletIds: ['w90', 'w7'] } })
+    expect(entries()).to.deep.equal(['featured-0', 'featured-1'])
+    await store.fetch()
+    expect(entries()).to.deep.equal(['w90', 'w7'])
+  })
+
+  it('hides the extension of an excluded wallet by the rdns that the directory knows', async () => {
+    const directory = [sampleDirectoryWallet('x1', { name: 'Something', rdns: 'one.x' }), ...sampleDirectory(3)]
+    const { store, all } = setUp({ options: { excludeWalletIds: ['x1'] }, connectors: [one], directory })
+    await store.fetch()
+    expect(all()).to.deep.equal(['w1', 'w2', 'w3'])
+    expect(store.$state.get().installed).to.have.length(0)
+  })
+
+  it('asks for the included wallets only', async () => {
+    const { store, all, asked } = setUp({ options: { includeWalletIds: ['w2', 'w5'] } })
+    await store.fetch()
+    expect(asked[0]).to.deep.include({ include: ['w2', 'w5'] })
+    expect(all()).to.deep.equal(['w2', 'w5'])
+  })
+
+  it('pages through all wallets, 40 at a time', async () => {
+    const { store, all, asked } = setUp()
+    await store.fetch()
+    for (let turn = 0; turn < 5; turn++) await store.fetchMore()
+    expect(all()).to.have.length(100)
+    expect(asked.map(({ page, entries }) => `${page}×${entries}`)).to.deep.equal(['1×40', '2×40', '3×40'])
+    expect(store.$all.get().hasMore).to.equal(false)
+  })
+
+  it('searches what it knows at once, then the whole directory', async () => {
+    const { store, all, pass } = setUp({ connectors: [sampleConnector({ id: 'w99.x', name: 'My w99' })] })
+    await store.fetch()
+    store.search('w9')
+    expect(all()).to.deep.equal(['w99.x', 'w9'])
+    expect(store.$all.get().status).to.equal('loading')
+    await pass()
+    expect(all()).to.deep.equal(['w99.x', 'w9', 'w90', 'w91', 'w92', 'w93', 'w94', 'w95', 'w96', 'w97', 'w98', 'w99'])
+    store.search('')
+    expect(all()).to.have.length(41)
+  })
+
+  it('asks again for a search that failed', async () => {
+    const { store, all, world, pass } = setUp()
+    world.failures = 1
+    store.search('w50')
+    await pass()
+    expect(store.$all.get()).to.include({ status: 'failed' })
+    await store.fetchMore()
+    await pass()
+    expect(all()).to.deep.equal(['w50'])
+  })
+
+  it('shows certified wallets only, and keeps an installed one among them', async () => {
+    const directory = [...sampleDirectory(3), sampleDirectoryWallet('c1', { badge_type: 'certified', name: 'One' }), sampleDirectoryWallet('c2', { badge_type: 'certified' })]
+    const { store, all, pass } = setUp({ connectors: [one, sampleConnector({ id: 'two.x', name: 'Two' })], directory })
+    await store.fetch()
+    store.showCertifiedOnly(true)
+    await pass()
+    expect(all()).to.deep.equal(['one.x', 'c2'])
+    store.showCertifiedOnly(false)
+    expect(all()).to.deep.equal(['one.x', 'two.x', 'w1', 'w2', 'w3', 'c2'])
+  })
+
+  it('keeps two recent wallets, newest first, and stores them', () => {
+    const { store, storage, entries } = setUp({ connectors: ['a.x', 'b.x', 'c.x'].map(id => sampleConnector({ id })) })
+    for (const id of ['a.x', 'b.x', 'b.x', 'c.x']) store.addRecent(sampleConnector({ id }))
+    expect(readRecentWallets(storage).map(({ id }) => id)).to.deep.equal(['c.x', 'b.x'])
+    expect(entries()).to.deep.equal(['c.x', 'b.x', 'a.x'])
+    expect(store.$state.get().entries.map(entry => entry.kind === 'wallet' && entry.isRecent)).to.deep.equal([true, true, false])
+  })
+
+  it('does not take the e-mail wallet for a recent one', () => {
+    const { store, storage } = setUp()
+    store.addRecent(sampleConnector({ id: 'AUTH', type: 'AUTH' }))
+    expect(readRecentWallets(storage)).to.deep.equal([])
+  })
+
+  it('shows a late announcer', () => {
+    const { $connectors, entries } = setUp({ connectors: [one], options: { services: {} } })
+    $connectors.set([one, sampleConnector({ id: 'late.x' })])
+    expect(entries()).to.deep.equal(['one.x', 'late.x'])
+  })
+
+  it('offers the wallets of the asked chain family only', () => {
+    const { $modal, entries } = setUp({ connectors: [one, sampleConnector({ id: 'Sol', namespace: 'solana' })], options: { services: {} } })
+    $modal.set({ namespace: 'solana' })
+    expect(entries()).to.deep.equal(['Sol'])
+  })
+
+  it('shows wallets on a phone that a phone can open', async () => {
+    const directory = [sampleDirectoryWallet('desk'), sampleDirectoryWallet('app', { mobile_link: 'app://' }), sampleDirectoryWallet('web', { webapp_link: 'https://web.example/' })]
+    const { store, all } = setUp({ isMobile: true, directory })
+    await store.fetch()
+    expect(all()).to.deep.equal(['app', 'web'])
+  })
+
+  it('takes no address that is no website for a link', async () => {
+    const { store } = setUp({ directory: [sampleDirectoryWallet('w', { homepage: 'javascript:alert(1)', app_store: 'data:text/html,x', chrome_store: 'https://store.example/w' })] })
+    await store.fetch()
+    expect(store.$state.get().suggested[0]).to.include({ homepage: undefined, appStore: undefined, chromeStore: 'https://store.example/w' })
+  })
+
+  it('starts over when the host changes what it asks for', async () => {
+    const { store, $options, entries, pass } = setUp()
+    await store.fetch()
+    $options.set({ ...$options.get(), featuredWalletIds: ['w3'] })
+    expect(entries()).to.deep.equal(['featured-0'])
+    await pass()
+    expect(entries()).to.deep.equal(['w3'])
+  })
+
+  it('fetches the pictures of a page ahead, at most twenty', async () => {
+    const { store, preloaded } = setUp({ directory: sampleDirectory(100).map(wallet => ({ ...wallet, image_id: wallet.id })) })
+    await store.fetch()
+    expect(preloaded).to.have.length(2)
+    await store.fetchMore()
+    expect(preloaded).to.have.length(22)
+  })
+
+  for (const [title, options, isMobile, expected] of [
+    ['shows', { allWallets: 'SHOW' }, false, true],
+    ['hides', { allWallets: 'HIDE' }, false, false],
+    ['hides on a desktop', { allWallets: 'ONLY_MOBILE' }, false, false],
+    ['shows on a phone', { allWallets: 'ONLY_MOBILE' }, true, true],
+    ['hides by the feature', { features: { allWallets: false } }, false, false],
+    ['hides in a restricted time zone', { restrictedTimezones: true }, false, false],
+    ['hides where wallets are off', { enableWallets: false }, false, false],
+  ] as const) {
+    it(`${title} the row of all wallets: ${JSON.stringify(options)}`, () => {
+      expect(setUp({ options, isMobile, timeZone: 'Asia/Shanghai' }).store.$state.get().hasAllWallets).to.equal(expected)
+    })
+  }
+
+  it('offers nothing where wallets are off', () => {
+    const { entries } = setUp({ options: { enableWallets: false, customWallets: [{ id: 'own', name: 'Own' }] }, connectors: [one] })
+    expect(entries()).to.deep.equal([])
+  })
+
+  it('stops what is under way when it is destroyed', async () => {
+    const { store } = setUp()
+    const fetching = store.fetch()
+    store.destroy()
+    await fetching
+    expect(store.$state.get().total).to.equal(undefined)
+  })
+})

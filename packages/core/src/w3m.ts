@@ -106,50 +106,12 @@ export function createW3m(given: W3mOptions): W3m {
 
   const isConnected = (namespace: ChainNamespace = network.$state.get().namespace) => account.get(namespace).status === 'connected'
   const isBasic = () => $options.get().connectors?.join() === 'walletConnect'
-  const isOffered = (kind: 'injected') => $options.get().connectors?.includes(kind) !== false
 
-  const discovery = lazy(async () => {
-    const { createDiscovery } = await import('./connectors/discovery.js')
-    const { enableEIP6963 = true, enableInjected = true } = $options.get()
-    const made = createDiscovery({ page: window, announced: isOffered('injected') && enableEIP6963, injected: isOffered('injected') && enableInjected })
-    if (isDestroyed) made.destroy()
+  /** Everything that a page needs only once somebody wants to connect. */
+  const slices = lazy(async () => {
+    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
-    return made
-  })
-
-  const http = lazy(async () => {
-    const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
-    return createApiService(() => apiTarget($options.get()))
-  })
-
-  const images = lazy(async () => {
-    const { createImagesStore, fetchImage } = await import('./images/images.store.js')
-    return createImagesStore({ $options, fetchImage })
-  })
-
-  const wallets = lazy(async () => {
-    const [{ createWalletsStore }, { $connectors }, { walletImage, connectorImage, preload }] = await Promise.all([import('./wallets/wallets.store.js'), discovery(), images()])
-    const made = createWalletsStore({
-      $options,
-      $connectors,
-      $modal: modal.$state,
-      storage,
-      async fetchWallets(query, options) {
-        const [client, { getWallets }] = await Promise.all([http(), import('./api/get-wallets.js')])
-        return client.request(getWallets, { query }, options)
-      },
-      image: walletImage,
-      connectorImage,
-      preload,
-      later(act, ms) {
-        const timer = setTimeout(act, ms)
-        return () => clearTimeout(timer)
-      },
-      isMobile: isMobile(),
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    })
     if (isDestroyed) made.destroy()
-    ends.push(made.destroy)
     return made
   })
 
@@ -173,34 +135,18 @@ export function createW3m(given: W3mOptions): W3m {
     accounts: account,
     network,
     events,
-    engine: async (deps, parts) => (await import('./connection/connection-engine.js')).createConnectionEngine(deps, parts, discovery),
+    engine: async (deps, parts) => (await slices()).createEngine(deps, parts),
     // A modal that cannot be shown ends the attempt, and says so there.
     choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined),
     arrived(namespace, isNew) {
       const connector = isNew && connection.connectorOf(namespace)
-      if (connector) void wallets().then(store => store.addRecent(connector), () => undefined)
+      if (connector) void w3m.load.wallets().then(store => store.addRecent(connector), () => undefined)
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
         if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' }).catch(() => undefined)
         else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
       } else if (isNew || (modal.$state.get().open && !router.rewind(historyAfterNetworkChange))) void modal.close()
     },
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
-  })
-
-  const balances = lazy(async () => {
-    const [{ createBalancesStore }, { createBalanceSources }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js')])
-    const sources = createBalanceSources({
-      $options,
-      accounts: account,
-      connectorOf: connection.connectorOf,
-      async fetchBalance(address, chainId) {
-        const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
-        return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime.signal })
-      },
-      createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
-      lifetime: lifetime.signal,
-    })
-    return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
   })
 
   const find = (asked: NetworkInput | CaipNetworkId) =>
@@ -251,10 +197,10 @@ export function createW3m(given: W3mOptions): W3m {
     notices,
     storage,
     load: {
-      discovery,
-      wallets,
-      balances,
-      images,
+      discovery: async () => (await slices()).discovery,
+      wallets: async () => (await slices()).wallets(),
+      balances: async () => (await slices()).balances(),
+      images: async () => (await slices()).images(),
     },
     open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
     close: () => modal.close(),

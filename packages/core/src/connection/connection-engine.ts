@@ -1,11 +1,10 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { settle } from '../async/settle.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import type { Discovery } from '../connectors/discovery.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
-import { announceWaitMs, rpcTimeoutMs } from '../limits.js'
+import { announceWaitMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { toW3mError, type Attempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionParts } from './connection.store.js'
@@ -20,7 +19,7 @@ export interface ConnectionEngine {
   switchNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void>
 }
 
-export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, discovery: () => Promise<Discovery>): ConnectionEngine {
+export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, wallets: Discovery): ConnectionEngine {
   const { accounts, network, arrived, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
 
@@ -72,7 +71,6 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       return account.status === 'reconnecting' && account.connectorId === connectorId
     }
     try {
-      const wallets = await discovery()
       const connector = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: lifetime })
       if (!isOurs()) return
       if (!connector) {
@@ -99,7 +97,6 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     reconnect,
     async attempt(attempt, connectorId, namespace) {
       try {
-        const wallets = await settle(discovery(), { signal: attempt.signal, timeoutMs: rpcTimeoutMs, who: 'the connectors' })
         const connector = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
         if (!connector) throw new W3mError('CONNECTOR_NOT_FOUND', { connectorId })

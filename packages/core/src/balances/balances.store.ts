@@ -10,6 +10,8 @@ export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** A balance as it is shown: `1.234`, three decimals, floored (spec 9). */
+  show(balance: Balance): string
 }
 
 export interface BalancesDeps {
@@ -38,6 +40,7 @@ export function createBalancesStore({ findNetwork, sources, now }: BalancesDeps)
 
   return {
     $state,
+    show: ({ units, decimals }) => toShownBalance(formatUnits(units, decimals)),
     async refresh(account, { force = false } = {}) {
       const state = $state.get()[account]
       if (state?.phase === 'loading' || (!force && !isDue(state, now()))) return

@@ -77,7 +77,7 @@ export class W3mAccountButton extends ButtonElement {
   #balanceOf(account: NonNullable<ReturnType<typeof this.app.getAccount>['caipAddress']>): string {
     const state = this.#balances.value?.[account]
     const known = state?.phase === 'ready' ? state.balance : state?.former
-    return known && this.#balances.slice ? `${this.#balances.slice.shown(known)} ${known.symbol}` : ''
+    return known && this.#balances.slice ? `${this.#balances.slice.show(known)} ${known.symbol}` : ''
   }
 
   #refresh(): void {

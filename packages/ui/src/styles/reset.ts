@@ -1,8 +1,12 @@
 import { css } from 'lit'
 
-/** What every shadow root starts from: box model, type, bare controls, one focus ring, and two classes (`icon`, `sr-only`). */
+/**
+ * What every shadow root starts from: box model, type, bare controls, one focus ring, and two classes (`icon`, `sr-only`). It names
+ * native elements and never `*` for spacing: a rule of the outer tree would win over an atom's own `:host`.
+ */
 export const reset = css`
-  *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0 }
+  *, ::before, ::after { box-sizing: border-box }
+  button, input, fieldset, dialog, p, ul, ol, h1, h2, h3 { margin: 0; padding: 0 }
   :host { box-sizing: border-box; font-family: var(--_font); font-size: var(--_size-14); line-height: 1.43; color: var(--_text); -webkit-tap-highlight-color: transparent }
   :host([hidden]), [hidden] { display: none !important }
   button, input { font: inherit; letter-spacing: inherit; color: inherit; background: none; border: 0; border-radius: 0; appearance: none; outline-offset: 2px }

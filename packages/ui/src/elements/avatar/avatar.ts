@@ -10,9 +10,9 @@ const styles = css`
   @supports (color: oklch(0 0 0)) {
     .art {
       background:
-        radial-gradient(circle at var(--_x) var(--_y), oklch(.93 .09 var(--_h1)) 0%, transparent 55%),
-        radial-gradient(circle at calc(100% - var(--_y)) calc(100% - var(--_x) * .5), oklch(.62 .2 var(--_h2)) 0%, transparent 62%),
-        linear-gradient(var(--_turn), oklch(.72 .16 var(--_h1)), oklch(.5 .18 var(--_h3)))
+        radial-gradient(circle at var(--_x) var(--_y), oklch(.9 .1 var(--_h1)), oklch(.9 .1 var(--_h1) / 0) 60%),
+        radial-gradient(circle at calc(110% - var(--_y)) calc(105% - var(--_x) * .4), oklch(.66 .2 var(--_h3)), oklch(.66 .2 var(--_h3) / 0) 65%),
+        linear-gradient(var(--_turn), oklch(.74 .16 var(--_h1)), oklch(.5 .19 var(--_h2)))
     }
   }
 `
@@ -27,8 +27,8 @@ export const avatarNumbers = (address: string): Readonly<Record<string, string>>
   const hue = hash % 360
   return {
     '--_h1': String(hue),
-    '--_h2': String(hue + 40 + ((hash >>> 9) % 90)),
-    '--_h3': String(hue + 180 + ((more >>> 4) % 110)),
+    '--_h2': String(hue + 25 + ((hash >>> 9) % 40)),
+    '--_h3': String(hue + 70 + ((more >>> 4) % 60)),
     '--_x': `${15 + (more % 40)}%`,
     '--_y': `${10 + ((more >>> 8) % 40)}%`,
     '--_turn': `${(hash >>> 16) % 360}deg`,

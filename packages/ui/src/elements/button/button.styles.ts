@@ -28,5 +28,5 @@ export const buttonStyles = css`
   [aria-busy='true'] .content { opacity: 0 }
   .wait { position: absolute; inset: 0; margin: auto; inline-size: 20px; block-size: 20px }
   @media (pointer: coarse) { .control::after { content: ''; position: absolute; inset: min(0px, calc((100% - 44px) / 2)) 0 } }
-  @media (forced-colors: active) { .control { border-color: currentColor } .control:is(:disabled, [aria-disabled='true']) { color: GrayText; opacity: 1 } }
+  @media (forced-colors: active) { .control { border-color: currentColor } .primary:not(:disabled, [aria-disabled]) { forced-color-adjust: none; background: Highlight; color: HighlightText } .control:is(:disabled, [aria-disabled='true']) { color: GrayText; opacity: 1 } }
 `

@@ -11,10 +11,11 @@ export const listItemStyles = css`
   .control:active { background: var(--_surface-3); transform: scale(var(--_press)) }
   [aria-current] { background: var(--_accent-soft) }
   .control:is(:disabled, [aria-disabled='true']) { transform: none }
-  .control:is(:disabled, [aria-disabled='true']):not([aria-busy]) > * { opacity: .5 }
+  .control:is(:disabled, [aria-disabled='true']):not([aria-busy]) :is(.texts, .end, [name='picture']) { --_dim: .5; opacity: .5 }
+  w3m-ui-picture, ::slotted([slot='picture']) { opacity: var(--_dim, 1) }
   [aria-busy] { cursor: progress }
-  .texts { flex: 1; min-inline-size: 0; display: grid; gap: 1px }
-  .name, .sub { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  .texts { flex: 1; min-inline-size: 0; display: grid; gap: 1px; justify-items: start }
+  .name, .sub { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .name { font-size: var(--_size-16); font-weight: 500; line-height: 1.375 }
   .sub { font-size: var(--_size-12); line-height: 1.35; color: var(--_text-2) }
   .end { display: flex; align-items: center; gap: 8px; flex: none; max-inline-size: 50%; font-size: var(--_size-14); color: var(--_text-2) }

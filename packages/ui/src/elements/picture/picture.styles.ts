@@ -8,5 +8,6 @@ export const pictureStyles = css`
   img { object-fit: cover; opacity: 0; transition: opacity var(--_move) var(--_ease) }
   .shown { opacity: 1 }
   .mark { display: grid; place-items: center; font-size: calc(var(--_picture, 40px) * .36); font-weight: 600; letter-spacing: -.01em; line-height: 1; color: var(--_text-2); user-select: none }
+  .mark:empty::before { content: ''; inline-size: 36%; aspect-ratio: 1; border: 1.5px solid; border-radius: 50% }
   @supports (color: oklch(0 0 0)) { .initials { color: #fff; background: linear-gradient(160deg, oklch(.56 .11 var(--_hue)), oklch(.47 .12 calc(var(--_hue) + 24))) } }
 `

@@ -23,15 +23,12 @@ function steps() {
     ...present.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(`packages/${name}`) })),
     ...(present.includes('ui')
       ? [
-          { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/custom-elements.json'], run: writeElementsManifest },
+          { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/dist/custom-elements.json'], run: writeElementsManifest },
           { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
         ]
       : []),
     ...(existsSync(join(root, 'apps/server/src/main.ts'))
       ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: bundleServer }]
-      : []),
-    ...(existsSync(join(root, 'apps/server/tsconfig.json'))
-      ? [{ name: 'server', inputs: [...sources(before('core')), 'apps/server'], outputs: ['apps/server/dist/main.js'], run: () => compile('apps/server') }]
       : []),
     ...(existsSync(join(root, 'scripts/build-demo.mjs'))
       ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
@@ -49,7 +46,7 @@ function compile(folder) {
 async function writeElementsManifest() {
   const { elementsManifest } = await import('./build/elements-manifest.mjs')
   const manifest = elementsManifest(join(root, 'packages/ui'))
-  writeFileSync(join(root, 'packages/ui/custom-elements.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  writeFileSync(join(root, 'packages/ui/dist/custom-elements.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 
 async function bundleCdn() {

@@ -9,7 +9,7 @@
 export const layers = {
   'frame-bridge': [{ name: 'protocol', units: [''] }],
   core: [
-    { name: 'L0 values', units: ['caip', 'errors', 'async', 'limits.ts'] },
+    { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts'] },
     { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors'] },
     {
       name: 'L2 slices',

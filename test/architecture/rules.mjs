@@ -4,7 +4,8 @@ import { basename, posix } from 'node:path'
 /** @typedef {import('./module-graph.mjs').Module} Module */
 
 const packageOf = path => /^(packages|apps)\/([^/]+)\//.exec(path)?.[0].slice(0, -1)
-const isTest = path => /\.(?:test|test-d|spec)\.tsx?$/.test(path)
+// The fakes of core are a published entry point; what other packages have under testing/ is for their own tests.
+const isTest = path => /\.(?:test|test-d|spec)\.tsx?$/.test(path) || /^packages\/(?!core\/)[^/]+\/src\/testing\//.test(path)
 const at = (module, { line, specifier }) => `${module.path}:${line} imports ${specifier}`
 
 /** The unit of a file and where its layer is. A unit ending in `*` matches each folder below it as a unit of its own. */
@@ -43,7 +44,7 @@ export function layerFaults(modules, layers) {
   })
 }
 
-/** The layers' own tests may reach anywhere in their package, but a slice never loads another lazily either. @returns {string[]} */
+/** Packages import each other as the table says, through `exports`; only tests reach into test/. @returns {string[]} */
 export function packageFaults(modules, allowed, exportsOf) {
   return modules.flatMap(module => {
     const own = packageOf(module.path)
@@ -51,7 +52,7 @@ export function packageFaults(modules, allowed, exportsOf) {
     return module.imports.flatMap(each => {
       if (each.specifier.startsWith('.')) {
         const path = posix.normalize(posix.join(posix.dirname(module.path), each.specifier))
-        return path.startsWith(`${own}/`) ? [] : [`${at(module, each)}: it leaves its package; import through exports`]
+        return path.startsWith(`${own}/`) || (isTest(module.path) && path.startsWith('test/')) ? [] : [`${at(module, each)}: it leaves its package; import through exports`]
       }
       const ours = /^(@w3m\/[^/]+)(\/.*)?$/.exec(each.specifier)
       if (!ours) return []
@@ -74,7 +75,8 @@ export function dependencyFaults(modules, dependenciesOf) {
     if (!own) return []
     const known = dependenciesOf(own)
     return module.imports.flatMap(each => {
-      if (each.specifier.startsWith('.') || each.specifier.startsWith('node:')) return []
+      // A scheme is no package: node's own modules, and files that the static host serves.
+      if (/^(?:\.|node:|served:)/.test(each.specifier)) return []
       const name = /^(?:@[^/]+\/)?[^/]+/.exec(each.specifier)[0]
       return known.includes(name) ? [] : [`${at(module, each)}: ${own}/package.json does not name ${name}`]
     })
@@ -163,25 +165,28 @@ export const lengthWarnings = (modules, { soft }, exempt) =>
   modules.filter(({ path, lines }) => lines > soft && !exempt.some(pattern => pattern.test(path))).map(({ path, lines }) => `${path}: ${lines} lines`)
 
 /**
- * `sideEffects` names the files that register an element, and those alone (with the entries that only import them).
- * @param {readonly { path: string, text: string }[]} modules sources of one package
- * @param {boolean | readonly string[]} sideEffects of its package.json, patterns from the package's folder
- * @returns {string[]}
+ * Whether importing a file has an effect: it registers an element, or it is there to import files that do.
+ * @param {string} text
  */
-export function sideEffectFaults(modules, sideEffects, entries) {
-  const patterns = sideEffects === true ? ['./src/**'] : sideEffects === false ? [] : sideEffects
-  const listed = path => patterns.some(pattern => globToPattern(pattern).test(path))
-  return modules.filter(({ path }) => !isTest(path)).flatMap(({ path, text }) => {
-    const inside = `./${path.split('/').slice(2).join('/')}`
-    const registers = /^@customElement\(/m.test(text) || /^import '/m.test(text)
-    if (registers && !listed(inside)) return [`${path} registers an element, but sideEffects does not name it`]
-    if (!registers && listed(inside) && !entries.includes(path)) return [`${path} has no effect of its own, but sideEffects names it`]
-    return []
-  })
+const hasEffect = text => /^@customElement\(/m.test(text) || /^import '/m.test(text)
+
+/** What `sideEffects` of a package.json has to be: each such file in src, and what it is compiled to. @returns {false | string[]} */
+export function sideEffectsOf(modules) {
+  const effective = new Set(modules.filter(({ path, text }) => !isTest(path) && hasEffect(text)).map(({ path }) => path))
+  // An entry that only passes elements on has to be kept when a page imports it for its effect.
+  const passesOn = ({ path, imports }) => /\/src\/[^/]+$/.test(path) && !isTest(path) && imports.some(({ kind, target }) => kind === 'value' && effective.has(target))
+  const paths = modules.filter(module => effective.has(module.path) || passesOn(module)).map(({ path }) => `./${path.split('/').slice(2).join('/')}`).sort()
+  const built = paths.map(path => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js'))
+  return paths.length === 0 ? false : [...paths, ...built, ...(paths.includes('./src/cdn.ts') ? ['./dist/cdn/*.js'] : [])]
 }
 
-/** A glob of package.json (`*`, `**`) as a pattern. */
-export function globToPattern(glob) {
-  const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*/g, token => (token === '**/' ? '(?:.*/)?' : token === '**' ? '.*' : '[^/]*'))
-  return new RegExp(`^${source}$`)
+/** @param {boolean | readonly string[]} sideEffects of the package.json @returns {string[]} */
+export function sideEffectFaults(modules, sideEffects) {
+  const listed = Array.isArray(sideEffects) ? sideEffects : []
+  const wanted = sideEffectsOf(modules) || []
+  return [
+    ...(sideEffects === false || Array.isArray(sideEffects) ? [] : ['sideEffects is not said']),
+    ...wanted.filter(path => !listed.includes(path)).map(path => `${path} has an effect, but sideEffects does not name it`),
+    ...listed.filter(path => !wanted.includes(path)).map(path => `${path} has no effect of its own, but sideEffects names it`),
+  ]
 }

@@ -44,6 +44,8 @@ const packageCases = [
   ['a deep import', { [`${ui}/a.ts`]: "import { x } from '@w3m/core/src/caip.ts'" }, 1],
   ['a package above', { [`${core}/a.ts`]: "import type { X } from '@w3m/ui'" }, 1],
   ['a path out of the package', { [`${ui}/a.ts`]: "import { x } from '../../core/src/x.js'" }, 1],
+  ['a path into test/ from a test', { [`${ui}/a.test.ts`]: "import { x } from '../../../test/x.js'" }, 0],
+  ['a path into test/ from a source', { [`${ui}/a.ts`]: "import { x } from '../../../test/x.js'" }, 1],
   ['its own name', { [`${ui}/a.ts`]: "import { x } from '@w3m/ui'" }, 1],
 ]
 
@@ -105,11 +107,18 @@ describe('lengths', () => {
 })
 
 describe('side effects', () => {
-  const element = { path: `${ui}/elements/e.ts`, text: "@customElement('w3m-e')\nexport class E {}" }
-  const plain = { path: `${ui}/elements/plain.ts`, text: 'export const x = 1' }
+  const modules = modulesFrom({ [`${ui}/elements/e.ts`]: "@customElement('w3m-e')\nexport class E {}", [`${ui}/elements/plain.ts`]: "import { x } from './x.js'\nexport const y = x" })
+  const both = ['./src/elements/e.ts', './dist/elements/e.js']
   for (const [what, sideEffects, count] of [
-    ['exactly the elements', ['./src/elements/e.ts'], 0], ['no element', false, 1], ['a file without an effect', ['./src/elements/*.ts'], 1], ['everything', ['./src/**/*.ts'], 1],
+    ['exactly the elements', both, 0], ['no element', false, 2], ['only the sources', both.slice(0, 1), 1], ['a file without an effect', [...both, './src/elements/plain.ts'], 1], ['everything', ['./src/**/*.ts'], 3], ['nothing at all', undefined, 3],
   ]) {
-    it(`that name ${what} are ${count === 0 ? 'right' : 'wrong'}`, () => assert.equal(rules.sideEffectFaults([element, plain], sideEffects, []).length, count))
+    it(`that name ${what} are ${count === 0 ? 'right' : 'wrong'}`, () => assert.equal(rules.sideEffectFaults(modules, sideEffects).length, count))
+  }
+  it('are none where no file has one', () => assert.equal(rules.sideEffectsOf(modules.slice(1)), false))
+  for (const text of ["import './elements/e.js'", "export { E } from './elements/e.js'"]) {
+    it(`are those of an entry that says ${text}`, () => {
+      const entry = modulesFrom({ [`${ui}/index.ts`]: text, [`${ui}/elements/e.ts`]: modules[0].text })
+      assert.deepEqual(rules.sideEffectsOf(entry), ['./src/elements/e.ts', './src/index.ts', './dist/elements/e.js', './dist/index.js'])
+    })
   }
 })

@@ -78,7 +78,7 @@ export class W3mUiListItem extends LitElement {
 
   private renderContent() {
     return html`<slot name="picture"><w3m-ui-picture .src=${this.image} .name=${this.name} ?round=${this.round}></w3m-ui-picture></slot>
-      <span class="texts"><span class="name" dir="auto" title=${this.name || nothing}><slot name="name">${this.name}</slot></span>${this.sub ? html`<span class="sub" dir="auto" title=${this.sub}>${this.sub}</span>` : nothing}</span>
+      <span class="texts"><slot name="name"><span class="name" dir="auto" title=${this.name || nothing}>${this.name}</span></slot>${this.sub ? html`<span class="sub" dir="auto" title=${this.sub}>${this.sub}</span>` : nothing}</span>
       <span class="end">${
         this.loading
           ? html`<w3m-ui-spinner></w3m-ui-spinner>`

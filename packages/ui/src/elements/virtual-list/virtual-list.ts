@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, render, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { repeat } from 'lit/directives/repeat.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
+import { orderChildren } from './order-children.js'
 import { scrollParent } from './scroll-parent.js'
 import { assignSlots, visibleWindow } from './visible-window.js'
 
@@ -36,6 +36,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   @property() label = ''
   @state() private shown = { first: 0, end: 0 }
   private slots = new Map<number, number>()
+  private readonly rows: HTMLElement[] = []
   private focused = -1
   private scroller: Element | undefined
   private frame = 0
@@ -97,13 +98,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     const wanted = this.wanted()
     this.slots = assignSlots(this.slots, wanted)
-    render(repeat(wanted, index => this.slots.get(index), index => this.renderRow(index)), this)
-    for (const row of this.children) {
-      if (!(row instanceof HTMLElement)) continue
-      const index = Number(row.dataset['index'])
-      row.style.insetBlockStart = `${Math.floor(index / columns) * (rowHeight + gap)}px`
-      row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
-    }
+    orderChildren(this, wanted.map(index => this.renderRow(index)), this.focused)
     if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
       const detail = { first: shown.first, last: shown.end - 1, total: items.length }
       this.dispatchEvent(new CustomEvent('w3m-ui-range', { detail, bubbles: true, composed: true }))
@@ -114,9 +109,18 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     return html`<div role="list" aria-label=${this.label || nothing}><slot></slot></div>`
   }
 
-  private renderRow(index: number) {
-    const item = this.items[index] as Item
-    return html`<div role="listitem" data-index=${index} aria-setsize=${this.items.length} aria-posinset=${index + 1}>${this.renderItem(item, index)}</div>`
+  /** Fills the element that the item has, or makes one. Places go through the CSSOM, which a strict CSP allows. */
+  private renderRow(index: number): HTMLElement {
+    const { columns, gap, items } = this
+    const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
+    row.role = 'listitem'
+    row.dataset['index'] = String(index)
+    row.ariaSetSize = String(items.length)
+    row.ariaPosInSet = String(index + 1)
+    row.style.insetBlockStart = `${Math.floor(index / columns) * (this.rowHeight + gap)}px`
+    row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
+    render(this.renderItem(items[index] as Item, index), row)
+    return row
   }
 
   private wanted(): number[] {

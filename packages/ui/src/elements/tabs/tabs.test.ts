@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import './tabs.js'
+import type { W3mUiTabs } from './tabs.js'
+import { deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
+
+const tabs = [{ id: 'tokens', label: 'Tokens', testId: 'tab-tokens' }, { id: 'nfts', label: 'NFTs' }, { id: 'activity', label: 'Activity' }]
+
+describe('w3m-ui-tabs', () => {
+  afterEach(unmount)
+
+  const cases: ['ltr' | 'rtl', string, string, string][] = [
+    ['ltr', 'tokens', 'ArrowRight', 'nfts'], ['ltr', 'tokens', 'ArrowLeft', 'activity'], ['rtl', 'tokens', 'ArrowLeft', 'nfts'], ['rtl', 'nfts', 'ArrowRight', 'tokens'],
+    ['ltr', 'tokens', 'End', 'activity'], ['ltr', 'activity', 'Home', 'tokens'], ['ltr', 'activity', 'ArrowRight', 'tokens'],
+  ]
+  for (const [dir, from, key, to] of cases) {
+    it(`goes from ${from} to ${to} with ${key} in ${dir}, and the focus with it`, async () => {
+      const root = await mount(html`<w3m-ui-tabs label="Assets" .tabs=${tabs} selected=${from}></w3m-ui-tabs>`, { dir })
+      const atom = deep(root, 'w3m-ui-tabs') as W3mUiTabs
+      const seen: string[] = []
+      atom.addEventListener('w3m-ui-select', event => seen.push((event as CustomEvent<{ id: string }>).detail.id))
+      atom.focus()
+      atom.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await updated(root)
+      expect(seen).to.deep.equal([to])
+      expect(atom.shadowRoot?.activeElement?.textContent).to.equal(tabs.find(({ id }) => id === to)?.label)
+      expect(atom.shadowRoot?.querySelectorAll('[tabindex="0"]').length).to.equal(1)
+    })
+  }
+
+  it('puts test ids on the tabs and tells nothing when the selected one is pressed', async () => {
+    const root = await mount(html`<w3m-ui-tabs .tabs=${tabs}></w3m-ui-tabs>`)
+    let events = 0
+    root.addEventListener('w3m-ui-select', () => events++)
+    deep(root, '[data-testid=tab-tokens]').click()
+    expect(events).to.equal(0)
+  })
+})

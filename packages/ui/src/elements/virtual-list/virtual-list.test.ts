@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../list-item/list-item.js'
+import './virtual-list.js'
+import type { W3mUiVirtualList } from './virtual-list.js'
+import { assignSlots, visibleWindow, windowMax } from './visible-window.js'
+import { deep, mount, unmount, updated } from '../../../../../test/gallery/atom-fixture.js'
+
+const items = Array.from({ length: 10_000 }, (_, index) => `Wallet ${index}`)
+const frames = async (count: number) => {
+  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+}
+
+describe('visibleWindow', () => {
+  const cases: [string, Partial<Parameters<typeof visibleWindow>[0]>, [number, number]][] = [
+    ['the top', {}, [0, 14]],
+    ['the middle', { offset: 6_400 }, [96, 114]],
+    ['the very end', { offset: 640_000 - 640 }, [9_986, 10_000]],
+    ['a list below the view', { offset: -5_000 }, [0, 4]],
+    ['a list far above the view', { offset: 10_000_000 }, [9_995, 10_000]],
+    ['a view as high as a wall', { height: 100_000 }, [0, windowMax]],
+    ['a grid of three', { columns: 3, offset: 640 }, [18, 72]],
+    ['an empty list', { total: 0 }, [0, 0]],
+    ['one item', { total: 1 }, [0, 1]],
+  ]
+  for (const [name, input, [first, end]] of cases) {
+    it(`renders ${first} to ${end} for ${name}`, () => {
+      expect(visibleWindow({ total: 10_000, columns: 1, pitch: 64, offset: 0, height: 640, overscan: 4, ...input })).to.deep.equal({ first, end })
+    })
+  }
+})
+
+describe('assignSlots', () => {
+  it('keeps the element of an item that stays and reuses those that became free', () => {
+    const before = assignSlots(new Map(), [0, 1, 2])
+    expect([...before]).to.deep.equal([[0, 0], [1, 1], [2, 2]])
+    expect([...assignSlots(before, [2, 3, 4, 5])]).to.deep.equal([[2, 2], [3, 0], [4, 1], [5, 3]])
+  })
+})
+
+describe('w3m-ui-virtual-list', () => {
+  afterEach(unmount)
+
+  const setup = async (columns = 1, dir: 'ltr' | 'rtl' = 'ltr') => {
+    const root = await mount(html`<div class="scroller"><w3m-ui-virtual-list label="Wallets" .items=${items} .columns=${columns}
+      .renderItem=${(name: unknown) => html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`}></w3m-ui-virtual-list></div>`, { dir })
+    const scroller = deep(root, '.scroller')
+    scroller.style.cssText = 'block-size: 400px; overflow: auto'
+    const list = deep(root, 'w3m-ui-virtual-list') as W3mUiVirtualList
+    scroller.replaceChildren(list)
+    await frames(3)
+    await updated(root)
+    const focusedIndex = () => root.activeElement?.closest('[data-index]')?.getAttribute('data-index')
+    const press = async (key: string) => {
+      root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+      await frames(3)
+    }
+    return { root, scroller, list, focusedIndex, press }
+  }
+
+  it('holds at most 60 rows of 10,000 wherever it is scrolled, and the right ones', async () => {
+    const { scroller, list } = await setup()
+    for (const top of [0, 500, 100_000, 320_017, 10_000_000]) {
+      scroller.scrollTop = top
+      await frames(3)
+      expect(list.children.length).to.be.within(1, 60)
+      const { top: edge, bottom } = scroller.getBoundingClientRect()
+      for (let y = edge + 20; y < bottom; y += 64) {
+        const row = [...list.children].find(child => child.getBoundingClientRect().top <= y && child.getBoundingClientRect().bottom + 8 > y)
+        expect(row, `a row at ${y - edge} px of scroll position ${top}`).to.exist
+      }
+    }
+    expect(list.lastElementChild?.getAttribute('aria-posinset')).to.equal('10000')
+    expect(list.lastElementChild?.getAttribute('aria-setsize')).to.equal('10000')
+  })
+
+  it('tells which items are rendered, so that the next page can be loaded', async () => {
+    const { scroller, list } = await setup()
+    const lasts: number[] = []
+    list.addEventListener('w3m-ui-range', event => lasts.push((event as CustomEvent<{ last: number }>).detail.last))
+    scroller.scrollTop = 10_000_000
+    await frames(3)
+    expect(lasts.at(-1)).to.equal(9_999)
+  })
+
+  it('moves the focus with arrows, Home, End and the page keys', async () => {
+    const { list, focusedIndex, press } = await setup()
+    await list.focusIndex(0)
+    const seen: (string | null | undefined)[] = []
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'PageUp', 'Home', 'ArrowUp']) {
+      await press(key)
+      seen.push(focusedIndex())
+    }
+    expect(seen).to.deep.equal(['1', '2', '1', '9999', '9999', '9993', '0', '0'])
+  })
+
+  it('moves aside in a grid, in reading direction', async () => {
+    const { list, focusedIndex, press } = await setup(3, 'rtl')
+    await list.focusIndex(4)
+    await press('ArrowLeft')
+    expect(focusedIndex()).to.equal('5')
+    await press('ArrowUp')
+    expect(focusedIndex()).to.equal('2')
+  })
+
+  it('keeps a focused row while it is scrolled out of view', async () => {
+    const { scroller, list, focusedIndex } = await setup()
+    await list.focusIndex(2)
+    scroller.scrollTop = 200_000
+    await frames(3)
+    expect(focusedIndex()).to.equal('2')
+    expect(list.children.length).to.be.at.most(60)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** A text that a visitor can read or hear in the modal: where it stands and what it says. */
+export interface SeenText {
+  readonly where: string
+  readonly text: string
+}
+
+/** Every visible text and every accessible name, description and placeholder under the elements of the kit, also in open shadow roots. */
+export const readTexts = (page: Page, scope = 'w3m-modal'): Promise<readonly SeenText[]> =>
+  page.evaluate(selector => {
+    const found: SeenText[] = []
+    const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']
+    const visit = (node: Node, where: string): void => {
+      if (node instanceof Text) {
+        const text = node.data.trim()
+        if (text && node.parentElement?.checkVisibility() !== false) found.push({ where, text })
+        return
+      }
+      if (node instanceof Element) {
+        if (['style', 'script', 'template'].includes(node.localName)) return
+        if (node instanceof HTMLElement && !node.checkVisibility() && getComputedStyle(node).display !== 'contents') return
+        const here = `${where}>${node.localName}`
+        for (const name of attributes) {
+          const text = node.getAttribute(name)?.trim()
+          if (text) found.push({ where: `${here}[${name}]`, text })
+        }
+        if (node instanceof HTMLSlotElement && node.assignedNodes().length) return node.assignedNodes().forEach(child => visit(child, here))
+        if (node.shadowRoot) return node.shadowRoot.childNodes.forEach(child => visit(child, here))
+        return node.childNodes.forEach(child => visit(child, here))
+      }
+    }
+    for (const element of document.querySelectorAll(selector)) visit(element, '')
+    return found
+  }, scope)
+
+/** Controls without an accessible name in the modal. */
+export const nameless = async (page: Page): Promise<readonly string[]> => {
+  const roles = ['button', 'link', 'textbox', 'searchbox', 'checkbox', 'switch', 'tab', 'dialog', 'img', 'radio', 'combobox'] as const
+  const named = await Promise.all(
+    roles.map(async role => {
+      const all = page.locator('w3m-modal').getByRole(role)
+      const without = all.and(page.locator('w3m-modal').getByRole(role, { name: /^\s*$/ }))
+      return (await without.count()) > 0 ? [`${await without.count()} × ${role}`] : []
+    }),
+  )
+  return named.flat()
+}

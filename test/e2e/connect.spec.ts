@@ -1,0 +1,74 @@
+import { hostPages } from './host.js'
+import { expect, test } from './test.js'
+import { walletDrivers } from './wallet-drivers.js'
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    for (const driver of walletDrivers) {
+      test(`a visitor connects with ${driver.title} and disconnects`, async ({ host, extension, page }) => {
+        const wallet = driver.of({ extension, page })
+        await host.open()
+        await host.shows('disconnected')
+        await wallet.answering('approves', () => host.choose(wallet.rdns))
+        await host.shows('connected')
+        await host.isClosed()
+        await expect(host.id('demo-address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+        const address = (await host.id('demo-address').textContent())!.trim()
+        await expect(host.id('demo-caip-address')).toHaveText(`eip155:31337:${address}`)
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+
+        await host.openModal()
+        await host.title('Account')
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+        await host.isClosed()
+        await expect(host.id('demo-address')).toHaveText('')
+        await page.reload()
+        await expect(host.id('connect-button')).toBeVisible()
+        await host.shows('disconnected')
+      })
+
+      test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({ host, extension, page }) => {
+        const wallet = driver.of({ extension, page })
+        await host.open()
+        await wallet.answering('refuses', () => host.choose(wallet.rdns))
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        await host.shows('disconnected')
+        await expect(host.id('w3m-modal-card')).toBeVisible()
+        await wallet.answering('approves', () => host.id('connecting-retry').click())
+        await host.shows('connected')
+        await host.isClosed()
+        await expect(host.id('demo-error')).toHaveText('')
+      })
+    }
+
+    test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
+      extension.engine.person = 'does not answer'
+      await host.open()
+      await host.choose(extension.rdns)
+      await host.shows('connecting')
+      await host.title('MetaMask')
+      await host.id('w3m-header-close').click()
+      await host.shows('disconnected')
+      await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
+    })
+
+    test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      await extension.engine.revoke(new URL(page.url()).origin)
+      await host.shows('disconnected')
+    })
+
+    test('another account of the wallet is followed', async ({ host, extension }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address)
+      await extension.engine.selectAccount(1)
+      await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[1]!.address)
+      await host.shows('connected')
+    })
+  })
+}

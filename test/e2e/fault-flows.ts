@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { recoverMessageAddress, type Hex } from 'viem'
+import type { Extension } from '../wallets/extension.js'
+import type { Host } from './host.js'
+import { stack } from './stack.js'
+import { chainOf, expect, fund } from './test.js'
+
+export interface Scene {
+  readonly host: Host
+  readonly page: Page
+  readonly extension: Extension
+}
+
+/** One thing that a visitor does, and the states in which it may end. */
+export interface Flow {
+  readonly name: string
+  /** The methods by which the wallet's person is asked. */
+  readonly asks: string | undefined
+  /** What stands before the fault does. */
+  readonly prepare: (scene: Scene) => Promise<void>
+  readonly start: (scene: Scene) => Promise<void>
+  /** It worked. */
+  readonly succeeded: (scene: Scene) => Promise<void>
+  /** It ended in a named failure with a way to try again. */
+  readonly failed: (scene: Scene) => Promise<void>
+  readonly retry: (scene: Scene) => Promise<void>
+  /** How many effects it had: at most one, whatever happened. */
+  readonly effects: (scene: Scene) => Promise<number>
+}
+
+const connected = async ({ host, extension }: Scene): Promise<void> => {
+  await fund(stack.one, extension.engine.address)
+  await host.open()
+  await host.connect(extension.rdns)
+}
+const errorWithCode = async ({ host }: Scene): Promise<void> => {
+  await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/)
+}
+const press = (testId: string) => ({ host }: Scene) => host.id(testId).click()
+const none = (): Promise<number> => Promise.resolve(0)
+
+export const flows: readonly Flow[] = [
+  {
+    name: 'open',
+    asks: undefined,
+    prepare: ({ host }) => host.open(),
+    start: ({ host }) => host.id('connect-button').or(host.id('account-button')).click(),
+    async succeeded({ host, extension }) {
+      await expect(host.id(`wallet-${extension.rdns}`).or(host.id('account-disconnect'))).toBeVisible()
+    },
+    async failed({ host }) {
+      await expect(host.id('connect-button')).toBeEnabled()
+      await expect(host.page.locator('w3m-button, w3m-connect-button, w3m-modal').getByText(/could not be loaded/i)).toBeVisible()
+    },
+    async retry({ host, page }) {
+      if (await host.id('w3m-modal-card').isVisible()) await page.keyboard.press('Escape')
+      await host.id('connect-button').or(host.id('account-button')).click()
+    },
+    effects: none,
+  },
+  {
+    name: 'injected connect',
+    asks: 'eth_requestAccounts',
+    async prepare({ host, extension, page }) {
+      // The parts of the modal are there: what is cut off is the rest of the world.
+      await host.open()
+      extension.engine.exceptions.set('eth_requestAccounts', 'refuses')
+      await host.choose(extension.rdns)
+      await expect(host.id('connecting-retry')).toBeVisible()
+      extension.engine.exceptions.clear()
+      await page.keyboard.press('Escape')
+      await host.isClosed()
+    },
+    start: ({ host, extension }) => host.choose(extension.rdns),
+    async succeeded({ host, extension }) {
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+    },
+    async failed(scene) {
+      await scene.host.shows('disconnected')
+      await errorWithCode(scene)
+      await expect(scene.host.id('connecting-retry')).toBeVisible()
+    },
+    async retry({ host, extension }) {
+      const retry = host.id('connecting-retry')
+      await (await retry.isVisible() ? retry.click() : host.choose(extension.rdns))
+    },
+    effects: none,
+  },
+  {
+    name: 'sign message',
+    asks: 'personal_sign',
+    prepare: connected,
+    start: press('demo-sign'),
+    async succeeded({ host, extension }) {
+      const signature = (await host.result()) as Hex
+      const call = extension.engine.calls.findLast(({ method }) => method === 'personal_sign')!
+      const [raw] = call.params as readonly [Hex]
+      expect(await recoverMessageAddress({ message: { raw }, signature })).toBe(extension.engine.address)
+    },
+    failed: errorWithCode,
+    retry: press('demo-sign'),
+    effects: none,
+  },
+  {
+    name: 'send',
+    asks: 'eth_sendTransaction',
+    prepare: connected,
+    start: press('demo-send'),
+    async succeeded({ host }) {
+      const hash = (await host.result()) as Hex
+      expect((await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })).status).toBe('success')
+    },
+    failed: errorWithCode,
+    retry: press('demo-send'),
+    effects: ({ extension }) => chainOf(stack.one).getTransactionCount({ address: extension.engine.address }),
+  },
+  {
+    name: 'switch network',
+    asks: 'wallet_switchEthereumChain',
+    async prepare(scene) {
+      await connected(scene)
+      const { host, extension, page } = scene
+      extension.engine.exceptions.set('wallet_switchEthereumChain', 'refuses')
+      await host.openNetworks()
+      await host.id('network-eip155:31338').click()
+      await expect(host.modal.getByRole('button', { name: /try again/i })).toBeVisible()
+      extension.engine.exceptions.clear()
+      await page.keyboard.press('Escape')
+      await host.isClosed()
+    },
+    async start({ host }) {
+      await host.openNetworks()
+      await host.id('network-eip155:31338').click()
+    },
+    async succeeded({ host, extension }) {
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      expect(extension.engine.chainId).toBe(31338)
+    },
+    async failed({ host }) {
+      await expect(host.modal.getByRole('button', { name: /try again/i })).toBeVisible()
+      await expect(host.id('demo-network')).toHaveText('eip155:31337')
+    },
+    async retry({ host }) {
+      const again = host.modal.getByRole('button', { name: /try again/i })
+      if (await again.isVisible()) return again.click()
+      await host.openNetworks()
+      await host.id('network-eip155:31338').click()
+    },
+    effects: none,
+  },
+]

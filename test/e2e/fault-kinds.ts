@@ -1,0 +1,140 @@
+import type { Route } from '@playwright/test'
+import type { Person } from '../wallets/engine.js'
+import type { Flow, Scene } from './fault-flows.js'
+import { Host } from './host.js'
+import { stack } from './stack.js'
+import { expect } from './test.js'
+
+/** How a flow ends under a fault. `interrupted`: it is gone without a trace, as after a reload. */
+export type Ending = 'succeeded' | 'failed' | 'interrupted'
+
+export interface Fault {
+  readonly name: string
+  /** Stands before the page loads. */
+  readonly before?: (scene: Scene) => Promise<unknown>
+  /** Begins when the flow is prepared. */
+  readonly begin?: (scene: Scene, flow: Flow) => Promise<unknown>
+  /** Happens after the flow was started. */
+  readonly during?: (scene: Scene, flow: Flow) => Promise<void>
+  readonly end?: (scene: Scene) => Promise<unknown>
+  readonly ending: (flow: Flow) => Ending
+  /** False where the fault makes no sense: nobody is asked when the modal opens. */
+  readonly applies?: (flow: Flow) => boolean
+  /** What the browser itself says of it on the console. */
+  readonly noise?: RegExp
+}
+
+const always = (): Ending => 'succeeded'
+const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+
+/** Every answer of the server is this one. The page's own files still come. */
+const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined): Fault => ({
+  name: `server: ${name}`,
+  before: ({ page }) => page.route(`${stack.api}/**`, route => void answer(route)?.catch(() => undefined)),
+  end: ({ page }) => page.unroute(`${stack.api}/**`),
+  ending: always,
+  noise: /Failed to load resource|net::ERR|CORS policy/,
+})
+
+/** The wallet's person, or the wallet, does this when it is asked. */
+const wallet = (name: string, person: Person, ending: Ending = 'failed', during?: Fault['during']): Fault => ({
+  name: `wallet: ${name}`,
+  applies: ({ asks }) => asks !== undefined,
+  begin: ({ extension }, { asks }) => Promise.resolve(void extension.engine.exceptions.set(asks!, person)),
+  ...(during && { during }),
+  end: ({ extension }) => Promise.resolve(extension.engine.exceptions.clear()),
+  ending: () => ending,
+})
+
+const clock = (hours: number): Fault => ({
+  name: `clock ${hours > 0 ? 'fast' : 'slow'} by an hour`,
+  before: ({ page }) => page.clock.setSystemTime(Date.now() + hours * 3_600_000),
+  ending: always,
+})
+
+const asked = async ({ extension }: Scene, { asks }: Flow, times: number): Promise<void> => {
+  if (asks) await expect.poll(() => extension.engine.asked(asks)).toBeGreaterThanOrEqual(times)
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'offline',
+    begin: ({ page }) => page.context().setOffline(true),
+    end: ({ page }) => page.context().setOffline(false),
+    // Only the modal's own parts come over the network; a wallet in the browser does not.
+    ending: ({ name }) => (name === 'open' ? 'failed' : 'succeeded'),
+    noise: /Failed to load resource|net::ERR|dynamically imported/,
+  },
+  server('refused', route => route.abort('connectionrefused')),
+  server('hangs', () => undefined),
+  server('500', route => route.fulfill({ status: 500, headers: json, body: '{"status":"FAILED","reasons":[{"field":"","description":"broken"}]}' })),
+  server('429 with Retry-After', route => route.fulfill({ status: 429, headers: { ...json, 'retry-after': '1', 'access-control-expose-headers': 'retry-after' }, body: '{}' })),
+  server('garbage', route => route.fulfill({ status: 200, headers: json, body: '\u0000<html>not json</html>' })),
+  server('truncated', route => route.fulfill({ status: 200, headers: json, body: '{"count":500,"data":[{"id":"' })),
+  server('wrong shape', route => route.fulfill({ status: 200, headers: json, body: '{"count":"many","data":{"0":null}}' })),
+  server('huge', route => route.fulfill({ status: 200, headers: json, body: `{"count":1,"data":[{"id":"${'x'.repeat(8_000_000)}"}]}` })),
+  server('slow', async route => {
+    const response = await route.fetch()
+    await route.request().frame().page().waitForFunction(() => performance.now() > 1_500)
+    return route.fulfill({ response })
+  }),
+  wallet('refuses', 'refuses'),
+  wallet('dies mid-request', { failsWith: { code: -32603, message: 'The extension was reloaded.' } }),
+  wallet('is busy with another prompt', { failsWith: { code: -32002, message: 'A request is already pending.' } }),
+  {
+    ...wallet('answers nonsense', { answersWith: { nonsense: true } }),
+    // What a wallet signs or sends is handed to the page as it is; its accounts and networks are checked.
+    applies: ({ name }) => ['injected connect', 'switch network'].includes(name),
+  },
+  {
+    ...wallet('hangs and the page is reloaded', 'does not answer', 'interrupted', async (scene, flow) => {
+      await asked(scene, flow, 1)
+      await scene.page.reload()
+    }),
+    name: 'reload',
+  },
+  {
+    name: 'suspend',
+    async during({ page }) {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      await session.detach()
+    },
+    ending: always,
+  },
+  {
+    name: 'second tab',
+    async begin({ page, host }) {
+      const other = new Host(await page.context().newPage(), host.path)
+      await other.open()
+      await page.bringToFront()
+    },
+    ending: always,
+  },
+  clock(1),
+  clock(-1),
+  {
+    name: 'storage blocked',
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+        Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+        Object.defineProperty(globalThis, 'sessionStorage', { get: refuse })
+        Object.defineProperty(globalThis, 'indexedDB', { get: refuse })
+      }),
+    ending: always,
+  },
+  {
+    name: 'quota full',
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      }),
+    ending: always,
+  },
+]

@@ -1,0 +1,88 @@
+import { faults, type Fault } from './fault-kinds.js'
+import { flows, type Flow, type Scene } from './fault-flows.js'
+import type { PageWatch } from './page-watch.js'
+import { expect, test } from './test.js'
+
+const isDeep = process.env.W3M_DEEP === '1'
+
+/** Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several. */
+const cells = faults.flatMap((fault, row) => {
+  const possible = flows.filter(flow => fault.applies?.(flow) !== false)
+  return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
+})
+
+async function leavesAllWell({ page, host }: Scene, watch: PageWatch): Promise<void> {
+  // No motion without end is left, and the focus is somewhere that can be seen.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const spinning = document.getAnimations().filter(each => each instanceof CSSAnimation && each.effect?.getComputedTiming().iterations === Infinity && each.playState === 'running')
+        return spinning.map(each => ((each.effect as KeyframeEffect).target as Element).localName).filter(name => !/skeleton/.test(name))
+      }),
+    )
+    .toEqual([])
+  const isOpen = await host.id('w3m-modal-card').isVisible()
+  const focus = await page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const inside = document.activeElement?.localName === 'w3m-modal'
+    return { isBody: active === document.body || active === null, isVisible: active?.checkVisibility() !== false, inside }
+  })
+  expect(focus.isVisible || focus.isBody).toBe(true)
+  if (!isOpen) expect(focus.inside).toBe(false)
+  expect(watch.errors).toEqual([])
+}
+
+const storageIsReadable = ({ page }: Scene): Promise<boolean> =>
+  page.evaluate(() => {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('w3m:')) JSON.parse(localStorage.getItem(key)!)
+      return true
+    } catch (error) {
+      return error instanceof DOMException
+    }
+  })
+
+async function runCell(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
+  if (fault.noise) watch.allow(fault.noise)
+  await fault.before?.(scene)
+  await flow.prepare(scene)
+  await fault.begin?.(scene, flow)
+  const before = await flow.effects(scene)
+  await flow.start(scene)
+  await fault.during?.(scene, flow)
+
+  const ending = fault.ending(flow)
+  if (ending === 'succeeded') await flow.succeeded(scene)
+  if (ending === 'failed') await flow.failed(scene)
+  if (ending === 'interrupted') await scene.host.shows(flow.name === 'injected connect' ? 'disconnected' : 'connected')
+  expect((await flow.effects(scene)) - before).toBe(ending === 'succeeded' && flow.name === 'send' ? 1 : 0)
+  await leavesAllWell(scene, watch)
+
+  await fault.end?.(scene)
+  if (ending !== 'succeeded') {
+    await flow.retry(scene)
+    await flow.succeeded(scene)
+    await leavesAllWell(scene, watch)
+  }
+  expect(await storageIsReadable(scene)).toBe(true)
+
+  const { host, extension, page } = scene
+  if (flow.name === 'open') {
+    await page.keyboard.press('Escape')
+    await host.isClosed()
+    await host.connect(extension.rdns)
+  }
+  await host.shows('connected')
+}
+
+for (const { flow, fault } of cells) {
+  test(`${flow.name} × ${fault.name}`, async ({ host, page, extension, watch }) => {
+    await runCell(flow, fault, { host, page, extension }, watch)
+  })
+}
+
+test('the cells that always run meet every flow and every fault', () => {
+  expect(new Set(cells.map(({ flow }) => flow.name)).size).toBe(flows.length)
+  expect(new Set(cells.map(({ fault }) => fault.name)).size).toBe(faults.length)
+})

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { stack } from './stack.js'
+
+/** The three pages of the stack: every flow runs on each. */
+export const hostPages = [
+  { title: 'the React page', path: '/' },
+  { title: 'the script-tag page', path: '/script-tag.html' },
+  { title: 'the vanilla page', path: '/vanilla.html' },
+] as const
+
+export type HostPath = (typeof hostPages)[number]['path']
+export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** A host page as a visitor meets it. */
+export class Host {
+  constructor(
+    readonly page: Page,
+    readonly path = '/',
+  ) {}
+
+  /** A control by its public test id, also inside open shadow roots. */
+  id(testId: string): Locator {
+    return this.page.getByTestId(testId)
+  }
+
+  async open(options?: Readonly<Record<string, unknown>>): Promise<void> {
+    const query = new URLSearchParams({ devwallet: 'ask', ...(options && { options: JSON.stringify(options) }) })
+    await this.page.goto(`${stack.pages}${this.path}?${query}`)
+    await expect(this.id('connect-button').or(this.id('account-button'))).toBeVisible()
+  }
+
+  async shows(status: Status): Promise<void> {
+    await expect(this.id('demo-status')).toHaveText(status)
+  }
+  get modal(): Locator {
+    return this.id('w3m-modal')
+  }
+  async openModal(): Promise<void> {
+    await this.id('connect-button').or(this.id('account-button')).click()
+    await expect(this.id('w3m-modal-card')).toBeVisible()
+  }
+  async title(text: string): Promise<void> {
+    await expect(this.id('w3m-header-text')).toHaveText(text)
+  }
+  async isClosed(): Promise<void> {
+    await expect(this.id('w3m-modal-card')).toBeHidden()
+  }
+
+  /** From the button to the wallet's row. */
+  async choose(rdns: string): Promise<void> {
+    await this.openModal()
+    await this.id(`wallet-${rdns}`).click()
+  }
+  async connect(rdns: string): Promise<void> {
+    await this.choose(rdns)
+    await this.shows('connected')
+    await this.isClosed()
+  }
+  async openNetworks(): Promise<void> {
+    await this.id('network-button').click()
+    await this.title('Choose Network')
+  }
+  /** What a button of the page answered: the wallet's answer. */
+  async result(): Promise<string> {
+    await expect(this.id('demo-result')).toHaveText(/\S/)
+    return (await this.id('demo-result').textContent())!.trim()
+  }
+
+  /** Records the DOM events of the kit from now on. */
+  async recordEvents(): Promise<() => Promise<readonly { readonly name: string; readonly detail: Readonly<Record<string, unknown>> }[]>> {
+    await this.page.evaluate(() => {
+      const seen: unknown[] = []
+      Object.defineProperty(globalThis, '__testEvents', { value: seen, configurable: true })
+      for (const name of ['w3m-open', 'w3m-close', 'w3m-connect', 'w3m-disconnect', 'w3m-network-change', 'w3m-error']) {
+        document.addEventListener(name, event => seen.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null)) }))
+      }
+    })
+    return () => this.page.evaluate(() => (globalThis as never as { __testEvents: never }).__testEvents)
+  }
+}

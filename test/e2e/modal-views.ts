@@ -1,0 +1,128 @@
+import type { ViewName, W3m } from '@w3m/core'
+import { expect } from '@playwright/test'
+import type { Extension } from '../wallets/extension.js'
+import type { Host } from './host.js'
+
+/** A state of the modal that a visitor can see, and how it comes about from a page that was just opened. */
+export interface ModalView {
+  readonly title: string
+  readonly view: ViewName
+  readonly connected?: true
+  readonly reach: (host: Host, extension: Extension) => Promise<void>
+}
+
+type WithW3m = typeof globalThis & { readonly w3m: W3m }
+
+const open = (view: ViewName) => async ({ page }: Host) => {
+  await page.evaluate(name => (globalThis as WithW3m).w3m.open({ view: name as 'Connect' }), view)
+}
+const push = (view: ViewName, params: unknown) => async ({ page }: Host) => {
+  await page.evaluate(
+    async ([name, given]) => {
+      const { w3m } = globalThis as WithW3m
+      if (!w3m.getState().open) await w3m.open()
+      ;(w3m.router.push as (view: string, params: unknown) => void)(name, given)
+    },
+    [view, params] as const,
+  )
+}
+
+const wallet = {
+  id: 'crawled',
+  name: 'Crawled Wallet',
+  homepage: 'https://wallet.example',
+  chromeStore: 'https://store.example/chrome',
+  appStore: 'https://store.example/ios',
+  playStore: 'https://store.example/android',
+  chrome_store: 'https://store.example/chrome',
+  app_store: 'https://store.example/ios',
+  play_store: 'https://store.example/android',
+}
+
+export const modalViews: readonly ModalView[] = [
+  { title: 'Connect', view: 'Connect', reach: open('Connect') },
+  { title: 'ConnectWallets', view: 'ConnectWallets', reach: open('ConnectWallets') },
+  { title: 'AllWallets', view: 'AllWallets', reach: open('AllWallets') },
+  {
+    title: 'AllWallets with a search that finds nothing',
+    view: 'AllWallets',
+    async reach(host) {
+      await open('AllWallets')(host)
+      await host.id('wallet-search').fill('zzzzzz no such wallet')
+      await expect(host.modal.locator('[data-testid^="wallet-search-item-"]')).toHaveCount(0)
+    },
+  },
+  {
+    title: 'ConnectingExternal, waiting',
+    view: 'ConnectingExternal',
+    async reach(host, { engine, rdns }) {
+      engine.person = 'does not answer'
+      await host.choose(rdns)
+      await host.shows('connecting')
+    },
+  },
+  {
+    title: 'ConnectingExternal, refused',
+    view: 'ConnectingExternal',
+    async reach(host, { engine, rdns }) {
+      engine.person = 'refuses'
+      await host.choose(rdns)
+      await expect(host.id('connecting-retry')).toBeVisible()
+    },
+  },
+  { title: 'GetWallet', view: 'GetWallet', reach: open('GetWallet') },
+  { title: 'Downloads', view: 'Downloads', reach: push('Downloads', { wallet }) },
+  { title: 'Networks', view: 'Networks', reach: open('Networks') },
+  {
+    title: 'SwitchNetwork, waiting',
+    view: 'SwitchNetwork',
+    connected: true,
+    async reach(host, { engine }) {
+      engine.person = 'does not answer'
+      await host.openNetworks()
+      await host.id('network-eip155:31338').click()
+      await host.title('Local Two')
+    },
+  },
+  {
+    title: 'SwitchNetwork, refused',
+    view: 'SwitchNetwork',
+    connected: true,
+    async reach(host, { engine }) {
+      engine.person = 'refuses'
+      await host.openNetworks()
+      await host.id('network-eip155:31338').click()
+      await host.title('Local Two')
+      await expect.poll(() => engine.asked('wallet_switchEthereumChain')).toBe(1)
+    },
+  },
+  { title: 'SwitchActiveChain', view: 'SwitchActiveChain', connected: true, reach: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }) },
+  {
+    title: 'UnsupportedChain',
+    view: 'UnsupportedChain',
+    connected: true,
+    async reach(host, { engine }) {
+      await engine.setChain(7777)
+      await expect(host.id('w3m-modal-card')).toBeVisible()
+    },
+  },
+  { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
+  { title: 'WhatIsAWallet', view: 'WhatIsAWallet', reach: open('WhatIsAWallet') },
+  { title: 'WhatIsANetwork', view: 'WhatIsANetwork', reach: open('WhatIsANetwork') },
+]
+
+/** Opens the page and brings the modal into a state, at rest: nothing is loading and no motion runs. */
+export async function reachView(host: Host, extension: Extension, { view, connected, reach }: ModalView, options?: Readonly<Record<string, unknown>>): Promise<void> {
+  await host.open(options)
+  if (connected) await host.connect(extension.rdns)
+  await reach(host, extension)
+  await settled(host, view)
+}
+
+export async function settled({ page }: Host, view: ViewName): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (globalThis as WithW3m).w3m.router.$route.get().view)).toBe(view)
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(finite.map(each => each.finished.catch(() => undefined)))
+  })
+}

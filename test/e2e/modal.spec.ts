@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test'
+import { hostPages, Host } from './host.js'
+import { expect, test } from './test.js'
+
+/** Follows the focus into open shadow roots: true while it is in the modal (or on the browser's own controls). */
+const focusIsInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    if (active === document.body || active === null) return true
+    const path: Element[] = []
+    while (active) {
+      path.push(active)
+      active = active.shadowRoot?.activeElement ?? null
+    }
+    return path.some(element => element.localName === 'w3m-modal')
+  })
+
+const focusedTestId = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active instanceof HTMLElement ? active.dataset.testid : undefined
+  })
+
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
+    return wide && getComputedStyle(document.documentElement).overflowX !== 'hidden'
+  })
+
+const isWhollyVisible = async (locator: Locator): Promise<boolean> => {
+  const [box, view] = [await locator.boundingBox(), locator.page().viewportSize()!]
+  return box !== null && box.x >= 0 && box.x + box.width <= view.width + 0.5
+}
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    test('the modal is a native dialog above an inert page, with the focus in it and back', async ({ host, page }) => {
+      await host.open()
+      await host.id('connect-button').focus()
+      await page.keyboard.press('Enter')
+      await expect(host.id('w3m-modal-card')).toBeVisible()
+      expect(await host.modal.evaluate(dialog => dialog.localName === 'dialog' && dialog.matches(':modal'))).toBe(true)
+      await expect(host.modal).toHaveAccessibleName('Connect Wallet')
+      expect(await focusIsInside(page)).toBe(true)
+      await expect(host.id('demo-sign')).toBeAttached()
+      expect(await page.evaluate(() => document.elementFromPoint(4, 4)?.closest('w3m-modal') !== null)).toBe(true)
+      await page.keyboard.press('Escape')
+      await host.isClosed()
+      expect(await focusedTestId(page)).toBe('connect-button')
+    })
+
+    test('Tab stays inside, sixty times forth and back', async ({ host, page }) => {
+      await host.open()
+      await host.openModal()
+      await expect(host.id('wallet-io.metamask')).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let count = 0; count < 60; count++) {
+          await page.keyboard.press(key)
+          expect(await focusIsInside(page), `after ${key} ${count + 1}`).toBe(true)
+        }
+      }
+    })
+  })
+}
+
+test.describe('The modal', () => {
+  test('closes by a click outside, and not by a drag that ends there', async ({ host, page }) => {
+    await host.open()
+    await host.openModal()
+    const box = (await host.id('w3m-modal-card').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(host.id('w3m-modal-card')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await host.isClosed()
+  })
+
+  test('closes by its own button and gives the page its scroll back', async ({ host, page }) => {
+    await host.open()
+    const before = await page.evaluate(() => document.documentElement.getAttribute('style'))
+    await host.openModal()
+    await host.id('w3m-header-close').click()
+    await host.isClosed()
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBe(before)
+  })
+
+  test('goes back from the guide to the wallets', async ({ host }) => {
+    await host.open()
+    await host.openModal()
+    await host.id('w3m-header-help').click()
+    await expect(host.id('w3m-header-text')).not.toHaveText('Connect Wallet')
+    await host.id('w3m-header-back').click()
+    await host.title('Connect Wallet')
+  })
+
+  test('shakes for half a second where it must not be closed', async ({ host, extension, page }) => {
+    await host.open()
+    await host.connect(extension.rdns)
+    await extension.engine.setChain(7777)
+    await expect(host.id('w3m-modal-card')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const motion = await host.id('w3m-modal-card').evaluate(card => card.getAnimations().map(each => Number(each.effect!.getTiming().duration)))
+    expect(motion).toContain(500)
+    await expect(host.id('w3m-modal-card')).toBeVisible()
+  })
+
+  test('moves nothing but opacity under reduced motion', async ({ host, extension, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.defineProperty(globalThis, '__testMoved', { value: moved })
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (frames, options) {
+        for (const frame of frames as Keyframe[]) moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
+        return animate.call(this, frames, options)
+      }
+    })
+    await host.open()
+    await host.openModal()
+    await host.id('w3m-header-help').click()
+    await host.id('w3m-header-back').click()
+    await host.id(`wallet-${extension.rdns}`).click()
+    await host.shows('connected')
+    await host.isClosed()
+    expect(await page.evaluate(() => (globalThis as never as { __testMoved: readonly string[] }).__testMoved)).toEqual([])
+    await host.openModal()
+    const running = await page.evaluate(() => {
+      const all = document.getAnimations().filter(each => each.playState === 'running' && each instanceof CSSAnimation)
+      return all.flatMap(each => (each.effect as KeyframeEffect).getKeyframes().flatMap(frame => Object.keys(frame))).filter(name => !['opacity', 'offset', 'easing', 'composite', 'computedOffset'].includes(name))
+    })
+    expect(running).toEqual([])
+  })
+
+  test('opens and connects before the network has answered anything', async ({ host, extension, page }) => {
+    await page.route(/:\d+\/(getWallets|v1|public|w3m|appkit)/, () => undefined)
+    await host.open()
+    await host.openModal()
+    await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible({ timeout: 1_000 })
+    await host.id(`wallet-${extension.rdns}`).click()
+    await host.shows('connected')
+    await host.isClosed()
+  })
+})
+
+const sizes = [
+  { title: '320 px wide', viewport: { width: 320, height: 568 } },
+  { title: 'at 400 % zoom of a 1280 × 1024 screen', viewport: { width: 320, height: 256 } },
+] as const
+
+for (const { title, viewport } of sizes) {
+  test.describe(`A window ${title}`, () => {
+    test.use({ viewport })
+
+    for (const { title: name, path } of hostPages) {
+      test(`is enough to connect, look and disconnect on ${name}`, async ({ page, extension }) => {
+        const host = new Host(page, path)
+        await host.open()
+        expect(await overflows(page)).toBe(false)
+        await host.openModal()
+        await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible()
+        expect(await isWhollyVisible(host.id('w3m-modal-card'))).toBe(true)
+        expect(await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+        await host.id(`wallet-${extension.rdns}`).click()
+        await host.shows('connected')
+        await host.openModal()
+        expect(await isWhollyVisible(host.id('account-disconnect'))).toBe(true)
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+      })
+    }
+  })
+}
+
+test.describe('A phone of 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  const swipe = async (host: Host, distance: number) => {
+    const box = (await host.id('w3m-header-text').boundingBox())!
+    const session = await host.page.context().newCDPSession(host.page)
+    const at = (y: number) => ({ touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + y }] })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    for (let step = 1; step <= 8; step++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((distance * step) / 8) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('gets a sheet from below, as wide as the screen', async ({ host }) => {
+    await host.open()
+    await host.openModal()
+    await expect.poll(async () => {
+      const box = (await host.id('w3m-modal-card').boundingBox())!
+      return [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
+    }).toEqual([0, 390, 844])
+  })
+
+  test('closes the sheet by a swipe down, and not by a short one', async ({ host }) => {
+    await host.open()
+    await host.openModal()
+    await expect(host.id('wallet-io.metamask')).toBeVisible()
+    await swipe(host, 40)
+    await expect(host.id('w3m-modal-card')).toBeVisible()
+    await swipe(host, 240)
+    await host.isClosed()
+  })
+
+  test('has targets of at least 44 px', async ({ host }) => {
+    await host.open()
+    await host.openModal()
+    await expect(host.id('wallet-io.metamask')).toBeVisible()
+    const small = await host.modal.getByRole('button').evaluateAll(buttons =>
+      buttons.filter(button => button.checkVisibility()).flatMap(button => {
+        const { width, height } = button.getBoundingClientRect()
+        return width < 43.5 || height < 43.5 ? [`${button.getAttribute('data-testid') ?? button.textContent?.trim()}: ${width} × ${height}`] : []
+      }),
+    )
+    expect(small).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { hostPages } from './host.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+import { serveModule } from '../fixtures/serve.js'
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const origins = '(?: (?:https?|wss?)://[\\w.-]+:\\d+(?:/\\S*)?)*'
+
+/** The policy of the interface's section 6, with the stack's addresses in its places. */
+const policy = new RegExp(
+  [
+    "^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https: ",
+    escape(stack.api),
+    `; font-src 'self'; connect-src 'self' ${escape(stack.api)}${origins}; frame-src (?:'none'|${origins.slice(3, -2)}+)`,
+    "; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html$",
+  ].join(''),
+)
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    test('the policy is the published one', async ({ page }) => {
+      const response = await page.goto(`${stack.pages}${path}`)
+      expect(response!.headers()['content-security-policy']).toMatch(policy)
+    })
+
+    test('nothing but the page itself is asked for before a click', async ({ host, watch, page }) => {
+      await host.open()
+      await host.shows('disconnected')
+      await page.waitForLoadState('networkidle')
+      expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
+    })
+
+    test('a whole visit asks no host but the stack and leaves only our keys in storage', async ({ host, extension, watch, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      await host.openModal()
+      await page.keyboard.press('Escape')
+      await host.isClosed()
+      expect(watch.foreign).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage).filter(key => !key.startsWith('w3m:')))).toEqual([])
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+    })
+  })
+}
+
+test('importing core does nothing: no request, timer, listener, global or node', async ({ page, watch }) => {
+  const module = await serveModule(page, 'import-core.ts')
+  await page.goto(`${stack.pages}/stack.json`)
+  const did = await page.evaluate(async from => {
+    const done: string[] = []
+    const note = (owner: object, name: string, label: string) => {
+      const former = (owner as Record<string, (...values: unknown[]) => unknown>)[name]!
+      Object.defineProperty(owner, name, {
+        configurable: true,
+        value(this: unknown, ...values: unknown[]) {
+          done.push(`${label}(${String(values[0]).slice(0, 60)})`)
+          return former.apply(this, values)
+        },
+      })
+    }
+    const globals = new Set(Object.getOwnPropertyNames(globalThis))
+    const nodes = document.querySelectorAll('*').length
+    note(globalThis, 'fetch', 'fetch')
+    note(globalThis, 'setTimeout', 'setTimeout')
+    note(globalThis, 'setInterval', 'setInterval')
+    note(globalThis, 'requestAnimationFrame', 'requestAnimationFrame')
+    note(EventTarget.prototype, 'addEventListener', 'addEventListener')
+    note(Storage.prototype, 'getItem', 'getItem')
+    note(Storage.prototype, 'setItem', 'setItem')
+    await import(from)
+    done.push(...Object.getOwnPropertyNames(globalThis).filter(name => !globals.has(name)))
+    if (document.querySelectorAll('*').length !== nodes) done.push('nodes')
+    return done
+  }, module)
+  expect(did).toEqual([])
+  expect(watch.requests.filter(request => !/stack\.json|__test|favicon/.test(request))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { hostPages } from './host.js'
+import { expect, test } from './test.js'
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    test('a reload brings the connection back without a prompt', async ({ host, extension, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      const { prompts } = extension.engine
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        Object.defineProperty(globalThis, '__testStatuses', { value: seen })
+        const look = () => {
+          const text = document.querySelector('[data-testid=demo-status]')?.textContent?.trim()
+          if (text && seen.at(-1) !== text) seen.push(text)
+        }
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+      await page.reload()
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+      const statuses = await page.evaluate(() => (globalThis as never as { __testStatuses: readonly string[] }).__testStatuses)
+      expect(statuses.slice(-2)).toEqual(['reconnecting', 'connected'])
+      expect(statuses).not.toContain('connecting')
+      expect(extension.engine.prompts).toBe(prompts)
+      await host.isClosed()
+    })
+
+    test('a reload keeps the network', async ({ host, extension, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      await extension.engine.setChain(31338)
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      await page.reload()
+      await host.shows('connected')
+      await expect(host.id('demo-network')).toHaveText('eip155:31338')
+      expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
+    })
+
+    test('a wallet that was locked meanwhile is not asked', async ({ host, extension, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      const { prompts } = extension.engine
+      await extension.engine.setLocked(true)
+      await host.shows('disconnected')
+      await page.reload()
+      await expect(host.id('connect-button')).toBeVisible()
+      await host.shows('disconnected')
+      expect(extension.engine.prompts).toBe(prompts)
+    })
+
+    test('two tabs agree within a second', async ({ host, extension, page, context }) => {
+      const { Host } = await import('./host.js')
+      await host.open()
+      const other = new Host(await context.newPage(), path)
+      await other.open()
+      await host.connect(extension.rdns)
+      const { prompts } = extension.engine
+      await expect(other.id('demo-status')).toHaveText('connected', { timeout: 1_000 })
+      await expect(other.id('demo-address')).toHaveText(extension.engine.address)
+      expect(extension.engine.prompts).toBe(prompts)
+      await other.openModal()
+      await other.id('account-disconnect').click()
+      await expect(host.id('demo-status')).toHaveText('disconnected', { timeout: 1_000 })
+      await page.bringToFront()
+      await expect(host.id('connect-button')).toBeVisible()
+    })
+
+    test.describe('with a wallet that announces itself late', () => {
+      test.use({ wallet: { announce: 'late', setsWindowEthereum: false } })
+
+      test('the reload waits for it', async ({ host, extension, page }) => {
+        await host.open()
+        await host.openModal()
+        await expect(host.id(`wallet-${extension.rdns}`)).toHaveCount(0)
+        await extension.announce(page)
+        await host.id(`wallet-${extension.rdns}`).click()
+        await host.shows('connected')
+        const { prompts } = extension.engine
+        await page.reload()
+        await host.shows('reconnecting')
+        await extension.announce(page)
+        await host.shows('connected')
+        expect(extension.engine.prompts).toBe(prompts)
+      })
+
+      test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
+        await host.open()
+        await host.openModal()
+        await extension.announce(page)
+        await host.id(`wallet-${extension.rdns}`).click()
+        await host.shows('connected')
+        await page.clock.install()
+        await page.reload()
+        await host.shows('reconnecting')
+        await page.clock.fastForward(10_000)
+        await host.shows('disconnected')
+        await extension.announce(page)
+        await host.shows('connected')
+      })
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { parseSignature, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { hostPages } from './host.js'
+import { chainOf, expect, fund, test } from './test.js'
+import { stack } from './stack.js'
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+    test.beforeEach(async ({ host, extension }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+    })
+
+    test('a message is signed by the connected account', async ({ host, extension }) => {
+      await host.id('demo-sign').click()
+      const signature = (await host.result()) as Hex
+      expect(parseSignature(signature).r).toHaveLength(66)
+      const { params } = extension.engine.calls.find(call => call.method === 'personal_sign')!
+      const [message, from] = params as readonly [Hex, Hex]
+      expect(from).toBe(extension.engine.address)
+      expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(extension.engine.address)
+    })
+
+    test('typed data are signed by the connected account', async ({ host, extension }) => {
+      await host.id('demo-sign-typed-data').click()
+      const signature = (await host.result()) as Hex
+      const { params } = extension.engine.calls.find(call => call.method === 'eth_signTypedData_v4')!
+      const data = JSON.parse((params as readonly [Hex, string])[1]) as Parameters<typeof recoverTypedDataAddress>[0]
+      expect(await recoverTypedDataAddress({ ...data, signature })).toBe(extension.engine.address)
+    })
+
+    test('a transaction of 1 wei lands on the chain', async ({ host, extension }) => {
+      await fund(stack.one, extension.engine.address)
+      await host.id('demo-send').click()
+      const hash = (await host.result()) as Hex
+      const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+      expect(receipt.status).toBe('success')
+      expect(receipt.from).toBe(extension.engine.address.toLowerCase())
+      expect(receipt.to).toBe(extension.engine.address.toLowerCase())
+      expect((await chainOf(stack.one).getTransaction({ hash })).value).toBe(1n)
+    })
+
+    test('a batch of calls reaches the wallet as it was given', async ({ host, extension }) => {
+      await fund(stack.one, extension.engine.address)
+      await host.id('demo-send-calls').click()
+      expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
+      const [batch] = extension.engine.calls.find(call => call.method === 'wallet_sendCalls')!.params as readonly [{ readonly chainId: string; readonly calls: readonly { readonly value: string }[] }]
+      expect(batch.chainId).toBe('0x7a69')
+      expect(batch.calls.length).toBeGreaterThan(0)
+    })
+
+    for (const button of ['demo-sign', 'demo-sign-typed-data', 'demo-send', 'demo-send-calls']) {
+      test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, extension }) => {
+        await fund(stack.one, extension.engine.address)
+        extension.engine.person = 'refuses'
+        await host.id(button).click()
+        await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+        await expect(host.id('demo-result')).toHaveText('')
+        extension.engine.person = 'approves'
+        await host.id(button).click()
+        expect(await host.result()).toMatch(/0x[0-9a-f]{64}/)
+        await expect(host.id('demo-error')).toHaveText('')
+      })
+    }
+
+    test('a transaction that the account cannot pay fails with a code and the truth', async ({ host }) => {
+      await host.id('demo-send').click()
+      await expect(host.id('demo-error')).toHaveText(/^-\d+: .*(funds|balance)/i)
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { WalletNetwork } from '../wallets/engine.js'
+
+const first = Number(process.env.W3M_PORT ?? 4400)
+const port = (index: number) => first + index
+
+/** The addresses of the stack that the run started. */
+export const stack = {
+  pages: `http://dapp.localhost:${port(0)}`,
+  api: `http://127.0.0.1:${port(1)}`,
+  one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
+  two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },
+} as const satisfies Record<string, string | WalletNetwork>
+
+/** True for an address of the stack: what a page with default options may ask. */
+export const isOwn = (url: string): boolean => {
+  const { protocol, hostname, port: used } = new URL(url)
+  if (protocol === 'data:' || protocol === 'blob:') return true
+  return Number(used) >= port(0) && Number(used) <= port(13) && (hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+}

@@ -1,0 +1,48 @@
+import { test as base, expect } from '@playwright/test'
+import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
+import { installExtension, type Extension, type ExtensionOptions } from '../wallets/extension.js'
+import { Host, type HostPath } from './host.js'
+import { watchPages, type PageWatch } from './page-watch.js'
+import { stack } from './stack.js'
+
+interface Options {
+  readonly path: HostPath
+  /** How the extension wallet is there; undefined: the browser has none. */
+  readonly wallet: Partial<ExtensionOptions> | undefined
+}
+
+interface Fixtures {
+  readonly watch: PageWatch
+  readonly extension: Extension
+  readonly host: Host
+}
+
+export const bothNetworks = [stack.one, stack.two]
+export const chainOf = (network: { readonly rpcUrl: string }) => createPublicClient({ transport: http(network.rpcUrl) })
+
+/** Gives an address enough to send from, on the real chain. */
+export const fund = (network: { readonly rpcUrl: string }, address: Hex): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(network.rpcUrl) }).setBalance({ address, value: parseEther('10') })
+
+export const test = base.extend<Fixtures & Options>({
+  path: ['/', { option: true }],
+  wallet: [{}, { option: true }],
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchPages(context)
+      await use(watch)
+      watch.assertQuiet()
+    },
+    { auto: true },
+  ],
+  extension: async ({ context, wallet }, use) => {
+    const extension = await installExtension(context, { networks: bothNetworks, addable: bothNetworks, ...wallet })
+    await use(extension)
+  },
+  host: async ({ page, path, extension, watch }, use) => {
+    expect(extension.engine.prompts + watch.errors.length).toBe(0)
+    await use(new Host(page, path))
+  },
+})
+
+export { expect }

@@ -86,8 +86,42 @@ function hashOf(paths) {
  * @param {{ force?: boolean, log?: (line: string) => void }} options `force` builds everything again
  * @returns {Promise<string[]>} the names of the steps that ran
  */
-export async function build({ force = false, log = console.log } = {}) {
+export async function build(options = {}) {
   mkdirSync(cache, { recursive: true })
+  const release = await takeTurn()
+  try {
+    return await buildSteps(options)
+  } finally {
+    release()
+  }
+}
+
+/** One build at a time in one folder: waits for another process that builds, unless that one is gone. */
+async function takeTurn() {
+  const lock = join(cache, 'building')
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!isRunning(Number(existsSync(lock) && readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
+    else await new Promise(resolve => setTimeout(resolve, 200))
+  }
+}
+
+function isRunning(pid) {
+  if (!pid || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+async function buildSteps({ force = false, log = console.log }) {
   const ran = []
   for (const { name, inputs, outputs, run } of steps()) {
     const stamp = join(cache, name.replaceAll(' ', '-'))

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { chainNamespaces } from '../caip/chain-namespace.js'
+import { isRegisteredName, isRegistrableName, supportsNames, toNameInput } from './name-rules.js'
+
+describe('names', () => {
+  const registrable: readonly (readonly [value: unknown, isOne: boolean])[] = [
+    ['alice', true],
+    ['ABCD', true],
+    ['a-1b', true],
+    ['1234', true],
+    ['abc', false],
+    ['', false],
+    ['ali ce', false],
+    ['alice.reown.id', false],
+    ['ali_ce', false],
+    ['alicé', false],
+    ['alice\n', false],
+    ['a'.repeat(63), true],
+    ['a'.repeat(64), false],
+    [7777, false],
+  ]
+  for (const [value, expected] of registrable) {
+    it(`${expected ? 'can' : 'cannot'} be registered as ${JSON.stringify(value)}`, () => {
+      expect(isRegistrableName(value)).to.equal(expected)
+    })
+  }
+
+  const registered: readonly (readonly [value: unknown, isOne: boolean])[] = [
+    ['alice.reown.id', true],
+    ['Alice.Reown.ID', true],
+    ['alice.wcn.id', true],
+    ['abc.reown.id', false],
+    ['a.b.reown.id', false],
+    ['.reown.id', false],
+    ['alice.eth', false],
+    ['alicereown.id', false],
+    [undefined, false],
+  ]
+  for (const [value, expected] of registered) {
+    it(`${expected ? 'include' : 'do not include'} ${JSON.stringify(value)}`, () => {
+      expect(isRegisteredName(value)).to.equal(expected)
+    })
+  }
+
+  const typed: readonly (readonly [text: string, name: string])[] = [
+    [' Alice ', 'alice'],
+    ['ali-ce', 'ali-ce'],
+    ['Ali_Ce!', 'alice'],
+    ['alice.reown.id', 'alice'],
+    ['Alice.WCN.id', 'alice'],
+    ['', ''],
+  ]
+  for (const [text, name] of typed) {
+    it(`become "${name}" when "${text}" is typed`, () => {
+      expect(toNameInput(text)).to.equal(name)
+    })
+  }
+
+  it('are for EVM chains only', () => {
+    expect(chainNamespaces.filter(supportsNames)).to.deep.equal(['eip155'])
+  })
+})

@@ -1,18 +1,14 @@
 // The end-to-end tests: real Chromium against the whole local stack.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 import { freePorts } from './scripts/test/free-ports.mjs'
 
-// The run has a stack of its own, beside any that is already up: 14 free ports in a row and a data folder. The workers
-// inherit both. With W3M_E2E_PORT the tests use a stack that runs already, for quick rounds while writing one.
+// The run has a stack of its own, beside any that is already up: 14 free ports in a row, which the
+// workers inherit, and a data folder. With W3M_E2E_PORT the tests use a stack that runs already, for quick rounds while writing one.
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
   process.env.W3M_PORT = running ?? String(await freePorts(14))
   process.env.W3M_E2E_FIRST_PORT = process.env.W3M_PORT
-  process.env.W3M_DATA = running ? '' : mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
 }
 
 const report = process.env.W3M_E2E_REPORT

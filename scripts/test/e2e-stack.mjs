@@ -1,11 +1,13 @@
 // Before the end-to-end tests: everything is built, and the local stack runs on ports and data of its own. After them it is gone.
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export default async function setUp() {
   const { build } = await import('../build.mjs')
   await build()
   const { startStack } = await import('../stack/stack.mjs')
-  const dataDir = process.env.W3M_DATA
+  const dataDir = mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
   const stack = await startStack({ port: Number(process.env.W3M_PORT), dataDir, fresh: true, onExit: text => console.error(text) })
   return async () => {
     await stack.stop()

@@ -170,12 +170,17 @@ export const lengthWarnings = (modules, { soft }, exempt) =>
  */
 const hasEffect = text => /^@customElement\(/m.test(text) || /^import '/m.test(text)
 
+// Every view is an element, so one pattern names them all: a new view needs no line here.
+const everyView = './src/views/*/*-view.ts'
+const viewFile = /^\.\/src\/views\/[^/]+\/[^/]+-view\.ts$/
+
 /** What `sideEffects` of a package.json has to be: each such file in src, and what it is compiled to. @returns {false | string[]} */
 export function sideEffectsOf(modules) {
   const effective = new Set(modules.filter(({ path, text }) => !isTest(path) && hasEffect(text)).map(({ path }) => path))
   // An entry that only passes elements on has to be kept when a page imports it for its effect.
   const passesOn = ({ path, imports }) => /\/src\/[^/]+$/.test(path) && !isTest(path) && imports.some(({ kind, target }) => kind === 'value' && effective.has(target))
-  const paths = modules.filter(module => effective.has(module.path) || passesOn(module)).map(({ path }) => `./${path.split('/').slice(2).join('/')}`).sort()
+  const files = modules.filter(module => effective.has(module.path) || passesOn(module)).map(({ path }) => `./${path.split('/').slice(2).join('/')}`)
+  const paths = [...new Set(files.map(path => (viewFile.test(path) ? everyView : path)))].sort()
   const built = paths.map(path => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js'))
   return paths.length === 0 ? false : [...paths, ...built, ...(paths.includes('./src/cdn.ts') ? ['./dist/cdn/*.js'] : [])]
 }
@@ -188,5 +193,6 @@ export function sideEffectFaults(modules, sideEffects) {
     ...(sideEffects === false || Array.isArray(sideEffects) ? [] : ['sideEffects is not said']),
     ...wanted.filter(path => !listed.includes(path)).map(path => `${path} has an effect, but sideEffects does not name it`),
     ...listed.filter(path => !wanted.includes(path)).map(path => `${path} has no effect of its own, but sideEffects names it`),
+    ...modules.filter(({ path, text }) => viewFile.test(`./${path.split('/').slice(2).join('/')}`) && !hasEffect(text)).map(({ path }) => `${path} is named like a view, but registers none`),
   ]
 }

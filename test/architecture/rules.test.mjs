@@ -114,6 +114,11 @@ describe('side effects', () => {
   ]) {
     it(`that name ${what} are ${count === 0 ? 'right' : 'wrong'}`, () => assert.equal(rules.sideEffectFaults(modules, sideEffects).length, count))
   }
+  it('name all views by one pattern, and only views are named so', () => {
+    const views = modulesFrom({ [`${ui}/views/a/a-view.ts`]: modules[0].text, [`${ui}/views/b/b-view.ts`]: modules[0].text })
+    assert.deepEqual(rules.sideEffectsOf(views), ['./src/views/*/*-view.ts', './dist/views/*/*-view.js'])
+    assert.equal(rules.sideEffectFaults(modulesFrom({ [`${ui}/views/a/a-view.ts`]: 'export const x = 1' }), false).length, 1)
+  })
   it('are none where no file has one', () => assert.equal(rules.sideEffectsOf(modules.slice(1)), false))
   for (const text of ["import './elements/e.js'", "export { E } from './elements/e.js'"]) {
     it(`are those of an entry that says ${text}`, () => {

@@ -22,4 +22,7 @@ export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.
 export type * from './options/w3m-options.js'
 export type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/theme.state.js'
+export type { AllWalletsState } from './wallets/all-wallets.state.js'
 export type { WalletLink } from './wallets/wallet.js'
+export type { WalletEntry, WalletPlaceholder, WalletRow } from './wallets/wallet-row.js'
+export type { WalletsState, WalletsStore } from './wallets/wallets.store.js'

@@ -2,12 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../connectors/define-connector.js'
 import { imagesPreloadedPerPage, walletSearchEntries, walletsPerPage } from '../limits.js'
 import type { ModalState } from '../modal/modal.state.js'
-import type { W3mOptions } from '../options/w3m-options.js'
+import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
 import { readRecentWallets, withRecentWallet, writeRecentWallets, type RecentWallet } from '../storage/recent-wallets.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
 import { fromDirectory, fromOption, isForMobile, type FetchWallets, type WalletImage, type WalletQuery } from './directory-wallet.js'
 import { installedWallets } from './installed-wallets.js'
+import { connectMethods, isCollapsed } from './connect-methods.js'
 import { createKnownWallets } from './known-wallets.js'
 import { isRestrictedTimeZone } from './restricted-time-zones.js'
 import type { WalletLink } from './wallet.js'
@@ -30,6 +31,10 @@ export interface WalletsState {
   readonly total: number | undefined
   /** There is a list of all wallets to look at. */
   readonly hasAllWallets: boolean
+  /** The ways to connect, in their order. */
+  readonly methods: readonly ConnectMethod[]
+  /** The wallets are one row that leads to their own view. */
+  readonly isCollapsed: boolean
 }
 
 export interface WalletsStore {
@@ -118,7 +123,13 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   const $state = computed([$options, $links, $installed, $recents, known.$state, pages.$state], (options, links, installed, recents, lookup, page): WalletsState => {
     const failed = [page, lookup].find(each => each.status === 'failed')
     const isReady = page.status === 'ready' && lookup.status === 'ready'
-    const { allWallets = 'SHOW', features, enableWallets } = options
+    const { allWallets = 'SHOW', features, enableWallets, services } = options
+    const methods = connectMethods({
+      order: features?.connectMethodsOrder,
+      hasInstalled: installed.length > 0,
+      hasFrame: services?.frame !== undefined,
+      hasWallets: enableWallets !== false,
+    })
     return {
       entries: enableWallets === false ? [] : connectList({ ...links, order: features?.connectorTypeOrder, installed, recents, isMobile }),
       installed,
@@ -127,6 +138,8 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       error: failed?.status === 'failed' ? failed.error : undefined,
       total: page.count,
       hasAllWallets: hasDirectory(options) && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
+      methods,
+      isCollapsed: isCollapsed(methods, features?.collapseWallets === true),
     }
   })
 

@@ -1,0 +1,44 @@
+import { css, html, nothing } from 'lit'
+import '../../elements/checkbox/checkbox.js'
+import '../../elements/link/link.js'
+import type { TextKey } from '../../i18n/text-key.js'
+import { customElement } from '../../internal/define-element.js'
+import { W3mElement } from '../../internal/w3m-element.js'
+import { reset } from '../../styles/reset.js'
+import { legalConsentOf } from './legal-consent.js'
+import { textWithLinks } from './text-with-links.js'
+
+const styles = css`
+  :host { display: block }
+  p { font-size: var(--_size-12); line-height: 1.5; color: var(--_text-2); text-align: center; text-wrap: balance }
+`
+
+/** @summary The host's terms: a box to tick where it asks for consent, else one quiet line; nothing where it has no terms. */
+@customElement('w3m-legal-line')
+export class W3mLegalLine extends W3mElement {
+  static override styles = [reset, styles]
+
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #consent = this.watch(legalConsentOf)
+
+  override render() {
+    const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, features } = this.#options.value
+    if (!terms && !privacy) return nothing
+    const which = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
+    const text = (style: 'agree' | 'quiet') =>
+      textWithLinks(this.t(`legal.${style}-${which}` satisfies TextKey), {
+        terms: html`<w3m-ui-link quiet external .href=${terms ?? ''}>${this.t('legal.terms')}</w3m-ui-link>`,
+        privacy: html`<w3m-ui-link quiet external .href=${privacy ?? ''}>${this.t('legal.privacy')}</w3m-ui-link>`,
+      })
+    if (!features?.legalCheckbox) return html`<p>${text('quiet')}</p>`
+    return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#agree}>${text('agree')}</w3m-ui-checkbox>`
+  }
+
+  readonly #agree = (event: Event): void => legalConsentOf(this.app).set((event.target as HTMLInputElement).checked)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-legal-line': W3mLegalLine
+  }
+}

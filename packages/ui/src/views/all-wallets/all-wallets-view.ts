@@ -1,0 +1,161 @@
+import type { AllWalletsState, WalletRow } from '@w3m/core'
+import { html, nothing, type TemplateResult } from 'lit'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/input/input.js'
+import '../../elements/skeleton/skeleton.js'
+import '../../elements/switch/switch.js'
+import '../../elements/virtual-list/virtual-list.js'
+import type { W3mUiInput } from '../../elements/input/input.js'
+import type { W3mUiSwitch } from '../../elements/switch/switch.js'
+import { errorText } from '../../i18n/error-text.js'
+import { searchIcon } from '../../icons/action-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import '../../parts/legal/legal-line.js'
+import { legalStateOf } from '../../parts/legal/legal-state.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { chooseWallet, isConnectedRow } from '../../parts/wallet-list/choose-wallet.js'
+import { walletRow } from '../../parts/wallet-list/wallet-row.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './all-wallets-view.styles.js'
+
+type Item = WalletRow | { readonly kind: 'placeholder' }
+
+const placeholders: readonly Item[] = Array.from({ length: 3 }, () => ({ kind: 'placeholder' as const }))
+/** The next page is asked for when the visitor is this close to the end. */
+const rowsAhead = 20
+
+/** @summary Every wallet: searched by name, filtered, and fetched page by page as the visitor scrolls. */
+@customElement('w3m-all-wallets-view')
+export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
+  static override styles = [reset, styles]
+
+  readonly #all = this.watchSlice(
+    w3m => w3m.load.wallets(),
+    slice => slice.$all,
+    slice => {
+      slice.search('')
+      void slice.fetch()
+    },
+  )
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #locale = this.watch(w3m => w3m.$locale)
+  readonly #legal = this.watch(legalStateOf)
+  readonly #slow = new SlowController(this, () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'))
+
+  #items: readonly Item[] = []
+  #itemsOf: AllWalletsState | undefined
+  #blocked = ''
+
+  override render() {
+    void this.#accounts.value
+    const { value, error } = this.#all
+    this.#blocked = this.#legal.value === 'missing' ? this.t('legal.required') : ''
+    return html`
+      <div class="tools">
+        <w3m-ui-input
+          search
+          hide-label
+          .label=${this.t('all-wallets.search')}
+          .placeholder=${this.t('all-wallets.search')}
+          .clearLabel=${this.t('all-wallets.clear')}
+          enterkeyhint="search"
+          maxlength="100"
+          test-id="wallet-search"
+          @input=${this.#type}
+          @keydown=${this.#leaveSearch}
+        ></w3m-ui-input>
+        <div class="filter">
+          <span class="count" role="status">${value ? this.#summary(value) : nothing}</span>
+          <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}>${this.t('all-wallets.certified')}</w3m-ui-switch>
+        </div>
+      </div>
+      ${this.#blocked ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      <div class="body">${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}</div>
+    `
+  }
+
+  #summary({ rows, status, query }: AllWalletsState): string {
+    if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
+    return this.t('all-wallets.found', { count: new Intl.NumberFormat(this.#locale.value).format(rows.length) })
+  }
+
+  #list(state: AllWalletsState) {
+    const { rows, status, hasMore } = state
+    if (rows.length === 0 && status === 'loading') return html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>${this.#slowNote()}`
+    if (rows.length === 0 && status === 'ready') return this.#empty(state)
+    if (this.#itemsOf !== state) {
+      this.#itemsOf = state
+      this.#items = hasMore || status === 'loading' ? [...rows, ...placeholders] : rows
+    }
+    return html`
+      <w3m-ui-virtual-list .items=${this.#items} .renderItem=${(item: Item) => this.#row(item)} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
+      ${status === 'failed' ? this.#failed(state.error, () => void this.#all.slice?.fetchMore()) : this.#slowNote()}
+    `
+  }
+
+  #slowNote() {
+    return this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing
+  }
+
+  #failed(error: unknown, retry: () => void) {
+    return html`<w3m-ui-error-panel
+      .heading=${this.t('wallets.failed')}
+      .text=${errorText((key, values) => this.t(key, values), error).text}
+      .retry=${this.t('retry')}
+      test-id="wallets-retry"
+      @w3m-ui-retry=${retry}
+    ></w3m-ui-error-panel>`
+  }
+
+  #empty({ query, isCertifiedOnly }: AllWalletsState) {
+    const isFiltered = query !== '' || isCertifiedOnly
+    const text = query ? this.t('all-wallets.none-text', { query }) : isCertifiedOnly ? this.t('all-wallets.none-certified') : this.t('all-wallets.empty')
+    return html`<w3m-ui-empty .heading=${this.t('all-wallets.none')} .text=${text} .action=${isFiltered ? this.t('all-wallets.show-all') : ''} test-id="wallet-search-reset" @w3m-ui-action=${this.#showAll}
+      ><span slot="icon">${searchIcon()}</span></w3m-ui-empty
+    >`
+  }
+
+  #row(item: Item): TemplateResult {
+    return item.kind === 'placeholder'
+      ? html`<w3m-ui-skeleton></w3m-ui-skeleton>`
+      : walletRow(item, {
+          t: (key, values) => this.t(key, values),
+          testId: `wallet-search-item-${item.id}`,
+          isConnected: isConnectedRow(this.app, item),
+          reason: this.#blocked,
+          choose: () => chooseWallet(this.app, item),
+        })
+  }
+
+  readonly #type = (event: Event): void => this.#all.slice?.search((event.target as W3mUiInput).value)
+
+  readonly #filter = (event: Event): void => this.#all.slice?.showCertifiedOnly((event.target as W3mUiSwitch).checked)
+
+  readonly #showAll = (): void => {
+    const input = this.renderRoot.querySelector('w3m-ui-input')!
+    input.value = ''
+    input.focus()
+    this.#all.slice?.search('')
+    this.#all.slice?.showCertifiedOnly(false)
+  }
+
+  readonly #reach = ({ detail }: CustomEvent<{ readonly last: number }>): void => {
+    const { value, slice } = this.#all
+    if (value?.hasMore && detail.last >= value.rows.length - rowsAhead) void slice?.fetchMore()
+  }
+
+  /** Down leads from the search into what it found. */
+  readonly #leaveSearch = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' || event.isComposing) return
+    event.preventDefault()
+    void this.renderRoot.querySelector('w3m-ui-virtual-list')?.focusIndex(0)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-all-wallets-view': W3mAllWalletsView
+  }
+}

@@ -1,0 +1,34 @@
+import { css, html, nothing } from 'lit'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import '../../parts/legal/legal-line.js'
+import { legalStateOf } from '../../parts/legal/legal-state.js'
+import '../../parts/wallet-list/wallet-list.js'
+import { reset } from '../../styles/reset.js'
+
+const styles = css`
+  :host { display: grid; gap: 12px; padding: 0 20px 20px; outline: none }
+`
+
+/** @summary The wallets alone, where Connect shows them as one row. */
+@customElement('w3m-connect-wallets-view')
+export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
+  static override styles = [reset, styles]
+
+  readonly #legal = this.watch(legalStateOf)
+
+  override render() {
+    const legal = this.#legal.value
+    return html`
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      <w3m-wallet-list .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>
+      ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+    `
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-connect-wallets-view': W3mConnectWalletsView
+  }
+}

@@ -1,0 +1,78 @@
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/link/link.js'
+import '../../elements/list-item/list-item.js'
+import { walletIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import '../../parts/legal/legal-line.js'
+import { legalStateOf } from '../../parts/legal/legal-state.js'
+import '../../parts/wallet-list/wallet-list.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './connect-view.styles.js'
+
+/** @summary Where a visitor chooses how to connect: what is installed first, and what to do where nothing is. */
+@customElement('w3m-connect-view')
+export class W3mConnectView extends ViewElement<'Connect'> {
+  static override styles = [reset, styles]
+
+  readonly #wallets = this.watchSlice(
+    w3m => w3m.load.wallets(),
+    slice => slice.$state,
+  )
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #legal = this.watch(legalStateOf)
+
+  override render() {
+    const legal = this.#legal.value
+    const { value } = this.#wallets
+    const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
+    const offersWallets = !value || value.methods.includes('wallet')
+    return html`
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      ${offersWallets && !hasOwn ? this.#invitation() : nothing}
+      ${offersWallets ? (value?.isCollapsed ? this.#collapsed() : html`<w3m-wallet-list .blocked=${this.#blocked}></w3m-wallet-list>`) : nothing}
+      ${offersWallets && value && hasOwn && this.#hasGuide
+        ? html`<p class="guide">${this.t('connect.guide')} <w3m-ui-link test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-link></p>`
+        : nothing}
+      ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+    `
+  }
+
+  get #blocked(): string {
+    return this.#legal.value === 'missing' ? this.t('legal.required') : ''
+  }
+
+  get #hasGuide(): boolean {
+    return this.#options.value.enableWalletGuide !== false
+  }
+
+  #invitation() {
+    return html`<section class="invitation">
+      <span class="sign">${walletIcon()}</span>
+      <h2>${this.t('connect.no-wallet')}</h2>
+      <p>${this.t('connect.no-wallet-text')}</p>
+      ${this.#hasGuide ? html`<w3m-ui-button variant="primary" full test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-button>` : nothing}
+    </section>`
+  }
+
+  #collapsed() {
+    return html`<w3m-ui-list-item
+      .name=${this.t('connect.wallets')}
+      test-id="connect-wallets"
+      chevron
+      ?disabled=${this.#blocked !== ''}
+      .reason=${this.#blocked}
+      @click=${() => this.app.router.push('ConnectWallets')}
+      ><span slot="picture">${walletIcon()}</span></w3m-ui-list-item
+    >`
+  }
+
+  readonly #getWallet = (): void => this.app.router.push('GetWallet')
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-connect-view': W3mConnectView
+  }
+}

@@ -111,4 +111,22 @@ describe('w3m-ui-virtual-list', () => {
     expect(focusedIndex()).to.equal('2')
     expect(list.children.length).to.be.at.most(60)
   })
+
+  it('renders a row only when its item changes while scrolling, and all of them when the items change', async () => {
+    const { scroller, list } = await setup()
+    const rendered: number[] = []
+    list.renderItem = (name, index) => {
+      rendered.push(index)
+      return html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`
+    }
+    await list.updateComplete
+    rendered.length = 0
+    scroller.scrollTop = 64 * 6
+    await frames(3)
+    expect(rendered).to.deep.equal([...new Set(rendered)])
+    expect(rendered.length).to.be.within(1, 6)
+    list.items = items.map(name => `${name}!`)
+    await list.updateComplete
+    expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('!'))).to.equal(true)
+  })
 })

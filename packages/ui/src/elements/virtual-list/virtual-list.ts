@@ -10,7 +10,7 @@ import { assignSlots, visibleWindow } from './visible-window.js'
 const styles = css`
   :host { display: block }
   [role='list'] { position: relative; block-size: var(--_height-all) }
-  ::slotted(*) { position: absolute; inline-size: var(--_cell); block-size: var(--_row) }
+  ::slotted(*) { position: absolute; inline-size: var(--_cell); block-size: var(--_row); contain: layout style size }
 `
 
 /**
@@ -93,12 +93,16 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   override updated(changed: PropertyValues): void {
     const { items, columns, gap, rowHeight, shown } = this
     const rows = Math.ceil(items.length / columns)
-    this.style.setProperty('--_height-all', `${Math.max(0, rows * (rowHeight + gap) - gap)}px`)
-    this.style.setProperty('--_row', `${rowHeight}px`)
-    this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
+    // A mere scroll touches only the rows that get another item.
+    const all = changed.size !== 1 || !changed.has('shown')
+    if (all) {
+      this.style.setProperty('--_height-all', `${Math.max(0, rows * (rowHeight + gap) - gap)}px`)
+      this.style.setProperty('--_row', `${rowHeight}px`)
+      this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
+    }
     const wanted = this.wanted()
     this.slots = assignSlots(this.slots, wanted)
-    orderChildren(this, wanted.map(index => this.renderRow(index)), this.focused)
+    orderChildren(this, wanted.map(index => this.renderRow(index, all)), this.focused)
     if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
       const detail = { first: shown.first, last: shown.end - 1, total: items.length }
       this.dispatchEvent(new CustomEvent('w3m-ui-range', { detail, bubbles: true, composed: true }))
@@ -110,9 +114,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   /** Fills the element that the item has, or makes one. Places go through the CSSOM, which a strict CSP allows. */
-  private renderRow(index: number): HTMLElement {
+  private renderRow(index: number, all: boolean): HTMLElement {
     const { columns, gap, items } = this
     const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
+    if (!all && row.dataset['index'] === String(index)) return row
     row.role = 'listitem'
     row.dataset['index'] = String(index)
     row.ariaSetSize = String(items.length)

@@ -137,7 +137,10 @@ describe('W3mProvider', () => {
         return this.state.code ? String(this.state.code) : this.props.children
       }
     }
-    const error = console.error
+    const { onerror } = window
+    const { error } = console
+    // React 18 tells the window of what a boundary caught, and both versions tell the console.
+    window.onerror = () => true
     console.error = () => undefined
     try {
       const { container } = await show(
@@ -148,6 +151,7 @@ describe('W3mProvider', () => {
       expect(container.textContent).to.equal('INVALID_OPTION')
     } finally {
       console.error = error
+      window.onerror = onerror
     }
     expect($instances.get()).to.deep.equal([])
   })

@@ -41,30 +41,30 @@ export const W3mModal = /* @__PURE__ */ wrapElement<
 export const W3mButton = /* @__PURE__ */ wrapElement<ButtonElement>({
   tagName: 'w3m-button',
   displayName: 'W3mButton',
-  properties: ['disabled', 'balance', 'size', 'label', 'loadingLabel', 'charsStart', 'charsEnd', 'namespace'],
+  properties: ['disabled', 'size', 'namespace', 'balance', 'label', 'loadingLabel', 'charsStart', 'charsEnd'],
 })
 
 export const W3mConnectButton = /* @__PURE__ */ wrapElement<ConnectButtonElement>({
   tagName: 'w3m-connect-button',
   displayName: 'W3mConnectButton',
-  properties: ['disabled', 'size', 'label', 'loadingLabel', 'namespace'],
+  properties: ['disabled', 'size', 'namespace', 'label', 'loadingLabel'],
 })
 
 export const W3mAccountButton = /* @__PURE__ */ wrapElement<AccountButtonElement>({
   tagName: 'w3m-account-button',
   displayName: 'W3mAccountButton',
-  properties: ['disabled', 'balance', 'charsStart', 'charsEnd', 'namespace'],
+  properties: ['disabled', 'size', 'namespace', 'balance', 'charsStart', 'charsEnd'],
 })
 
 export const W3mNetworkButton = /* @__PURE__ */ wrapElement<NetworkButtonElement>({
   tagName: 'w3m-network-button',
   displayName: 'W3mNetworkButton',
-  properties: ['disabled', 'label'],
+  properties: ['disabled', 'size', 'namespace', 'label'],
 })
 
 /** Connects one wallet, `wallet`, by its connector or directory id. */
 export const W3mWalletButton = /* @__PURE__ */ wrapElement<WalletButtonElement>({
   tagName: 'w3m-wallet-button',
   displayName: 'W3mWalletButton',
-  properties: ['disabled', 'wallet', 'namespace'],
+  properties: ['disabled', 'size', 'namespace', 'wallet'],
 })

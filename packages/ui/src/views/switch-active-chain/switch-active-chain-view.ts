@@ -1,67 +1,49 @@
-import { css, html } from 'lit'
+import { html } from 'lit'
+import { atom } from 'nanostores'
 import '../../elements/button/button.js'
-import { networkIcon } from '../../icons/object-icons.js'
+import '../../elements/picture/picture.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
+import { styles } from './switch-active-chain-view.styles.js'
 
-const styles = css`
-  :host {
-    display: grid;
-    justify-items: center;
-    gap: 8px;
-    padding: 20px 20px 20px;
-    text-align: center;
-  }
-  .art {
-    display: grid;
-    place-items: center;
-    inline-size: 64px;
-    block-size: 64px;
-    margin-block-end: 8px;
-    border-radius: var(--_radius-l);
-    background: var(--_accent-soft);
-    color: var(--_accent-text);
-  }
-  h2 {
-    font-size: var(--_size-16);
-    font-weight: 600;
-  }
-  p {
-    color: var(--_text-2);
-    margin-block-end: 16px;
-    text-wrap: balance;
-  }
-  w3m-ui-button {
-    justify-self: stretch;
-  }
-`
-
-/** @summary Says that the connected wallet does not speak the chosen chain family, and leads to one that does. */
+/** @summary Says that the connected wallet does not support a chain family, and leads to the wallets that do. */
 @customElement('w3m-switch-active-chain-view')
 export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, centered, styles]
+
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
 
   override render() {
-    const { namespace, caipNetworkId } = this.params
-    const network = this.app.network.$state.get().networks.find(each => each.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
+    const { caipNetworkId: id } = this.params
+    const network = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
     const wallet = this.app.getWalletInfo()?.name ?? ''
     return html`
-      <span class="art">${networkIcon()}</span>
-      <h2>${this.t('switch-active-chain.heading', { network })}</h2>
-      <p>${this.t('switch-active-chain.text', { wallet })}</p>
-      <w3m-ui-button full size="l" variant="primary" test-id="switch-active-chain" @click=${() => this.#go(namespace)}>${this.t('switch-active-chain.action')}</w3m-ui-button>
+      <div class="center">
+        <w3m-ui-picture round size="80" .name=${network} .src=${this.#images.value?.networkImage(id) ?? ''}></w3m-ui-picture>
+        <div class="said">
+          <h2>${this.t('switch-active-chain.heading', { network })}</h2>
+          <p class="sentence">${this.t('switch-active-chain.text', { wallet })}</p>
+        </div>
+        <div class="actions">
+          <w3m-ui-button full size="l" variant="primary" test-id="switch-active-chain" @click=${this.#onClick}>${this.t('switch-active-chain.action')}</w3m-ui-button>
+        </div>
+      </div>
     `
   }
 
-  #go(namespace: ViewParams['namespace']): void {
-    const { network, modal } = this.app
-    network.follow(this.params.caipNetworkId, { show: true })
-    void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
+  /** The family's network is shown from here on, and only its wallets are offered. */
+  #onClick = (): void => {
+    const { namespace, caipNetworkId } = this.params
+    this.app.network.follow(caipNetworkId, { show: true })
+    void this.app.open({ view: 'Connect', namespace }).catch(() => undefined)
   }
 }
-
-type ViewParams = W3mSwitchActiveChainView['params']
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,29 +1,45 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
-import { networkIcon, personIcon, gridIcon } from '../../icons/object-icons.js'
+import type { TextKey } from '../../i18n/text-key.js'
+import type { Icon } from '../../icons/action-icons.js'
+import { buyIcon } from '../../icons/money-icons.js'
+import { desktopIcon, networkIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { explainedPoints } from '../../parts/explainer.js'
-import { explainerStyles } from '../../parts/explainer.styles.js'
+import { explanation } from '../../parts/explanation.styles.js'
 import { reset } from '../../styles/reset.js'
+import { networkArt } from './network-art.js'
 
-/** @summary Says in three points what a network is, and leads to the choice of one. */
+const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
+  { icon: desktopIcon, heading: 'what-is-a-network.ledger-heading', text: 'what-is-a-network.ledger-text' },
+  { icon: networkIcon, heading: 'what-is-a-network.address-heading', text: 'what-is-a-network.address-text' },
+  { icon: buyIcon, heading: 'what-is-a-network.fees-heading', text: 'what-is-a-network.fees-text' },
+]
+
+/** @summary What a network is, in three points, and the way to the choice of one. */
 @customElement('w3m-what-is-a-network-view')
 export class W3mWhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
-  static override styles = [reset, explainerStyles]
+  static override styles = [reset, explanation]
 
   override render() {
     return html`
-      ${explainedPoints([
-        { picture: gridIcon(), heading: this.t('what-is-a-network.ledger-heading'), text: this.t('what-is-a-network.ledger-text') },
-        { picture: personIcon(), heading: this.t('what-is-a-network.address-heading'), text: this.t('what-is-a-network.address-text') },
-        { picture: networkIcon(), heading: this.t('what-is-a-network.fees-heading'), text: this.t('what-is-a-network.fees-text') },
-      ])}
-      <w3m-ui-button full size="l" variant="primary" @click=${this.#choose}>${this.t('what-is-a-network.action')}</w3m-ui-button>
+      ${networkArt()}
+      <ul>
+        ${points.map(
+          ({ icon, heading, text }) => html`<li>
+            <span class="tile">${icon()}</span>
+            <div>
+              <h2>${this.t(heading)}</h2>
+              <p>${this.t(text)}</p>
+            </div>
+          </li>`,
+        )}
+      </ul>
+      <w3m-ui-button full size="l" variant="primary" test-id="choose-network" @click=${this.#onChoose}>${this.t('what-is-a-network.action')}</w3m-ui-button>
     `
   }
 
-  #choose = (): void => {
+  #onChoose = (): void => {
     const { router } = this.app
     if (router.$history.get().at(-2)?.view === 'Networks') router.back()
     else router.replace('Networks')

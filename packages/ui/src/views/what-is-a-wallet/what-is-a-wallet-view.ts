@@ -1,26 +1,41 @@
 import { html } from 'lit'
 import '../../elements/button/button.js'
-import { checkIcon } from '../../icons/action-icons.js'
+import type { TextKey } from '../../i18n/text-key.js'
+import type { Icon } from '../../icons/action-icons.js'
 import { personIcon, walletIcon } from '../../icons/object-icons.js'
+import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { explainedPoints } from '../../parts/explainer.js'
-import { explainerStyles } from '../../parts/explainer.styles.js'
+import { explanation } from '../../parts/explanation.styles.js'
 import { reset } from '../../styles/reset.js'
+import { walletArt } from './wallet-art.js'
 
-/** @summary Says in three points what a wallet is, and leads to getting one. */
+const points: readonly { readonly icon: Icon; readonly heading: TextKey; readonly text: TextKey }[] = [
+  { icon: walletIcon, heading: 'what-is-a-wallet.keys-heading', text: 'what-is-a-wallet.keys-text' },
+  { icon: personIcon, heading: 'what-is-a-wallet.login-heading', text: 'what-is-a-wallet.login-text' },
+  { icon: shieldIcon, heading: 'what-is-a-wallet.consent-heading', text: 'what-is-a-wallet.consent-text' },
+]
+
+/** @summary What a wallet is, in three points, and the way to one. */
 @customElement('w3m-what-is-a-wallet-view')
 export class W3mWhatIsAWalletView extends ViewElement<'WhatIsAWallet'> {
-  static override styles = [reset, explainerStyles]
+  static override styles = [reset, explanation]
 
   override render() {
     return html`
-      ${explainedPoints([
-        { picture: walletIcon(), heading: this.t('what-is-a-wallet.keys-heading'), text: this.t('what-is-a-wallet.keys-text') },
-        { picture: personIcon(), heading: this.t('what-is-a-wallet.login-heading'), text: this.t('what-is-a-wallet.login-text') },
-        { picture: checkIcon(), heading: this.t('what-is-a-wallet.consent-heading'), text: this.t('what-is-a-wallet.consent-text') },
-      ])}
-      <w3m-ui-button full size="l" variant="primary" @click=${() => this.app.router.push('GetWallet')}>${this.t('what-is-a-wallet.action')}</w3m-ui-button>
+      ${walletArt()}
+      <ul>
+        ${points.map(
+          ({ icon, heading, text }) => html`<li>
+            <span class="tile">${icon()}</span>
+            <div>
+              <h2>${this.t(heading)}</h2>
+              <p>${this.t(text)}</p>
+            </div>
+          </li>`,
+        )}
+      </ul>
+      <w3m-ui-button full size="l" variant="primary" test-id="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('what-is-a-wallet.action')}</w3m-ui-button>
     `
   }
 }

@@ -1,0 +1,52 @@
+import type { TextKey, TextValues } from './text-key.js'
+
+/** What a visitor reads of a failure: what happened, what to do, and the code where nobody foresaw it. */
+export interface ErrorText {
+  readonly heading: string
+  readonly text: string
+  /** Shown small, for whoever is asked for help. Undefined where the heading says it all. */
+  readonly code: string | undefined
+}
+
+type Translate = (key: TextKey, values?: TextValues) => string
+type Heading = Extract<TextKey, `error.${string}`>
+
+/** The heading of each code; its second sentence has the same key with `-text`. */
+const headings: Readonly<Record<string, Heading>> = {
+  '-32002': 'error.waiting',
+  '4100': 'error.locked',
+  '4200': 'error.wallet-cannot',
+  '-32601': 'error.wallet-cannot',
+  '-32004': 'error.wallet-cannot',
+  '4900': 'error.wallet-offline',
+  '4901': 'error.wallet-offline',
+  '4902': 'error.network-unknown',
+  TIMEOUT: 'error.timeout',
+  CONNECTOR_NOT_FOUND: 'error.wallet-missing',
+  WALLET_ANSWER_INVALID: 'error.wallet-odd',
+  SWITCH_NOT_FOLLOWED: 'error.not-followed',
+  SWITCH_DISABLED: 'error.switch-disabled',
+  HTTP_STATUS: 'error.server',
+  HTTP_UNREACHABLE: 'error.server',
+  RESPONSE_INVALID: 'error.server',
+  RESPONSE_TOO_LARGE: 'error.server',
+}
+
+/** Failures that being offline explains. */
+const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined
+  return typeof code === 'number' || typeof code === 'string' ? String(code) : 'UNKNOWN'
+}
+
+/**
+ * The words for a failure, from the catalog. Never the other side's own: a wallet or a server may say anything.
+ * @param request what was asked of the wallet, for the heading of a refusal
+ */
+export function errorText(t: Translate, error: unknown, request: 'connection' | 'switch' = 'connection', isOnline = navigator.onLine): ErrorText {
+  const code = codeOf(error)
+  const heading: Heading =
+    code === '4001' ? `error.${request}-declined` : !isOnline && needsNet.includes(code) ? 'error.offline' : (headings[code] ?? 'error.unknown')
+  return { heading: t(heading), text: t(`${heading}-text` as TextKey), code: heading === 'error.unknown' ? code : undefined }
+}

@@ -1,0 +1,35 @@
+import { slowNoticeMs } from '@w3m/core/limits'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+/** True once its host has been waiting for 5 s: then it says that it is still trying, and shows a way out. */
+export class SlowController implements ReactiveController {
+  isSlow = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly host: ReactiveControllerHost,
+    readonly isWaiting: () => boolean,
+  ) {
+    host.addController(this)
+  }
+
+  hostUpdated(): void {
+    if (!this.isWaiting()) return this.#reset()
+    this.#timer ??= setTimeout(() => {
+      this.isSlow = true
+      this.host.requestUpdate()
+    }, slowNoticeMs)
+  }
+
+  hostDisconnected(): void {
+    this.#reset()
+  }
+
+  #reset(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.isSlow) return
+    this.isSlow = false
+    this.host.requestUpdate()
+  }
+}

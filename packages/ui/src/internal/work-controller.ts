@@ -1,0 +1,39 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+/** One piece of work of a view, and where it stands. What ends after the view left is not heard of again. */
+export class WorkController implements ReactiveController {
+  phase: 'idle' | 'busy' | 'done' | 'failed' = 'idle'
+  error: unknown
+  #turn = 0
+
+  constructor(
+    readonly host: ReactiveControllerHost,
+    readonly work: () => Promise<unknown>,
+  ) {
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.#turn++
+    this.phase = 'idle'
+  }
+
+  /** Starts the work, synchronously; nothing happens while it runs. */
+  run(): void {
+    if (this.phase === 'busy') return
+    const turn = ++this.#turn
+    const end = (phase: 'done' | 'failed', error?: unknown) => {
+      if (turn !== this.#turn) return
+      this.phase = phase
+      this.error = error
+      this.host.requestUpdate()
+    }
+    this.phase = 'busy'
+    this.error = undefined
+    this.host.requestUpdate()
+    this.work().then(
+      () => end('done'),
+      (error: unknown) => end('failed', error),
+    )
+  }
+}

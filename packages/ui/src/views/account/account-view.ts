@@ -1,0 +1,172 @@
+import { shortenAddress, type CaipAddress, type CaipNetwork } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/avatar/avatar.js'
+import '../../elements/button/button.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/list-item/list-item.js'
+import '../../elements/picture/picture.js'
+import '../../elements/skeleton/skeleton.js'
+import { disconnectIcon, externalIcon } from '../../icons/action-icons.js'
+import { networkIcon, walletIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { WorkController } from '../../internal/work-controller.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './account-view.styles.js'
+
+/** @summary The connected account: who it is, what it holds, where it is, and the way out. */
+@customElement('w3m-account-view')
+export class W3mAccountView extends ViewElement<'Account'> {
+  static override styles = [reset, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #balances = this.watchSlice(
+    w3m => w3m.load.balances(),
+    balances => balances.$state,
+    () => this.#refresh(),
+  )
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+  readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
+  readonly #slow = new SlowController(this, () => this.#isReading)
+
+  override render() {
+    void this.#accounts.value
+    const { namespace } = this.#network.value
+    const { address, caipAddress } = this.app.getAccount(namespace)
+    if (!address || !caipAddress) return this.#nobody()
+    const { caipNetwork } = this.app.getNetwork(namespace)
+    const short = shortenAddress(address, { start: 6, end: 6 })
+    const copy = this.t('account.copy')
+    return html`
+      <div class="who">
+        <w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>
+        <w3m-ui-copy-button
+          size="m"
+          test-id="account-address"
+          title=${address}
+          .value=${address}
+          .label=${`${short}, ${copy}`}
+          copied-label=${this.t('account.copied')}
+          failed-label=${this.t('account.copy-failed')}
+          ><bdi>${short}</bdi></w3m-ui-copy-button
+        >
+      </div>
+      <div class="balance" role="status" aria-label=${this.t('account.balance')}>${this.#balance(caipAddress, caipNetwork)}</div>
+      <div class="rows">${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#walletRow()}</div>
+    `
+  }
+
+  protected override updated(): void {
+    this.#refresh()
+  }
+
+  #nobody() {
+    return html`<w3m-ui-empty
+      heading=${this.t('account.none')}
+      text=${this.t('account.none-text')}
+      action=${this.t('connecting.connect')}
+      @w3m-ui-action=${() => this.app.router.reset('Connect')}
+      ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+    >`
+  }
+
+  #balance(account: CaipAddress, network: CaipNetwork | undefined) {
+    const state = this.#balances.value?.[account]
+    const known = state?.phase === 'ready' ? state.balance : state?.former
+    const isFailed = Boolean(this.#balances.error) || state?.phase === 'failed'
+    const retry = html`<w3m-ui-button size="s" test-id="account-balance-retry" ?loading=${this.#isReading} @click=${this.#onRetry}>${this.t('retry')}</w3m-ui-button>`
+    if (known && this.#balances.slice) {
+      return html`<p class="figure" data-testid="account-balance"><bdi>${this.#balances.slice.show(known)}</bdi> <span class="symbol">${known.symbol}</span></p>
+        ${isFailed ? html`<div class="note">${this.t('account.balance-former')} ${retry}</div>` : nothing}`
+    }
+    if (isFailed || !network) {
+      return html`<p class="missing" data-testid="account-balance">${this.t('account.balance-unavailable')}</p>
+        ${network ? html`<div class="note">${retry}</div>` : nothing}`
+    }
+    return html`<p class="figure" data-testid="account-balance" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><span class="sr-only">${this.t('view.loading')}</span></p>
+      ${this.#slow.isSlow ? html`<p class="note">${this.t('account.balance-slow')}</p>` : nothing}`
+  }
+
+  #networkRow(network: CaipNetwork | undefined) {
+    const { namespace, active } = this.#network.value
+    const isFixed = this.#options.value.enableNetworkSwitch === false
+    const name = network?.name ?? active[namespace] ?? ''
+    return html`<w3m-ui-list-item
+      .name=${name}
+      .sub=${this.t('account.network')}
+      .tag=${network ? '' : this.t('account.unsupported')}
+      tag-tone="warn"
+      ?chevron=${!isFixed}
+      ?disabled=${isFixed}
+      .reason=${isFixed ? this.t('networks.disabled') : ''}
+      test-id="account-network"
+      @click=${() => this.app.router.push('Networks')}
+      ><w3m-ui-picture slot="picture" round .name=${network?.name ?? ''} .src=${(network && this.#images.value?.networkImage(network.caipNetworkId)) ?? ''}>${network ? nothing : networkIcon()}</w3m-ui-picture></w3m-ui-list-item
+    >`
+  }
+
+  #explorerRow(address: string, network: CaipNetwork | undefined) {
+    const explorer = network?.blockExplorers?.default
+    if (!explorer) return nothing
+    return html`<w3m-ui-list-item
+      .name=${this.t('account.explorer', { name: explorer.name })}
+      .href=${`${explorer.url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`}
+      target="_blank"
+      test-id="account-explorer"
+      ><span slot="picture">${externalIcon()}</span></w3m-ui-list-item
+    >`
+  }
+
+  #walletRow() {
+    const wallet = this.app.getWalletInfo(this.#network.value.namespace)
+    const account = this.#accounts.value[this.#network.value.namespace]
+    const connectorId = account?.status === 'connected' ? account.connectorId : ''
+    const image = this.#images.value?.connectorImage({ id: connectorId, icon: wallet?.icon }) ?? wallet?.icon ?? ''
+    const isBusy = this.#disconnect.phase === 'busy'
+    return html`<w3m-ui-list-item
+      .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      .sub=${wallet?.name ?? ''}
+      ?loading=${isBusy}
+      test-id="account-disconnect"
+      @click=${() => this.#disconnect.run()}
+      ><w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}>${wallet ? nothing : walletIcon()}</w3m-ui-picture><span slot="end">${disconnectIcon()}</span></w3m-ui-list-item
+    >`
+  }
+
+  get #account(): CaipAddress | undefined {
+    return this.app.getAccount(this.#network.value.namespace).caipAddress
+  }
+
+  get #isReading(): boolean {
+    const account = this.#account
+    if (!account || this.#balances.error) return false
+    const state = this.#balances.value?.[account]
+    return !state || state.phase === 'loading'
+  }
+
+  /** Where it is due: at the first showing, at another account or network, and 30 s after the last time. */
+  #refresh(): void {
+    const account = this.#account
+    if (account) void this.#balances.slice?.refresh(account)
+  }
+
+  #onRetry = (): void => {
+    const account = this.#account
+    if (this.#balances.error) this.#balances.retry()
+    else if (account) void this.#balances.slice?.refresh(account, { force: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-view': W3mAccountView
+  }
+}

@@ -1,0 +1,71 @@
+import { html, nothing } from 'lit'
+import { atom } from 'nanostores'
+import '../../elements/button/button.js'
+import '../../elements/loading-ring/loading-ring.js'
+import { errorText, type ErrorText } from '../../i18n/error-text.js'
+import { retryIcon } from '../../icons/action-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { WorkController } from '../../internal/work-controller.js'
+import { centered } from '../../parts/centered.styles.js'
+import { reset } from '../../styles/reset.js'
+
+/**
+ * @summary Asks the wallet to go to a network, at once and once. After a refusal it stays, with a retry; once the network
+ * changed, whoever changed it, the core leads away from here.
+ */
+@customElement('w3m-switch-network-view')
+export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
+  static override styles = [reset, centered]
+
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+  readonly #switch = new WorkController(this, () => this.app.switchNetwork(this.params.caipNetworkId))
+  readonly #slow = new SlowController(this, () => this.#switch.phase === 'busy')
+
+  protected override firstUpdated(): void {
+    this.#switch.run()
+  }
+
+  override render() {
+    const id = this.params.caipNetworkId
+    const name = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
+    const { phase } = this.#switch
+    const { heading, text, code } = this.#said(name)
+    return html`
+      <div class="center">
+        <w3m-ui-loading-ring .src=${this.#images.value?.networkImage(id) ?? ''} .name=${name} .state=${phase === 'failed' ? 'refused' : phase === 'done' ? 'done' : 'busy'}></w3m-ui-loading-ring>
+        <div class="said" role="status">
+          <h2>${heading}</h2>
+          <p class="sentence">${text}</p>
+          ${code ? html`<p class="code">${this.t('error.code', { code })}</p>` : nothing}
+        </div>
+        <div class="actions">
+          ${phase === 'failed'
+            ? html`<w3m-ui-button full size="l" variant="primary" test-id="switch-retry" @click=${() => this.#switch.run()}><span slot="start">${retryIcon()}</span>${this.t('retry')}</w3m-ui-button>`
+            : nothing}
+          ${this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="switch-stay" @click=${() => this.app.modal.back()}>${this.t('switch-network.stay')}</w3m-ui-button>` : nothing}
+        </div>
+      </div>
+    `
+  }
+
+  #said(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+    if (this.#switch.phase === 'failed') return errorText((key, values) => this.t(key, values), this.#switch.error, 'switch')
+    const id = this.params.caipNetworkId
+    const family = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
+    const wallet = this.app.getWalletInfo(family)?.name
+    const text = this.#slow.isSlow ? this.t('switch-network.slow') : this.t('switch-network.text', { network })
+    return wallet ? { heading: this.t('switch-network.approve', { name: wallet }), text } : { heading: this.t('switch-network.switching', { network }), text: '' }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-switch-network-view': W3mSwitchNetworkView
+  }
+}

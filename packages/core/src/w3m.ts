@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { snapshotAccount, type AccountSnapshot } from './account/account.state.js'
 import { createAccountStore, type AccountStore } from './account/account.store.js'
 import { lazy } from './async/lazy.js'
@@ -226,8 +226,12 @@ export function createW3m(given: W3mOptions): W3m {
     subscribe(topic, listener) {
       if (topic === 'events') return events.on(listener as (value: Topics['events']) => void)
       const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
-      const tell = listener as (value: unknown) => void
-      return computed(stores as ReadableAtom<unknown>[], () => read() as unknown).subscribe(value => tell(value))
+      const tell = () => (listener as (value: unknown) => void)(read())
+      const stops = stores.map(store => store.listen(tell))
+      tell()
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     setThemeMode: theme.setThemeMode,
     setThemeVariables: theme.setThemeVariables,

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Route, To, ViewName } from './views.js'
 
 export interface Router {
@@ -21,22 +21,26 @@ const routeOf = <Name extends ViewName>([view, params]: To<Name>): Route => ({ v
 /** Where the modal is, as a list whose last entry shows (contract 1.1). */
 export function createRouter(): Router {
   const $history = atom<readonly Route[]>([{ view: 'Connect', params: undefined }])
-  const $route = computed($history, history => history.at(-1)!)
+  const $route = atom<Route>($history.get()[0]!)
+  const go = (history: readonly Route[]) => {
+    $history.set(history)
+    $route.set(history.at(-1)!)
+  }
   const rewind: Router['rewind'] = kept => {
     const history = kept($history.get())
-    if (history.length) $history.set(history)
+    if (history.length) go(history)
     return history.length > 0
   }
   return {
     $history,
     $route,
     push: (...to) => {
-      if ($route.get().view !== to[0]) $history.set([...$history.get(), routeOf(to)])
+      if ($route.get().view !== to[0]) go([...$history.get(), routeOf(to)])
     },
     replace: (...to) => {
-      if ($route.get().view !== to[0]) $history.set([...$history.get().slice(0, -1), routeOf(to)])
+      if ($route.get().view !== to[0]) go([...$history.get().slice(0, -1), routeOf(to)])
     },
-    reset: (...to) => $history.set([routeOf(to)]),
+    reset: (...to) => go([routeOf(to)]),
     rewind,
     back: () => rewind(history => history.slice(0, -1)),
   }

@@ -37,6 +37,10 @@ describe('the network of a wallet', () => {
     expect(snapshotNetwork(moved)).to.deep.equal({ caipNetwork: undefined, caipNetworkId: 'eip155:777', chainId: 777 })
   })
 
+  it('is the same state where it stands already, so that nobody is told twice', () => {
+    expect(withActiveNetwork(state, 'eip155:1')).to.equal(state)
+  })
+
   it('does not touch another family', () => {
     expect(withActiveNetwork(state, 'solana:one').active.eip155).to.equal('eip155:1')
   })

@@ -48,7 +48,8 @@ export function initialNetworkState(options: Pick<W3mOptions, 'networks' | 'defa
 export function withActiveNetwork(state: NetworkState, id: CaipNetworkId): NetworkState {
   const network = findNetwork(state.networks, id)
   const { namespace } = parseCaipNetworkId(id)
-  return { ...state, active: { ...state.active, [namespace]: network?.caipNetworkId ?? id } }
+  const active = network?.caipNetworkId ?? id
+  return state.active[namespace] === active ? state : { ...state, active: { ...state.active, [namespace]: active } }
 }
 
 export function activeNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): CaipNetwork | undefined {

@@ -16,8 +16,11 @@ export function createNetworkStore(initial: NetworkState): NetworkStore {
   return {
     $state,
     follow(id, { show = false } = {}) {
-      const next = withActiveNetwork($state.get(), id)
-      $state.set(show ? { ...next, namespace: id.slice(0, id.indexOf(':')) as ChainNamespace } : next)
+      const state = $state.get()
+      const next = withActiveNetwork(state, id)
+      const namespace = show ? (id.slice(0, id.indexOf(':')) as ChainNamespace) : state.namespace
+      // A wallet that says where it stands already is no news to anyone.
+      if (next !== state || namespace !== state.namespace) $state.set({ ...next, namespace })
     },
     show: namespace => $state.set({ ...$state.get(), namespace }),
     replace: state => $state.set(state),

@@ -1,0 +1,106 @@
+import { expect } from 'chai'
+import { createBatchTransport, createSingleTransport } from './batch.js'
+import type { JsonRpcCall, JsonTransport } from './json-rpc.js'
+
+const signal = new AbortController().signal
+const read = (method: string) => ({ method })
+const echo = ({ id, method }: JsonRpcCall) => ({ jsonrpc: '2.0', id, result: method })
+const codeOf = (work: Promise<unknown>) => work.then(() => 'resolved', (error: { readonly code?: unknown }) => error.code)
+
+function recording(answer: (body: JsonRpcCall | readonly JsonRpcCall[], options: { readonly signal: AbortSignal }) => unknown) {
+  const bodies: unknown[] = []
+  const post: JsonTransport = async (body, options) => {
+    bodies.push(body)
+    return answer(body as JsonRpcCall | readonly JsonRpcCall[], options)
+  }
+  return { post, bodies, sizes: () => bodies.map(body => (Array.isArray(body) ? body.length : 'single')) }
+}
+
+const echoAll = (body: JsonRpcCall | readonly JsonRpcCall[]) => (body instanceof Array ? body.map(echo) : echo(body as JsonRpcCall))
+
+describe('batches', () => {
+  it('hold what is asked in one go, and each call gets its own answer', async () => {
+    const { post, sizes } = recording(body => [...(echoAll(body) as unknown[])].reverse())
+    const ask = createBatchTransport(post)
+    expect(await Promise.all(['a', 'b', 'c'].map(method => ask(read(method), { signal })))).to.deep.equal(['a', 'b', 'c'])
+    expect(sizes()).to.deep.equal([3])
+  })
+
+  it('are not made of one call, nor of calls that come one after the other', async () => {
+    const { post, sizes } = recording(echoAll)
+    const ask = createBatchTransport(post)
+    expect([await ask(read('a'), { signal }), await ask(read('b'), { signal })]).to.deep.equal(['a', 'b'])
+    expect(sizes()).to.deep.equal(['single', 'single'])
+  })
+
+  it('hold 1,000 calls at most', async () => {
+    const { post, sizes } = recording(echoAll)
+    const ask = createBatchTransport(post)
+    const methods = Array.from({ length: 2_001 }, (_, index) => `m${index}`)
+    expect(await Promise.all(methods.map(method => ask(read(method), { signal })))).to.deep.equal(methods)
+    expect(sizes()).to.deep.equal([1_000, 1_000, 'single'])
+  })
+
+  it('let one call fail without the others', async () => {
+    const { post } = recording(body => (body as readonly JsonRpcCall[]).map(call => (call.method === 'b' ? { id: call.id, error: { code: 3, message: 'reverted' } } : call.method === 'c' ? undefined : echo(call))))
+    const ask = createBatchTransport(post)
+    expect(await Promise.all(['a', 'b', 'c'].map(method => codeOf(ask(read(method), { signal }))))).to.deep.equal(['resolved', 3, 'RESPONSE_INVALID'])
+  })
+
+  it('fail as a whole where the node does', async () => {
+    const failure = new Error('down')
+    const ask = createBatchTransport(() => Promise.reject(failure))
+    const outcomes = await Promise.allSettled(['a', 'b'].map(method => ask(read(method), { signal })))
+    expect(outcomes.map(outcome => (outcome as PromiseRejectedResult).reason as unknown)).to.deep.equal([failure, failure])
+  })
+
+  it('leave a call out that was aborted before they went', async () => {
+    const { post, bodies } = recording(echoAll)
+    const ask = createBatchTransport(post)
+    const ending = new AbortController()
+    const aborted = codeOf(ask(read('a'), { signal: ending.signal }))
+    const others = Promise.all([ask(read('b'), { signal }), ask(read('c'), { signal })])
+    ending.abort()
+    expect([await aborted, await others]).to.deep.equal(['ABORTED', ['b', 'c']])
+    expect((bodies[0] as readonly JsonRpcCall[]).map(({ method }) => method)).to.deep.equal(['b', 'c'])
+  })
+
+  it('end under way only when every call was aborted', async () => {
+    const endings = [new AbortController(), new AbortController()]
+    let given: AbortSignal | undefined
+    const ask = createBatchTransport((_body, options) => ((given = options.signal), new Promise(() => {})))
+    const outcomes = endings.map((ending, index) => codeOf(ask(read(`m${index}`), { signal: ending.signal })))
+    await Promise.resolve()
+    endings[0]!.abort()
+    expect([await outcomes[0], given!.aborted]).to.deep.equal(['ABORTED', false])
+    endings[1]!.abort()
+    expect([await outcomes[1], given!.aborted]).to.deep.equal(['ABORTED', true])
+  })
+
+  it('are given up for a node that does not take them', async () => {
+    const { post, sizes } = recording(body => (body instanceof Array ? { id: null, error: { code: -32600, message: 'batches are not supported' } } : echo(body as JsonRpcCall)))
+    const ask = createBatchTransport(post)
+    const both = () => Promise.all(['a', 'b'].map(method => ask(read(method), { signal })))
+    expect([await both(), await both()]).to.deep.equal([['a', 'b'], ['a', 'b']])
+    expect(sizes()).to.deep.equal([2, 'single', 'single', 'single', 'single'])
+  })
+})
+
+describe('a call alone', () => {
+  const cases: readonly (readonly [title: string, answer: (call: JsonRpcCall) => unknown, outcome: unknown])[] = [
+    ['gets its result', echo, 'resolved'],
+    ['gets a result whose id came back as a text', ({ id }) => ({ id: String(id), result: 1 }), 'resolved'],
+    ['gets its refusal', ({ id }) => ({ id, error: { code: -32601, message: 'no' } }), -32601],
+    ['gets a refusal without an id', () => ({ id: null, error: { code: -32700, message: 'no' } }), -32700],
+    ["does not get another call's result", ({ id }) => ({ id: id + 1, result: 1 }), 'RESPONSE_INVALID'],
+    ["does not get another call's refusal", ({ id }) => ({ id: id + 1, error: { code: 1, message: 'x' } }), 'RESPONSE_INVALID'],
+    ['does not get a list', call => [echo(call)], 'RESPONSE_INVALID'],
+    ['does not get nothing', () => null, 'RESPONSE_INVALID'],
+  ]
+  for (const [title, answer, outcome] of cases) {
+    it(title, async () => {
+      const ask = createSingleTransport(body => Promise.resolve(answer(body as JsonRpcCall)))
+      expect(await codeOf(ask(read('a'), { signal }))).to.equal(outcome)
+    })
+  }
+})

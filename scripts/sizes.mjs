@@ -1,4 +1,5 @@
-// Prints what a browser loads for each budget, chunk by chunk: `node scripts/sizes.mjs [part of a name]`; `--modules` names what is inside.
+// Prints what a browser loads for each budget, chunk by chunk: `node scripts/sizes.mjs [part of a name]`; `--modules` names
+// what is inside, with its characters before it is minified.
 import { bundle } from './bundle/measure.mjs'
 import { closure, gzipBytes } from './bundle/closure.mjs'
 import { budgets } from '../test/sizes/budgets.mjs'
@@ -10,7 +11,9 @@ for (const { name, code, external, until, limit } of budgets.filter(budget => bu
     console.log(`${name}: ${gzipBytes(chunks)} of ${limit} B`)
     for (const chunk of chunks) {
       console.log(`  ${String(gzipBytes([chunk])).padStart(6)} ${chunk.fileName}`)
-      if (process.argv.includes('--modules')) for (const id of chunk.modules) console.log(`           ${id.replace(/^.*?\/(packages|node_modules)\//, '$1/')}`)
+      if (!process.argv.includes('--modules')) continue
+      const modules = chunk.modules.map((id, index) => [chunk.lengths[index], id.replace(/^.*?\/(packages|node_modules)\//, '$1/')])
+      for (const [length, id] of modules.sort(([a], [b]) => b - a)) console.log(`         ${String(length).padStart(6)} ${id}`)
     }
   } catch (error) {
     console.log(`${name}: ${error.message}`)

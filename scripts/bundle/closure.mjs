@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * @typedef {{ fileName: string, code: string, imports: string[], dynamicImports: string[], modules: string[], isEntry: boolean, facade: string | null }} Chunk
+ * @typedef {{ fileName: string, code: string, imports: string[], dynamicImports: string[], modules: string[], lengths: number[], isEntry: boolean, facade: string | null }} Chunk
  */
 
 /** The chunks of a Rollup output, by file name. @returns {Map<string, Chunk>} */
@@ -17,6 +17,7 @@ export function chunkMap(output) {
         imports: chunk.imports,
         dynamicImports: chunk.dynamicImports,
         modules: Object.keys(chunk.modules).map(id => id.replaceAll('\\', '/')),
+        lengths: Object.values(chunk.modules).map(({ renderedLength = 0 }) => renderedLength),
         isEntry: chunk.isEntry,
         facade: chunk.facadeModuleId?.replaceAll('\\', '/') ?? null,
       },

@@ -33,5 +33,6 @@ export { solanaDevnet } from './namespaces/networks/solana-devnet.js'
 export { solanaTestnet } from './namespaces/networks/solana-testnet.js'
 
 export { defineNetwork, type CaipNetwork, type NetworkInput } from './namespaces/define-network.js'
+export { explorerLink } from './namespaces/explorer-link.js'
 export { defaultNetworkId } from './namespaces/networks/default-network.js'
 export { swapNetworkIds } from './namespaces/networks/swap-network-ids.js'

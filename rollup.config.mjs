@@ -19,4 +19,4 @@ export const cdnOutput = {
 }
 
 /** @type {import('rollup').RollupOptions} */
-export default { input: { w3m: cdnEntry }, output: cdnOutput, plugins: [...pipeline(), deliveryPlugin()], onwarn: onWarning }
+export default { input: { w3m: cdnEntry }, preserveEntrySignatures: 'allow-extension', output: cdnOutput, plugins: [...pipeline(), deliveryPlugin()], onwarn: onWarning }

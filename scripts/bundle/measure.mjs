@@ -30,6 +30,7 @@ async function bundleAnew(code, external) {
       },
       ...pipeline(),
     ],
+    preserveEntrySignatures: 'allow-extension',
     onwarn: onWarning,
   })
   try {

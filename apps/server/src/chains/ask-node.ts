@@ -1,0 +1,35 @@
+import { rpcBodyMaxBytes, rpcTimeoutMs } from '@w3m/core/limits'
+import { failure } from '../http/failure.js'
+
+/**
+ * Sends JSON-RPC to a node, once, and gives back its answer unread.
+ * @throws {Failure} 503 where the node is down, silent for 10 s, answers with an error status or too much
+ */
+export async function askNode(rpcUrl: string, body: unknown, fetchNode: typeof fetch = fetch, timeoutMs = rpcTimeoutMs): Promise<string> {
+  const response = await fetchNode(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(unavailable)
+  // Nodes answer some JSON-RPC errors with a status outside 2xx; the body is then still JSON-RPC.
+  if (response.status >= 500 || response.status === 429) return unavailable()
+  let text = ''
+  let bytes = 0
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += (chunk as Uint8Array).byteLength
+      if (bytes > rpcBodyMaxBytes) return unavailable()
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+    }
+  } catch {
+    return unavailable()
+  }
+  return text + decoder.decode()
+}
+
+function unavailable(): never {
+  throw failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { rpcBatchMax } from '@w3m/core/limits'
+import { isCaipNetworkId, parseCaipNetworkId } from '@w3m/core/caip'
+import { failure } from '../http/failure.js'
+import { readJson } from '../http/read-json.js'
+import type { ServedChain } from '../settings.js'
+import { askNode } from './ask-node.js'
+import { passedMethods } from './rpc-methods.js'
+
+const requestMaxBytes = 1_048_576
+
+interface Call {
+  readonly jsonrpc: '2.0'
+  readonly id: string | number
+  readonly method: string
+  readonly params?: unknown
+}
+
+interface Refusal {
+  readonly jsonrpc: '2.0'
+  readonly id: string | number | null
+  readonly error: { readonly code: number; readonly message: string }
+}
+
+const refusal = (id: unknown, code: number, message: string): Refusal => ({ jsonrpc: '2.0', id: isId(id) ? id : null, error: { code, message } })
+const isId = (id: unknown): id is string | number => typeof id === 'string' || typeof id === 'number'
+const isRefusal = (call: Call | Refusal): call is Refusal => 'error' in call
+
+/** One entry of a request as it is passed on, or why it is not. */
+function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal {
+  if (typeof entry !== 'object' || entry === null) return refusal(null, -32600, 'This is not a JSON-RPC request.')
+  const { jsonrpc, id, method, params } = entry as Record<string, unknown>
+  if (jsonrpc !== '2.0' || !isId(id) || typeof method !== 'string') return refusal(id, -32600, 'This is not a JSON-RPC request.')
+  if (!methods.has(method)) return refusal(id, -32601, 'The method is not passed on.')
+  return params === undefined ? { jsonrpc, id, method } : { jsonrpc, id, method, params }
+}
+
+/**
+ * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the list are answered with
+ * -32601 here; the node never sees them.
+ * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 503 the node does not answer
+ */
+export function rpcProxy(chains: readonly ServedChain[]) {
+  const byId = new Map<string, ServedChain>(chains.map(chain => [chain.caipNetworkId, chain]))
+
+  return async (context: Context): Promise<Response> => {
+    const id = context.req.query('chainId')
+    const chain = byId.get(id ?? '')
+    const methods = isCaipNetworkId(id) ? passedMethods[parseCaipNetworkId(id).namespace] : undefined
+    if (!chain || !methods) throw failure(400, 'chainId', 'This chain is not served here.')
+    const body = await readJson(context.req, requestMaxBytes)
+    const isBatch = Array.isArray(body)
+    const entries: readonly unknown[] = isBatch ? body : [body]
+    if (entries.length === 0 || entries.length > rpcBatchMax) throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
+
+    const calls = entries.map(entry => readCall(entry, methods))
+    const passed = calls.filter(call => !isRefusal(call))
+    const refused = calls.filter(isRefusal)
+    if (passed.length === 0) return context.json(isBatch ? refused : refused[0]!)
+    const answer = await askNode(chain.rpcUrl, isBatch ? passed : passed[0])
+    const text = refused.length === 0 ? answer : JSON.stringify([...readBatch(answer), ...refused])
+    return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  }
+}
+
+function readBatch(answer: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(answer)
+    return Array.isArray(parsed) ? parsed : [parsed]
+  } catch {
+    throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON.')
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { endpoints, type DirectoryWallet } from '@w3m/core/api'
+import { testServer } from '../testing/test-server.js'
+import { foldText } from './fold-text.js'
+import { insertWallet, seedDirectory } from './seed-directory.js'
+import { seedCount, seedWallets } from './wallet-seeds.js'
+
+const { app, database } = testServer()
+const ask = async (query: string) => v.parse(endpoints.getWallets.response, await (await app.request(`/getWallets?${query}`)).json())
+const namesOf = ({ data }: { data: readonly DirectoryWallet[] }) => data.map(wallet => wallet.name)
+const seeds = seedWallets([])
+
+describe('The wallets that the directory begins with', () => {
+  it('are at least 500, all different in id, picture and name, the same every time', () => {
+    expect(seeds.length).to.equal(seedCount).and.to.be.at.least(500)
+    for (const pick of [(wallet: DirectoryWallet) => wallet.id, (wallet: DirectoryWallet) => wallet.image_id, (wallet: DirectoryWallet) => foldText(wallet.name)]) expect(new Set(seeds.map(pick)).size).to.equal(seedCount)
+    expect(seedWallets([])).to.deep.equal(seeds)
+    for (const { id } of seeds) expect(id).to.match(/^[0-9a-f]{64}$/)
+  })
+
+  it('lead nowhere but to .example', () => {
+    for (const wallet of seeds) {
+      const links = [wallet.homepage, wallet.webapp_link, wallet.app_store, wallet.play_store, wallet.chrome_store, wallet.link_mode]
+      for (const link of links) if (link) expect(new URL(link).hostname).to.match(/\.example$/)
+      for (const link of [wallet.mobile_link, wallet.desktop_link]) if (link) expect(link).to.match(/^[a-z0-9-]+:\/\/$/)
+      expect(links.slice(1).some(Boolean) || Boolean(wallet.mobile_link) || Boolean(wallet.desktop_link), wallet.name).to.equal(true)
+      expect(wallet.chains).to.not.have.length(0)
+    }
+  })
+
+  it('are of every kind that a list has to cope with', () => {
+    const kinds: Readonly<Record<string, (wallet: DirectoryWallet) => unknown>> = {
+      certified: wallet => wallet.badge_type === 'certified',
+      extension: wallet => wallet.chrome_store && wallet.rdns,
+      app: wallet => wallet.mobile_link,
+      program: wallet => wallet.desktop_link,
+      site: wallet => wallet.webapp_link,
+      'for Solana only': wallet => wallet.chains?.every(chain => chain.startsWith('solana:')),
+      'with accents': wallet => /[^ -~]/.test(wallet.name),
+    }
+    for (const [kind, is] of Object.entries(kinds)) {
+      const share = seeds.filter(is).length
+      expect(share, kind).to.be.greaterThan(5).and.lessThan(seedCount)
+    }
+  })
+
+  it('know the chains that are served, and are seeded again when those change, without losing what an operator added', () => {
+    const own = testServer({ chains: [] }).database
+    const known = () => own.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as { count: number }
+    insertWallet(own, { id: 'own', name: 'Own' }, false)
+    expect(known().count).to.equal(0)
+    seedDirectory(own, ['eip155:31337'])
+    expect(known().count).to.be.greaterThan(100)
+    expect(own.prepare('SELECT count(*) AS count FROM wallets').get()).to.deep.equal({ count: seedCount + 1 })
+  })
+})
+
+describe('GET /getWallets', () => {
+  it('gives 40 at first, counts all, and pages without a gap or a repeat', async () => {
+    const first = await ask('')
+    expect(first.count).to.equal(seedCount)
+    expect(first.data).to.have.length(40)
+    const ids: string[] = []
+    for (let page = 1; page <= 15; page++) ids.push(...(await ask(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
+    expect(new Set(ids).size).to.equal(seedCount)
+    expect((await ask('page=16')).data).to.have.length(0)
+  })
+
+  it('is in the order of the entries', async () => {
+    const { data } = await ask('entries=100')
+    const orders = data.map(wallet => wallet.order!)
+    expect(orders).to.deep.equal([...orders].sort((left, right) => left - right))
+  })
+
+  it('searches without case and accents, names that begin with the text first', async () => {
+    const wallets: readonly DirectoryWallet[] = [
+      { id: 'x1', name: 'Grand Zörbelin', order: 1 },
+      { id: 'x2', name: 'Azorbel', order: 2 },
+      { id: 'x3', name: 'ZÖRBEL Keys', order: 3 },
+    ]
+    for (const wallet of wallets) insertWallet(database, wallet, false)
+    for (const search of ['zorbel', 'ZÖRBEL', ' zörbel '.trim(), 'zo%CC%88rbel']) expect(namesOf(await ask(`search=${search}`)), search).to.deep.equal(['ZÖRBEL Keys', 'Grand Zörbelin', 'Azorbel'])
+    database.prepare("DELETE FROM wallets WHERE id IN ('x1', 'x2', 'x3')").run()
+  })
+
+  it('takes what looks like a pattern or SQL as plain text', async () => {
+    for (const search of ['%25', '_', "'%20OR%201=1%20--", '"', '*']) expect((await ask(`search=${search}`)).count, search).to.equal(0)
+  })
+
+  it('keeps the certified ones', async () => {
+    const { count, data } = await ask('badge_type=certified&entries=100')
+    expect(count).to.equal(seeds.filter(wallet => wallet.badge_type === 'certified').length)
+    expect(data.every(wallet => wallet.badge_type === 'certified')).to.equal(true)
+  })
+
+  it('includes, excludes, and does both', async () => {
+    const [first, second, third] = seeds as [DirectoryWallet, DirectoryWallet, DirectoryWallet]
+    expect(namesOf(await ask(`include=${second.id},${first.id},unknown`))).to.deep.equal([first.name, second.name])
+    expect((await ask(`exclude=${first.id}`)).count).to.equal(seedCount - 1)
+    expect(namesOf(await ask(`include=${first.id},${third.id}&exclude=${first.id}`))).to.deep.equal([third.name])
+  })
+
+  it('keeps those of any of some chains', async () => {
+    const { count, data } = await ask('chains=eip155:31337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
+    expect(count).to.equal(seedCount)
+    expect(data.every(wallet => wallet.chains!.some(chain => ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'].includes(chain)))).to.equal(true)
+    expect((await ask('chains=eip155:31337')).count).to.be.greaterThan(300).and.lessThan(seedCount)
+    expect((await ask('chains=cosmos:none')).count).to.equal(0)
+  })
+
+  it('finds by name and by rdns', async () => {
+    const named = seeds[3]!
+    const extension = seeds.find(wallet => wallet.rdns)!
+    expect(namesOf(await ask(`names=${encodeURIComponent(named.name.toUpperCase())}`))).to.deep.equal([named.name])
+    expect(namesOf(await ask(`rdns=${extension.rdns},none`))).to.deep.equal([extension.name])
+  })
+
+  it('takes empty lists as nothing asked', async () => {
+    expect((await ask('include=&exclude=&chains=&names=&rdns=&search=')).count).to.equal(seedCount)
+  })
+})
+
+describe('Folded text', () => {
+  const cases: readonly [text: string, folded: string][] = [
+    ['Éclair', 'eclair'],
+    ['  Two   Words ', 'two words'],
+    ['Øre Straße', 'ore strasse'],
+    ['Ｆｕｌｌ', 'full'],
+    ['', ''],
+  ]
+  for (const [text, folded] of cases) it(`of "${text}" is "${folded}"`, () => expect(foldText(text)).to.equal(folded))
+})

@@ -1,0 +1,67 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
+import { Failure } from './failure.js'
+import { readJson } from './read-json.js'
+
+type Endpoints = typeof endpoints
+type Part<E extends Endpoint, Name extends 'query' | 'body'> = E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
+
+/** What a handler is given: each part as the endpoint's schemas have it. */
+export interface EndpointRequest<E extends Endpoint> {
+  readonly path: Readonly<Record<PathParameters<E['path']>, string>>
+  readonly query: Part<E, 'query'>
+  readonly body: Part<E, 'body'>
+}
+
+/** Answers one call. @throws {Failure} for everything but 200 */
+export type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>
+
+/** An answer to every call of the API: one that is missing does not compile. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> }
+
+const bodyMaxBytes = 65_536
+
+/** What every request may carry (interface 2). */
+const identity = v.object({
+  projectId: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  st: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+
+/** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
+export function endpointRoutes(handlers: Handlers): Hono {
+  const routes = new Hono()
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const handler = handlers[name] as unknown as Handler<Endpoint>
+    routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+      const answer = await handler(await readRequest(endpoint, context))
+      return context.json((answer ?? {}) as Record<string, unknown>)
+    })
+  }
+  return routes
+}
+
+async function readRequest(endpoint: Endpoint, context: Context): Promise<EndpointRequest<Endpoint>> {
+  const given = context.req.query()
+  check(identity, given)
+  return {
+    path: endpoint.params ? check(v.object({ ...endpoint.params }), context.req.param()) : {},
+    query: (endpoint.query ? check(endpoint.query, given) : undefined) as undefined,
+    body: (endpoint.body ? check(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined) as undefined,
+  }
+}
+
+/** @throws {Failure} 400 with each wrong parameter; its value is not repeated */
+function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new Failure(
+    400,
+    parsed.issues.slice(0, 10).map(issue => ({
+      field: v.getDotPath(issue) ?? 'body',
+      description: issue.message.startsWith('expected') ? `The value is not valid: ${issue.message}.` : `The value is not valid: expected ${issue.expected ?? issue.type}.`,
+    })),
+  )
+}

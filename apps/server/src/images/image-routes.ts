@@ -1,0 +1,47 @@
+import { Hono, type Context } from 'hono'
+import { imagePaths } from '@w3m/core/api'
+import { isCaipNetworkId, isChainNamespace } from '@w3m/core/caip'
+import type { Database } from '../database.js'
+import { failure } from '../http/failure.js'
+import type { ServedChain } from '../settings.js'
+import { drawMark } from './draw-mark.js'
+
+/** A picture that never changes under its id. Opened by itself it can run nothing. */
+const pictureHeaders = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cache-control': 'public, max-age=604800, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+const picture = (context: Context, text: string): Response => context.body(drawMark(text), 200, pictureHeaders)
+
+/** Pictures of wallets, networks and tokens, drawn when they are asked for: none is stored, none comes from another host. */
+export function imageRoutes(database: Database.Database, chains: readonly ServedChain[]): Hono {
+  const routes = new Hono()
+  const findWallet = database.prepare('SELECT name FROM wallets WHERE image_id = ?')
+  const symbols = new Set(chains.flatMap(({ nativeCurrency, tokens }) => [nativeCurrency.symbol, ...tokens.map(token => token.symbol)]))
+  const none = () => failure(404, 'id', 'There is no such picture.')
+
+  routes.get(`${imagePaths.wallet}:id`, context => {
+    const id = context.req.param('id')
+    if (!id || findWallet.get(id) === undefined) throw none()
+    return picture(context, `wallet ${id}`)
+  })
+  // Networks by their CAIP-2 id, chain families by their name.
+  routes.get(`${imagePaths.network}:id`, context => {
+    const id = context.req.param('id')
+    if (!isCaipNetworkId(id) && !isChainNamespace(id)) throw none()
+    return picture(context, `network ${id}`)
+  })
+  routes.get(`${imagePaths.token}:id`, context => {
+    const id = context.req.param('id') ?? ''
+    if (!symbols.has(id)) throw none()
+    return picture(context, `token ${id}`)
+  })
+  routes.get(`${imagePaths.currency}:id`, () => {
+    throw none()
+  })
+  return routes
+}

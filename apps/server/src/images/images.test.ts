@@ -1,0 +1,37 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { testServer } from '../testing/test-server.js'
+import { seedWallets } from '../directory/wallet-seeds.js'
+import { drawMark } from './draw-mark.js'
+
+const { app } = testServer()
+const wallets = seedWallets([])
+
+describe('Pictures', () => {
+  const paths = [`/getWalletImage/${wallets[0]!.image_id}`, '/public/getAssetImage/eip155%3A1', '/public/getAssetImage/solana', '/public/getTokenImage/ETH', '/public/getTokenImage/LUSD']
+  for (const path of paths) {
+    it(`${path.slice(0, 40)} is an SVG for every page, that can run nothing and is kept long`, async () => {
+      const response = await app.request(`${path}?st=w3m&sv=1`)
+      expect(response.status).to.equal(200)
+      const expected = {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=604800, immutable',
+      }
+      for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name), name).to.equal(value)
+      expect(response.headers.get('content-security-policy')).to.match(/^default-src 'none';.* sandbox$/)
+      expect(await response.text()).to.match(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^]*<\/svg>$/)
+    })
+  }
+
+  it('of all wallets differ, are small, and hold no script, style or reference', () => {
+    const pictures = wallets.map(wallet => drawMark(`wallet ${wallet.image_id}`))
+    expect(new Set(pictures).size).to.equal(wallets.length)
+    for (const picture of pictures) {
+      expect(picture.length).to.be.lessThan(2_500)
+      expect(picture).to.not.match(/<script|<style|style=|href|\bon\w+=|undefined|NaN/i)
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { endpoints, type EndpointName } from '@w3m/core/api'
+import { developer, post, testServer } from './testing/test-server.js'
+
+const failed = v.strictObject({ status: v.literal('FAILED'), reasons: v.pipe(v.array(v.strictObject({ field: v.string(), description: v.pipe(v.string(), v.minLength(1)) })), v.minLength(1)) })
+
+const token = 'eip155:1:0x00000000000000000000000000000000000000bb'
+const account = `eip155:1:${developer}`
+const event = { eventId: '7f0b6d0e-3c6c-4a43-9c3c-1a0f6a3f9a51', url: 'https://dapp.example/', domain: 'dapp.example', timestamp: 1, props: { type: 'track', event: 'X' } }
+
+/** One good request for each call, and what it is answered with. */
+const requests: Readonly<Record<EndpointName, readonly [status: number, path: string, body?: unknown]>> = {
+  getSupportedChains: [200, '/v1/supported-chains'],
+  getIdentity: [200, `/v1/identity/${developer}?sender=${developer}`],
+  getHistory: [501, `/v1/account/${developer}/history?chainId=eip155:1`],
+  getBalance: [200, `/v1/account/${developer}/balance?currency=usd&chainId=eip155:31337`],
+  getSwapQuotes: [501, `/v1/convert/quotes?amount=1&from=${token}&to=${token}`],
+  getSwapTokens: [501, '/v1/convert/tokens?chainId=eip155:1'],
+  getSwapAllowance: [501, `/v1/convert/allowance?tokenAddress=${token}&userAddress=${account}`],
+  getGasPrice: [501, '/v1/convert/gas-price?chainId=eip155:1'],
+  buildSwapApproval: [501, `/v1/convert/build-approve?userAddress=${account}&from=${token}&to=${token}`],
+  buildSwapTransaction: [501, '/v1/convert/build-transaction', { amount: '1', from: token, to: token, userAddress: account }],
+  getTokenPrices: [501, '/v1/fungible/price', { currency: 'usd', addresses: [token], projectId: 'p' }],
+  getName: [501, '/v1/profile/account/ada.w3m.example?apiVersion=2'],
+  getNamesOfAddress: [501, `/v1/profile/reverse/${developer}`],
+  getNameSuggestions: [501, '/v1/profile/suggestions/ada'],
+  registerName: [501, '/v1/profile/account', { coin_type: 60, address: developer, message: '{}', signature: '0xab' }],
+  createOnrampUrl: [501, '/v1/generators/onrampurl', { destinationWallets: [{ address: developer }] }],
+  getOnrampOptions: [501, '/v1/onramp/options'],
+  getOnrampQuote: [501, '/v1/onramp/quote', { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10', network: 'base' }],
+  getSessions: [501, `/v1/sessions/${account}`],
+  revokeSession: [501, `/v1/sessions/${account}/revoke`, { pci: 'p', signature: '0xab' }],
+  getWallets: [200, '/getWallets?page=1&entries=4'],
+  getAnalyticsConfig: [200, '/getAnalyticsConfig'],
+  getProjectConfig: [501, '/appkit/v1/config'],
+  getAllowedOrigins: [501, '/projects/v1/origins'],
+  getProjectLimits: [501, '/appkit/v1/project-limits'],
+  sendEvent: [501, '/e', event],
+  sendEvents: [501, '/batch', [event]],
+}
+
+describe('The calls of the API', () => {
+  const { app } = testServer()
+  for (const [name, [status, path, body]] of Object.entries(requests) as [EndpointName, (typeof requests)[EndpointName]][]) {
+    it(`${name} is answered with ${status} in the agreed shape`, async () => {
+      const response = await app.request(`${path}${path.includes('?') ? '&' : '?'}projectId=p&st=w3m&sv=0.1.0`, body ? post(body) : undefined)
+      expect(response.status).to.equal(status)
+      v.parse(status === 200 ? endpoints[name].response : failed, await response.json())
+    })
+  }
+
+  it('takes escaped path parameters', async () => {
+    expect((await app.request(`/v1/sessions/${encodeURIComponent(account)}`)).status).to.equal(501)
+  })
+})
+
+describe('Requests that are wrong', () => {
+  const { app } = testServer()
+  const cases: readonly [title: string, status: number, field: string, path: string, init?: RequestInit][] = [
+    ['an unknown path', 404, 'path', '/v2/unknown'],
+    ['a known path by another method', 404, 'path', '/v1/supported-chains', { method: 'DELETE' }],
+    ['a currency that is none', 400, 'currency', `/v1/account/${developer}/balance?currency=gold`],
+    ['a chain id that is none', 400, 'chainId', `/v1/account/${developer}/balance?chainId=31337`],
+    ['a chain that is not served', 400, 'chainId', `/v1/account/${developer}/balance?chainId=eip155:1`],
+    ['an address of no chain', 400, 'address', '/v1/account/a%20b/balance?chainId=eip155:31337'],
+    ['an address of another chain', 400, 'address', '/v1/account/So11111111111111111111111111111111111111112/balance?chainId=eip155:31337'],
+    ['a path that tries to leave', 400, 'address', '/v1/identity/..%2F..%2Fetc'],
+    ['page zero', 400, 'page', '/getWallets?page=0'],
+    ['a page that is no number', 400, 'page', '/getWallets?page=one'],
+    ['too many entries', 400, 'entries', '/getWallets?entries=101'],
+    ['a badge that is none', 400, 'badge_type', '/getWallets?badge_type=gold'],
+    ['a long search', 400, 'search', `/getWallets?search=${'x'.repeat(101)}`],
+    ['a list of too many ids', 400, 'include', `/getWallets?include=${Array(201).fill('a').join()}`],
+    ['a chain in the list that is none', 400, 'chains.1', '/getWallets?chains=eip155:1,x'],
+    ['a long project id', 400, 'projectId', `/v1/supported-chains?projectId=${'x'.repeat(129)}`],
+    ['a body that is no JSON', 422, 'body', '/v1/fungible/price', post('{"currency":')],
+    ['a body that is no text', 422, 'body', '/v1/fungible/price', { method: 'POST', body: new Uint8Array([0xff, 0xfe]) }],
+    ['no body', 422, 'body', '/v1/fungible/price', { method: 'POST' }],
+    ['a huge body', 413, 'body', '/v1/fungible/price', post('x'.repeat(65_537))],
+    ['a body of another shape', 400, 'addresses', '/v1/fungible/price', post({ currency: 'usd', addresses: [] })],
+    ['a body that is a list', 400, 'coin_type', '/v1/profile/account', post([])],
+    ['a node that is down', 503, 'chainId', `/v1/account/${developer}/balance?chainId=eip155:404`],
+    ['a picture of no wallet', 404, 'id', '/getWalletImage/none'],
+    ['a picture of no network', 404, 'id', '/public/getAssetImage/none'],
+    ['a picture of no token', 404, 'id', '/public/getTokenImage/NONE'],
+    ['a picture of a currency', 404, 'id', '/public/getCurrencyImage/usd'],
+  ]
+  for (const [title, status, field, path, init] of cases) {
+    it(`${title} is answered with ${status} and its field`, async () => {
+      const response = await app.request(path, init)
+      expect(response.status).to.equal(status)
+      const { reasons } = v.parse(failed, await response.json())
+      expect(reasons.map(reason => reason.field)).to.include(field)
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+      expect(response.headers.get('cache-control')).to.equal('no-store')
+    })
+  }
+
+  it('never hear of what failed inside', async t => {
+    t.mock.method(console, 'error', () => undefined)
+    const { app: broken, database } = testServer()
+    database.exec('DROP TABLE identities')
+    const response = await broken.request(`/v1/identity/${developer}`)
+    expect(response.status).to.equal(500)
+    expect(v.parse(failed, await response.json()).reasons[0]!.description).to.equal('The server failed to answer.')
+  })
+})
+
+describe('What every answer carries', () => {
+  it('any page may read it, and a GET needs no preflight', async () => {
+    const { app } = testServer()
+    const response = await app.request('/v1/supported-chains', { headers: { origin: 'https://dapp.example' } })
+    expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+    expect(response.headers.get('access-control-allow-credentials')).to.equal(null)
+    expect(response.headers.get('x-content-type-options')).to.equal('nosniff')
+  })
+
+  it('a preflight allows JSON and nothing that carries secrets', async () => {
+    const response = await testServer().app.request('/v1/fungible/price', { method: 'OPTIONS' })
+    expect(response.status).to.equal(204)
+    expect(response.headers.get('access-control-allow-methods')).to.contain('POST')
+    expect(response.headers.get('access-control-allow-headers')).to.contain('content-type').and.not.contain('authorization')
+  })
+
+  it('the health answer says that the directory is there', async () => {
+    const response = await testServer().app.request('/health')
+    expect(await response.json()).to.deep.equal({ status: 'OK', wallets: 560 })
+  })
+})
+
+describe('The rate limit', () => {
+  it('lets ten seconds of requests through at once, then says how long to wait, and forgives with time', async () => {
+    let now = 0
+    const { app } = testServer({ ratePerSecond: 1, now: () => now })
+    const ask = () => app.request('/v1/supported-chains')
+    for (let asked = 0; asked < 10; asked++) expect((await ask()).status).to.equal(200)
+    const refused = await ask()
+    expect(refused.status).to.equal(429)
+    expect(refused.headers.get('retry-after')).to.equal('1')
+    v.parse(failed, await refused.json())
+    now = 1_000
+    expect((await ask()).status).to.equal(200)
+    expect((await ask()).status).to.equal(429)
+    now = 0
+    expect((await ask()).status, 'a clock that was set back').to.equal(429)
+  })
+
+  it('never stops the health answer', async () => {
+    const { app } = testServer({ ratePerSecond: 1, now: () => 0 })
+    for (let asked = 0; asked < 20; asked++) expect((await app.request('/health')).status).to.equal(200)
+  })
+})
+
+describe('Identities', () => {
+  it('are those in the database, whatever the case of the address', async () => {
+    const { app, database } = testServer()
+    database.prepare('INSERT INTO identities (address, name, avatar) VALUES (?, ?, ?)').run(developer.toLowerCase(), 'ada.w3m.example', null)
+    const response = await app.request(`/v1/identity/${developer}`)
+    expect(await response.json()).to.deep.equal({ name: 'ada.w3m.example', avatar: null })
+    expect(await (await app.request('/v1/identity/0x00000000000000000000000000000000000000aa')).json()).to.deep.equal({ name: null, avatar: null })
+  })
+})

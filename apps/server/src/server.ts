@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { rpcProxy } from './chains/rpc-proxy.js'
+import { openDatabase, type Database } from './database.js'
+import { seedDirectory } from './directory/seed-directory.js'
+import { createHandlers } from './handlers.js'
+import { crossOrigin } from './http/cross-origin.js'
+import { endpointRoutes } from './http/endpoint-routes.js'
+import { answerFailure, failure } from './http/failure.js'
+import { createRateLimit } from './http/rate-limit.js'
+import { imageRoutes } from './images/image-routes.js'
+import type { ServedChain } from './settings.js'
+
+export interface ServerConfig {
+  readonly chains: readonly ServedChain[]
+  /** Folder of the database; in memory where it is missing. */
+  readonly dataDir?: string | undefined
+  readonly ratePerSecond: number
+  readonly ratePerSecondLoopback: number
+  /** Time in ms. */
+  readonly now?: () => number
+}
+
+export interface Server {
+  readonly app: Hono
+  readonly database: Database.Database
+  close(): void
+}
+
+/** The whole back end as a Hono application, listening nowhere yet. */
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, now = Date.now }: ServerConfig): Server {
+  const database = openDatabase(dataDir)
+  seedDirectory(database, chains.map(chain => chain.caipNetworkId))
+  const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
+  const proxy = rpcProxy(chains)
+
+  const app = new Hono({ strict: false })
+  app.use(crossOrigin)
+  app.get('/health', context => context.json({ status: 'OK', ...(countWallets.get() as { wallets: number }) }, 200, { 'cache-control': 'no-store' }))
+  app.use(createRateLimit({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback }))
+  app.post('/v1', proxy)
+  app.route('/', endpointRoutes(createHandlers({ database, chains })))
+  app.route('/', imageRoutes(database, chains))
+  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
+  app.onError((error, context) => answerFailure(context, error))
+  return { app, database, close: () => database.close() }
+}

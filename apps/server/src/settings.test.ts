@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { openDatabase } from './database.js'
+import { readSettings } from './settings.js'
+
+describe('The settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000 })
+  })
+
+  const cases: readonly [name: string, value: string][] = [
+    ['W3M_SERVER_PORT', '70000'],
+    ['W3M_SERVER_PORT', 'http'],
+    ['W3M_CHAINS', '{'],
+    ['W3M_CHAINS', '{}'],
+    ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
+    ['W3M_RATE_PER_SECOND', '0'],
+  ]
+  for (const [name, value] of cases) it(`refuse ${name}=${value} by name`, () => expect(() => readSettings({ [name]: value })).to.throw(name))
+})
+
+describe('The database', () => {
+  it('keeps what was written when it is opened again, and refuses one from a later version', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'w3m-database-'))
+    try {
+      const first = openDatabase(folder)
+      first.prepare('INSERT INTO identities (address, name) VALUES (?, ?)').run('0xaa', 'ada')
+      first.close()
+      const second = openDatabase(folder)
+      expect(second.prepare('SELECT name FROM identities').get()).to.deep.equal({ name: 'ada' })
+      second.exec('PRAGMA user_version = 99')
+      second.close()
+      expect(() => openDatabase(folder)).to.throw('99')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

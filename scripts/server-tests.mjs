@@ -1,0 +1,63 @@
+// The server's tests: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
+import { build } from 'esbuild'
+import { spawn } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startAnvil } from './stack/anvil.mjs'
+import { deployContracts } from './stack/deploy.mjs'
+import { countText, formatCounts, noCounts } from './test/counts.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const source = join(root, 'apps/server/src')
+const outdir = join(root, '.cache/server-tests')
+const chainId = 31337
+
+async function bundle() {
+  const entryPoints = readdirSync(source, { recursive: true }).filter(name => name.endsWith('.test.ts')).map(name => join(source, name))
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints,
+    outdir,
+    outbase: source,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'inline',
+    conditions: ['@w3m/source'],
+    external: ['libsql'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+  })
+  return readdirSync(outdir, { recursive: true }).filter(name => name.endsWith('.test.mjs')).sort().map(name => join(outdir, name))
+}
+
+/** @returns {Promise<{ code: number, output: string }>} */
+function runTests(files, env) {
+  const args = ['--enable-source-maps', '--test', '--test-reporter=spec', '--test-concurrency=1', ...files]
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
+    child.once('exit', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+const files = await bundle()
+const chain = await startAnvil({ port: 0, chainId, onExit: text => console.error(text) })
+try {
+  const { tokens } = await deployContracts({ url: chain.url, chainId })
+  const served = { caipNetworkId: `eip155:${chainId}`, name: 'Local One', rpcUrl: chain.url, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens }
+  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served) })
+  const counts = countText(output) ?? noCounts()
+  process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
+  console.log(formatCounts(counts))
+} finally {
+  await chain.stop()
+}

@@ -20,22 +20,46 @@ const servedPlugin = () => ({
 
 /**
  * @param {{ outDir?: string, minified?: boolean }} options
- * @returns {Promise<import('rollup').RollupOutput['output']>}
+ * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>}
  */
 export async function buildDemo({ outDir = join(demo, 'dist'), minified = true } = {}) {
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
   const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
   const entries = new Set([...sources.values()].flatMap(text => text.match(scriptSource) ?? []))
 
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(join(outDir, 'assets'), { recursive: true })
+  // The glue of the script-tag page is one file: it has nothing in common with pages that bundle the packages themselves.
+  const isGlue = entry => entry.endsWith('/script-tag.ts')
+  const output = []
+  for (const group of [[...entries].filter(isGlue), [...entries].filter(entry => !isGlue(entry))]) {
+    if (group.length) output.push(...(await bundlePages(group, { outDir, minified })))
+  }
+
+  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
+  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
+  for (const [name, text] of sources) {
+    const withScripts = text.replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
+    // What a modal with attributes loads to make its instance: fetched with the script, so that the instance is there at once.
+    const early = name === 'script-tag.html' ? readdirSync(cdn).filter(file => file.startsWith('instance-from-attributes-')) : []
+    const withPreloads = withScripts.replace('</head>', `${early.map(file => `  <link rel="modulepreload" href="/w3m/${file}" />\n  `).join('')}</head>`)
+    writeFileSync(join(outDir, name), withPreloads.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
+  }
+  // The headless page draws it too, from a script.
+  cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
+  if (!existsSync(join(cdn, 'w3m.js'))) throw new Error('The script-tag build is missing: run npm run build first.')
+  cpSync(cdn, join(outDir, 'w3m'), { recursive: true })
+  return output
+}
+
+async function bundlePages(entries, { outDir, minified }) {
   const build = await rollup({
-    input: Object.fromEntries([...entries].map(entry => [basename(entry).replace(/\.tsx?$/, ''), join(demo, entry)])),
+    input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.tsx?$/, ''), join(demo, entry)])),
     plugins: [servedPlugin(), ...pipeline({ minified })],
     preserveEntrySignatures: false,
     // 'use client' is for bundlers that split servers from browsers.
     onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : onWarning(warning, warn)),
   })
-  rmSync(outDir, { recursive: true, force: true })
-  mkdirSync(join(outDir, 'assets'), { recursive: true })
   const { output } = await build.write({
     dir: outDir,
     format: 'es',
@@ -45,17 +69,6 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
     hoistTransitiveImports: false,
   })
   await build.close()
-
-  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
-  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
-  for (const [name, text] of sources) {
-    const withScripts = text.replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
-    writeFileSync(join(outDir, name), withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
-  }
-  // The headless page draws it too, from a script.
-  cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
-  if (!existsSync(join(cdn, 'w3m.js'))) throw new Error('The script-tag build is missing: run npm run build first.')
-  cpSync(cdn, join(outDir, 'w3m'), { recursive: true })
   return output
 }
 

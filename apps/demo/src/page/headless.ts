@@ -1,19 +1,19 @@
 import { createW3m, type Connector } from '@w3m/core'
 import { pageDefaults, pageNetworks } from './page-options.js'
-import { errorLine, put } from './page-status.js'
+import { errorLine, put, show } from './page-status.js'
 
 const w3m = createW3m(pageDefaults)
-Object.assign(window, { w3m })
+show(w3m)
 
 const list = document.querySelector('#wallets')!
 const byId = (id: string) => document.querySelector<HTMLButtonElement>(id)!
 
 async function attempt(act: () => Promise<unknown>): Promise<void> {
-  put('demo-error')
+  put({ error: '' })
   try {
     await act()
   } catch (error) {
-    put('demo-error', errorLine(error))
+    put({ error: errorLine(error) })
   }
 }
 
@@ -28,13 +28,10 @@ function row({ id, name, icon }: Connector): HTMLLIElement {
   return item
 }
 
-w3m.subscribe('account', ({ status, address, isConnected }) => {
-  put('demo-status', status).dataset.status = status
-  put('demo-address', address)
+w3m.subscribe('account', ({ isConnected }) => {
   byId('#disconnect').hidden = !isConnected
   byId('#switch').hidden = !isConnected
 })
-w3m.subscribe('network', ({ caipNetworkId }) => put('demo-network', caipNetworkId))
 byId('#disconnect').addEventListener('click', () => void attempt(() => w3m.disconnect()))
 byId('#switch').addEventListener('click', () => {
   const other = pageNetworks.find(({ caipNetworkId }) => caipNetworkId !== w3m.getNetwork().caipNetworkId)!

@@ -1,4 +1,4 @@
-import { W3mError, type W3m } from '@w3m/core'
+import type { W3m } from '@w3m/core'
 
 interface Provider {
   request(request: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
@@ -41,14 +41,14 @@ const actions: Readonly<Record<string, Action>> = {
 /**
  * Runs the action of a button with the connected wallet of the shown chain family.
  * @returns the wallet's answer as it is; the id of a batch of calls
- * @throws {W3mError} `NOT_CONNECTED`, or whatever the wallet throws
+ * @throws `NOT_CONNECTED`, or whatever the wallet throws
  */
 export async function runAction(w3m: W3m, id: string): Promise<string> {
   const { activeChain } = w3m.getState()
   const { address } = w3m.getAccount()
   const provider = w3m.getProvider<Provider>(activeChain)
   const action = actions[id]
-  if (!address || !provider || !action || activeChain !== 'eip155') throw new W3mError('NOT_CONNECTED', { namespace: activeChain })
+  if (!address || !provider || !action || activeChain !== 'eip155') throw Object.assign(new Error('Connect a wallet first.'), { code: 'NOT_CONNECTED' })
   const [method, params] = action(address, Number(w3m.getNetwork().chainId))
   const answer = await provider.request({ method, params })
   if (typeof answer === 'string') return answer

@@ -1,40 +1,47 @@
 import type { W3m } from '@w3m/core'
 
-/** Puts a text where the page shows it. */
-export const put = (id: string, text = ''): HTMLElement => {
-  const place = document.querySelector<HTMLElement>(`[data-testid=${id}]`)!
-  place.textContent = text
-  return place
+declare global {
+  interface Window {
+    /** Every host page puts its instance here, for the console and for tests. */
+    w3m: W3m
+  }
+}
+
+/** Puts texts where the page shows them, by test id without `demo-`. */
+export function put(texts: Readonly<Record<string, string | undefined>>): void {
+  for (const id in texts) document.querySelector(`[data-testid=demo-${id}]`)!.textContent = texts[id] ?? ''
 }
 
 /** `CODE: what happened`. */
-export const errorLine = (error: unknown): string => {
-  const { code, name, message } = Object(error) as Partial<Record<'code' | 'name' | 'message', unknown>>
-  return `${String(code ?? name ?? 'UNKNOWN')}: ${String(message ?? error)}`
+export function errorLine(error: unknown): string {
+  const { code, name, message } = Object(error) as Readonly<Record<string, string | undefined>>
+  return `${code ?? name}: ${message ?? String(error)}`
 }
 
-/** Shows where an instance stands, and runs the page's actions on it: their code comes with the first one. */
-export function follow(w3m: W3m): void {
-  Object.assign(window, { w3m })
+/** Shows where an instance stands. */
+export function show(w3m: W3m): void {
+  window.w3m = w3m
   w3m.subscribe('account', ({ status, address, caipAddress }) => {
-    put('demo-status', status).dataset.status = status
-    put('demo-address', address)
-    put('demo-caip-address', caipAddress)
+    put({ status, address, 'caip-address': caipAddress })
+    document.body.dataset.status = status
   })
-  w3m.subscribe('network', ({ caipNetworkId }) => put('demo-network', caipNetworkId))
+  w3m.subscribe('network', ({ caipNetworkId }) => put({ network: caipNetworkId }))
   w3m.subscribe('events', ({ name, detail }) => {
-    if (name === 'error') put('demo-error', errorLine(detail))
-    if (name === 'connect') put('demo-error')
+    if (name === 'error') put({ error: errorLine(detail) })
+    if (name === 'connect') put({ error: '' })
   })
-  document.addEventListener('click', async ({ target }) => {
-    const id = (target as HTMLElement).dataset.testid
-    if (!/^demo-s/.test(id!) || id === 'demo-status') return
-    put('demo-result')
-    put('demo-error')
-    try {
-      put('demo-result', await (await import('./page-actions.js')).runAction(w3m, id!))
-    } catch (error) {
-      put('demo-error', errorLine(error))
-    }
+}
+
+/** The same, and runs the page's actions: their code comes with the first one. */
+export function follow(w3m: W3m): void {
+  show(w3m)
+  document.addEventListener('click', ({ target }) => {
+    const { testid } = (target as HTMLElement).dataset
+    if (!testid || !/^demo-s(end|ign)/.test(testid)) return
+    put({ result: '', error: '' })
+    import('./page-actions.js').then(({ runAction }) => runAction(w3m, testid)).then(
+      result => put({ result }),
+      (error: unknown) => put({ error: errorLine(error) }),
+    )
   })
 }

@@ -1,15 +1,14 @@
 import { createW3m } from '@w3m/core'
-import * as networks from '@w3m/core/networks'
 import '@w3m/ui'
-import { optionsText, pageDefaults, readPageOptions } from './page-options.js'
+import { optionsText, pageDefaults } from './page-options.js'
 import { errorLine, follow, put } from './page-status.js'
+import { readOptions } from './read-options.js'
 
 function create() {
   try {
-    const text = optionsText()
-    return createW3m(text ? readPageOptions(text, Object.values(networks)) : pageDefaults)
+    return createW3m(optionsText === null ? pageDefaults : readOptions(optionsText))
   } catch (error) {
-    put('demo-error', errorLine(error))
+    put({ error: errorLine(error) })
     return createW3m(pageDefaults)
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { loadWallet } from '../developer-wallet/announce.js'
 import { testAccounts } from '../developer-wallet/test-accounts.js'
 import { readMemory, readMode, writeMode, type WalletMode } from '../developer-wallet/wallet-settings.js'
 import { Card } from './card.js'
@@ -18,6 +17,7 @@ export function DeveloperWallets() {
 
   async function take(index: number) {
     setAccount(index)
+    const { loadWallet } = await import('../developer-wallet/wallet-provider.js')
     const wallet = await loadWallet()
     wallet.chooseAccount(index)
   }

@@ -1,24 +1,23 @@
 import { createW3m } from '@w3m/core'
-import * as networks from '@w3m/core/networks'
 import { W3mProvider } from '@w3m/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { optionsText, pageDefaults, readPageOptions } from '../page/page-options.js'
+import { optionsText, pageDefaults } from '../page/page-options.js'
 import { errorLine } from '../page/page-status.js'
+import { readOptions } from '../page/read-options.js'
 import { Playground } from './playground.js'
 
 /** The instance of the address's options; with wrong ones, the reason and an instance of the page's own. */
 function createForPage() {
   try {
-    const text = optionsText()
-    return { w3m: createW3m(text ? readPageOptions(text, Object.values(networks)) : pageDefaults), error: '' }
+    return { w3m: createW3m(optionsText === null ? pageDefaults : readOptions(optionsText)), error: '' }
   } catch (error) {
     return { w3m: createW3m(pageDefaults), error: errorLine(error) }
   }
 }
 
 const { w3m, error } = createForPage()
-Object.assign(window, { w3m })
+window.w3m = w3m
 const root = createRoot(document.querySelector('#root')!)
 // At once, so that the page stands when it has loaded.
 flushSync(() =>

@@ -6,11 +6,10 @@ const example = { features: { connectMethodsOrder: ['wallet'] }, themeMode: 'dar
 const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
 function firstText(): string {
-  const text = optionsText()
   try {
-    return text === null ? pretty(example) : pretty(JSON.parse(text))
+    return pretty(optionsText === null ? example : JSON.parse(optionsText))
   } catch {
-    return text ?? ''
+    return optionsText ?? ''
   }
 }
 
@@ -61,7 +60,7 @@ export function OptionsEditor() {
         <button type="button" className="button" onClick={apply}>
           Load with these
         </button>
-        {optionsText() !== null && (
+        {optionsText !== null && (
           <button type="button" className="button" onClick={reset}>
             Back to the defaults
           </button>

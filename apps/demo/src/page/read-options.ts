@@ -1,0 +1,22 @@
+import type { W3mOptions } from '@w3m/core'
+import * as known from '@w3m/core/networks'
+import { pageDefaults, pageNetworks } from './page-options.js'
+
+type Json = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Json => (value as Json | null | undefined)?.constructor === Object
+
+/** Objects merge deeply; all else replaces. */
+const merge = (base: unknown, over: unknown): unknown =>
+  isObject(base) && isObject(over) ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merge(base[key], value)])) } : over
+
+/**
+ * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or `@w3m/core/networks` has; another
+ * one stays as it is, for `createW3m` to refuse by name.
+ * @throws {SyntaxError} where the text is no JSON
+ */
+export function readOptions(text: string): W3mOptions {
+  const options = merge(pageDefaults, JSON.parse(text)) as unknown as { readonly networks: readonly unknown[] }
+  const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
+  const networks = [options.networks].flat().map(each => all.find(network => network.caipNetworkId === each) ?? each)
+  return { ...options, networks } as unknown as W3mOptions
+}

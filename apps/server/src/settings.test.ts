@@ -19,7 +19,11 @@ describe('The settings', () => {
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
     ['W3M_RATE_PER_SECOND', '0'],
   ]
-  for (const [name, value] of cases) it(`refuse ${name}=${value} by name`, () => expect(() => readSettings({ [name]: value })).to.throw(name))
+  for (const [name, value] of cases) {
+    it(`refuse ${name}=${value} by name`, () => {
+      expect(() => readSettings({ [name]: value })).to.throw(name)
+    })
+  }
 })
 
 describe('The database', () => {

@@ -130,5 +130,9 @@ describe('Folded text', () => {
     ['Ｆｕｌｌ', 'full'],
     ['', ''],
   ]
-  for (const [text, folded] of cases) it(`of "${text}" is "${folded}"`, () => expect(foldText(text)).to.equal(folded))
+  for (const [text, folded] of cases) {
+    it(`of "${text}" is "${folded}"`, () => {
+      expect(foldText(text)).to.equal(folded)
+    })
+  }
 })

@@ -1,0 +1,78 @@
+import { parseCaipNetworkId } from '@w3m/core/caip'
+import { createBalanceReader } from './chains/read-balances.js'
+import type { Database } from './database.js'
+import { findWallets } from './directory/find-wallets.js'
+import type { Handlers } from './http/endpoint-routes.js'
+import { failure } from './http/failure.js'
+import type { ServedChain } from './settings.js'
+
+export interface HandlerDeps {
+  readonly database: Database.Database
+  readonly chains: readonly ServedChain[]
+}
+
+/** A call that is not answered here, and why. */
+const notServed = (description: string) => () => {
+  throw failure(501, '', description)
+}
+
+const swaps = notServed('This server has no exchange to swap on.')
+const names = notServed('This server registers no names.')
+const onramp = notServed('This server has no seller of coins.')
+const sessions = notServed('This server keeps no smart sessions.')
+const events = notServed('This server collects no analytics.')
+const projects = notServed('This server holds no configuration of projects.')
+
+/** The answers of this server. One that is missing does not compile. */
+export function createHandlers({ database, chains }: HandlerDeps): Handlers {
+  // Balances are read from EVM nodes only.
+  const readers = new Map(
+    chains.filter(chain => parseCaipNetworkId(chain.caipNetworkId).namespace === 'eip155').map(chain => [chain.caipNetworkId, createBalanceReader(chain)]),
+  )
+  const findIdentity = database.prepare('SELECT name, avatar FROM identities WHERE address = ?')
+
+  return {
+    getSupportedChains: () => ({ http: chains.map(chain => chain.caipNetworkId), ws: [] }),
+
+    getIdentity: ({ path: { address } }) => {
+      const key = /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
+      const known = findIdentity.get(key) as { name: string | null; avatar: string | null } | undefined
+      return { name: known?.name ?? null, avatar: known?.avatar ?? null }
+    },
+
+    getBalance: async ({ path: { address }, query: { chainId, forceUpdate = [] } }) => {
+      const asked = chainId ? [readers.get(chainId)] : [...readers.values()]
+      const known = asked.filter(reader => reader !== undefined)
+      if (known.length === 0) throw failure(400, 'chainId', 'This chain is not served here.')
+      const held = await Promise.all(known.map(reader => reader.read(address, forceUpdate)))
+      return { balances: held.flat() }
+    },
+
+    getWallets: ({ query }) => findWallets(database, query),
+
+    getAnalyticsConfig: () => ({ isAnalyticsEnabled: false }),
+
+    getHistory: notServed('This server keeps no history of accounts.'),
+    getTokenPrices: notServed('This server knows no prices.'),
+    getSwapQuotes: swaps,
+    getSwapTokens: swaps,
+    getSwapAllowance: swaps,
+    getGasPrice: swaps,
+    buildSwapApproval: swaps,
+    buildSwapTransaction: swaps,
+    getName: names,
+    getNamesOfAddress: names,
+    getNameSuggestions: names,
+    registerName: names,
+    createOnrampUrl: onramp,
+    getOnrampOptions: onramp,
+    getOnrampQuote: onramp,
+    getSessions: sessions,
+    revokeSession: sessions,
+    getProjectConfig: projects,
+    getAllowedOrigins: projects,
+    getProjectLimits: notServed('This server has no plans and no limits of them.'),
+    sendEvent: events,
+    sendEvents: events,
+  }
+}

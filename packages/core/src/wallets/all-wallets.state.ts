@@ -14,6 +14,8 @@ export interface AllWalletsState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly error: unknown
   readonly hasMore: boolean
+  /** How many wallets there are to see, also those that are not fetched yet. */
+  readonly count: number
 }
 
 export interface AllWalletsCase {
@@ -43,12 +45,15 @@ export function allWalletsState({ installed, named, page, search, isCertifiedOnl
   const certified = createWalletIndex(isCertifiedOnly ? others : [], isMobile)
   const fits = (wallet: WalletIdentity) => (isCertifiedOnly ? certified.find(wallet) !== undefined : !isSearching || isNamed(wallet, search.query))
   const status = source.status === 'failed' ? 'failed' : source.status === 'ready' || source.status === 'found' ? 'ready' : 'loading'
+  const rows = allWalletsList(installed.filter(fits), named.filter(fits), others, isMobile)
+  const isPartial = !isSearching && !(page.status === 'ready' && !page.hasMore)
   return {
     query: search.query,
     isCertifiedOnly,
-    rows: allWalletsList(installed.filter(fits), named.filter(fits), others, isMobile),
+    rows,
     status: hasDirectory ? status : 'ready',
     error: source.status === 'failed' ? source.error : undefined,
     hasMore: !isSearching && page.status === 'ready' && page.hasMore,
+    count: isPartial ? Math.max(page.count ?? 0, rows.length) : rows.length,
   }
 }

@@ -32,7 +32,7 @@ export const en = {
   'all-wallets.search': 'Search wallets',
   'all-wallets.clear': 'Clear the search',
   'all-wallets.certified': 'Certified only',
-  'all-wallets.found': 'Wallets shown: $count',
+  'all-wallets.found': 'Wallets: $count',
   'all-wallets.searching': 'Searching',
   'all-wallets.none': 'No wallet found',
   'all-wallets.none-text': 'No wallet is called “$query”. Check the spelling or try a shorter name.',

@@ -1,6 +1,5 @@
 import { css, html, nothing } from 'lit'
 import '../../elements/checkbox/checkbox.js'
-import '../../elements/link/link.js'
 import type { TextKey } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
@@ -11,6 +10,8 @@ import { textWithLinks } from './text-with-links.js'
 const styles = css`
   :host { display: block }
   p { font-size: var(--_size-12); line-height: 1.5; color: var(--_text-2); text-align: center; text-wrap: balance }
+  a { color: inherit; text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent); text-underline-offset: 3px; border-radius: var(--_r); white-space: nowrap }
+  a:hover { color: var(--_text); text-decoration-color: currentColor }
 `
 
 /** @summary The host's terms: a box to tick where it asks for consent, else one quiet line; nothing where it has no terms. */
@@ -27,11 +28,15 @@ export class W3mLegalLine extends W3mElement {
     const which = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
     const text = (style: 'agree' | 'quiet') =>
       textWithLinks(this.t(`legal.${style}-${which}` satisfies TextKey), {
-        terms: html`<w3m-ui-link quiet external .href=${terms ?? ''}>${this.t('legal.terms')}</w3m-ui-link>`,
-        privacy: html`<w3m-ui-link quiet external .href=${privacy ?? ''}>${this.t('legal.privacy')}</w3m-ui-link>`,
+        terms: this.#link(terms, this.t('legal.terms')),
+        privacy: this.#link(privacy, this.t('legal.privacy')),
       })
     if (!features?.legalCheckbox) return html`<p>${text('quiet')}</p>`
     return html`<w3m-ui-checkbox test-id="legal-checkbox" .checked=${this.#consent.value} @change=${this.#agree}>${text('agree')}</w3m-ui-checkbox>`
+  }
+
+  #link(href: string | undefined, text: string) {
+    return html`<a href=${href ?? nothing} target="_blank" rel="noopener noreferrer">${text}</a>`
   }
 
   readonly #agree = (event: Event): void => legalConsentOf(this.app).set((event.target as HTMLInputElement).checked)

@@ -9,6 +9,7 @@ import '../../elements/skeleton/skeleton.js'
 import '../../elements/tag/tag.js'
 import { errorText } from '../../i18n/error-text.js'
 import { gridIcon } from '../../icons/object-icons.js'
+import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
 import { reset } from '../../styles/reset.js'
@@ -84,6 +85,9 @@ export class W3mWalletList extends W3mElement {
           entry => html`<li class=${entry.kind} data-entry=${entry.id}>${this.#row(entry)}</li>`,
         )}
       </ul>
+      ${value.installed.some(({ isDuplicate }) => isDuplicate)
+        ? html`<p class="warning" role="note">${warningIcon()}<span>${this.t('wallet.duplicate-text')}</span></p>`
+        : nothing}
       ${value.directory === 'failed'
         ? html`<p class="note" role="status">${this.t('connect.failed')} <w3m-ui-link test-id="wallets-retry" @click=${() => void this.#wallets.slice?.fetch()}>${this.t('retry')}</w3m-ui-link></p>`
         : this.#slow.isSlow

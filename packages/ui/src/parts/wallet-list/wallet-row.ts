@@ -20,7 +20,6 @@ export function walletRow(row: WalletRow, { t, testId, isConnected, reason, choo
   return html`<w3m-ui-list-item
     .name=${row.name}
     .image=${row.image ?? ''}
-    .sub=${isDuplicate ? t('wallet.duplicate-text') : ''}
     .tag=${tag}
     .tagTone=${isDuplicate ? 'warn' : isConnected ? 'good' : 'neutral'}
     .testId=${testId}

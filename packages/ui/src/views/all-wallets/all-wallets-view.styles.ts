@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host { display: block; padding: 0 20px 20px; outline: none }
+  :host { padding: 0 20px 20px }
   .tools { position: sticky; inset-block-start: 0; z-index: 1; display: grid; gap: 12px; margin-inline: -20px; padding: 4px 20px 12px; background: var(--_surface) }
   .filter { display: flex; justify-content: space-between; align-items: center; gap: 12px; min-block-size: 24px; color: var(--_text-2) }
   .count { font-size: var(--_size-12); font-variant-numeric: tabular-nums }

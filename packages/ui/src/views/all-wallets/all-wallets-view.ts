@@ -76,9 +76,9 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     `
   }
 
-  #summary({ rows, status, query }: AllWalletsState): string {
+  #summary({ rows, count, status, query }: AllWalletsState): string {
     if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
-    return this.t('all-wallets.found', { count: new Intl.NumberFormat(this.#locale.value).format(rows.length) })
+    return this.t('all-wallets.found', { count: new Intl.NumberFormat(this.#locale.value).format(count) })
   }
 
   #list(state: AllWalletsState) {

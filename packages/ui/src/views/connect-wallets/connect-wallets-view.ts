@@ -7,7 +7,7 @@ import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: grid; gap: 12px; padding: 0 20px 20px; outline: none }
+  .stack { display: grid; gap: 12px; padding: 0 20px 20px }
 `
 
 /** @summary The wallets alone, where Connect shows them as one row. */
@@ -19,11 +19,11 @@ export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
 
   override render() {
     const legal = this.#legal.value
-    return html`
+    return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       <w3m-wallet-list .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>
       ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-    `
+    </div>`
   }
 }
 

@@ -1,11 +1,12 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host { display: grid; gap: 12px; padding: 0 20px 20px; outline: none }
+  .stack { display: grid; gap: 12px; padding: 0 20px 20px }
   .invitation { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; padding: 16px; border-radius: var(--_radius-l); background: var(--_accent-soft) }
   .sign { grid-row: 1 / 3; display: grid; place-items: center; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); color: var(--_accent-text); background: var(--_surface) }
   h2 { font-size: var(--_size-16); font-weight: 600; line-height: 1.375 }
   .invitation p { color: var(--_text-2); text-wrap: pretty }
   .invitation w3m-ui-button { grid-column: 1 / -1; margin-block-start: 12px }
-  .guide { text-align: center; color: var(--_text-2) }
+  .foot { display: grid; gap: 8px; padding-block-start: 4px; text-align: center; color: var(--_text-2) }
+  .foot w3m-ui-link { font-size: inherit }
 `

@@ -28,15 +28,18 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const { value } = this.#wallets
     const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
-    return html`
+    const offersGuide = offersWallets && value !== undefined && hasOwn && this.#hasGuide
+    return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       ${offersWallets && !hasOwn ? this.#invitation() : nothing}
       ${offersWallets ? (value?.isCollapsed ? this.#collapsed() : html`<w3m-wallet-list .blocked=${this.#blocked}></w3m-wallet-list>`) : nothing}
-      ${offersWallets && value && hasOwn && this.#hasGuide
-        ? html`<p class="guide">${this.t('connect.guide')} <w3m-ui-link test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-link></p>`
+      ${offersGuide || legal === 'quiet'
+        ? html`<div class="foot">
+            ${offersGuide ? html`<p>${this.t('connect.guide')} <w3m-ui-link test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-link></p>` : nothing}
+            ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+          </div>`
         : nothing}
-      ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-    `
+    </div>`
   }
 
   get #blocked(): string {

@@ -25,7 +25,7 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
     if (!links.length) {
       return html`<w3m-ui-empty .heading=${this.t('downloads.empty')} .text=${this.t('downloads.empty-text', { name })}><span slot="icon">${downloadIcon()}</span></w3m-ui-empty>`
     }
-    return html`
+    return html`<div class="stack">
       <div class="who">
         <w3m-ui-picture size="64" .src=${wallet.image ?? ''} .name=${name}></w3m-ui-picture>
         <p>${this.t(device === 'desktop' ? 'downloads.hint' : 'downloads.hint-mobile')}</p>
@@ -40,7 +40,7 @@ export class W3mDownloadsView extends ViewElement<'Downloads'> {
             </li>`,
         )}
       </ul>
-    `
+    </div>`
   }
 }
 

@@ -14,7 +14,7 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: grid; gap: 12px; padding: 0 20px 20px; outline: none }
+  .stack { display: grid; gap: 12px; padding: 0 20px 20px }
   ul { display: grid; gap: 8px; padding: 0 }
   .slow { text-align: center; color: var(--_text-2) }
 `
@@ -39,10 +39,10 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
   override render() {
     const { value, error } = this.#wallets
     if (this.#isLoading) {
-      return html`<w3m-ui-skeleton count="4"></w3m-ui-skeleton>${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}`
+      return html`<div class="stack"><w3m-ui-skeleton count="4"></w3m-ui-skeleton>${this.#slow.isSlow ? html`<p class="slow" role="status">${this.t('wallets.slow')}</p>` : nothing}</div>`
     }
     const hasFailed = error !== undefined || value?.directory === 'failed'
-    return html`
+    return html`<div class="stack">
       ${value?.suggested.length
         ? html`<ul aria-label=${this.t('get-wallet.list')}>
             ${value.suggested.map(wallet => html`<li>${this.#row(wallet)}</li>`)}
@@ -55,7 +55,7 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
             ><span slot="start">${gridIcon()}</span>${this.t('get-wallet.explore')}</w3m-ui-button
           >`
         : nothing}
-    `
+    </div>`
   }
 
   #row(wallet: WalletLink) {
@@ -63,7 +63,6 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
       .name=${wallet.name}
       .image=${wallet.image ?? ''}
       .testId=${`get-wallet-${wallet.id}`}
-      .label=${this.t('downloads.title', { name: wallet.name })}
       @click=${() => this.app.router.push('Downloads', { wallet })}
       ><span slot="end">${downloadIcon()}</span></w3m-ui-list-item
     >`

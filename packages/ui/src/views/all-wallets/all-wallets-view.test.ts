@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import type { AllWalletsState, W3m, W3mOptions } from '@w3m/core'
+import { until } from '@w3m/core/testing'
+import { createSampleWorld, sampleWallet, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
+import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import './all-wallets-view.js'
+
+describe('w3m-all-wallets-view', () => {
+  let world: SampleWorld
+  let w3m: W3m
+  let root: ShadowRoot
+
+  async function when(fits: (state: AllWalletsState) => boolean): Promise<void> {
+    await until((await world.wallets()).$all, fits)
+    await updated(root)
+  }
+  async function show(options: Partial<W3mOptions> = {}, status = 'ready', look?: MountOptions): Promise<void> {
+    w3m = await world.start(options)
+    root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`, look)
+    await when(state => state.status === status)
+  }
+  const find = (id: string) => deep(root, `[data-testid=${CSS.escape(id)}]`)
+  const rows = () => [...root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelectorAll<HTMLElement & { testId?: string }>('w3m-ui-list-item')]
+  const ids = () => rows().map(({ testId }) => testId!.replace('wallet-search-item-', ''))
+  function type(text: string): void {
+    const input = find('wallet-search') as HTMLInputElement
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+
+  beforeEach(() => (world = createSampleWorld()))
+  afterEach(() => {
+    unmount()
+    world.destroy()
+  })
+
+  it('puts the installed wallets first, and marks them', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    expect(ids().slice(0, 2)).to.deep.equal(['one.x', 'w1'])
+    expect(find('wallet-search-item-one.x').textContent).to.include('Installed')
+  })
+
+  it('connects an installed wallet, and leads from any other to where it can be got', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    find('wallet-search-item-one.x').click()
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x' } })
+    w3m.router.reset('AllWallets')
+    find('wallet-search-item-w1').click()
+    expect(w3m.router.$route.get().view).to.equal('Downloads')
+  })
+
+  it('finds by name', async () => {
+    world.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
+    await show()
+    type('need')
+    await when(({ status, query }) => status === 'ready' && query === 'need')
+    expect(ids()).to.deep.equal(['x'])
+    expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 1')
+  })
+
+  it('says so where nothing is found, and shows everything again on request', async () => {
+    await show()
+    type('nothing')
+    await when(({ status, query }) => status === 'ready' && query === 'nothing')
+    expect(deep(root, 'w3m-ui-empty').shadowRoot!.textContent).to.include('“nothing”')
+    expect(await axeFindings()).to.deep.equal([])
+    find('wallet-search-reset').click()
+    await when(({ query }) => query === '')
+    expect(ids()[0]).to.equal('w1')
+    expect((find('wallet-search') as HTMLInputElement).value).to.equal('')
+  })
+
+  it('shows certified wallets only, on request', async () => {
+    world.directory.wallets = [...sampleWallets(5), sampleWallet('c', { badge_type: 'certified' })]
+    await show()
+    find('wallet-certified').click()
+    await when(({ status, isCertifiedOnly }) => status === 'ready' && isCertifiedOnly)
+    expect(ids()).to.deep.equal(['c'])
+  })
+
+  it('has the shape of what comes while it waits', async () => {
+    world.directory.mode = 'hangs'
+    await show({}, 'loading')
+    deep(root, 'w3m-ui-skeleton')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says what failed, keeps the installed wallets, and works at the next try', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    world.directory.mode = 'fails'
+    await show({}, 'failed')
+    expect(ids()).to.deep.equal(['one.x'])
+    expect(await axeFindings()).to.deep.equal([])
+    world.directory.mode = 'answers'
+    find('wallets-retry').click()
+    await when(({ status }) => status === 'ready')
+    expect(ids().slice(0, 2)).to.deep.equal(['one.x', 'w1'])
+  })
+
+  it('says so where there is no wallet at all', async () => {
+    await show({ services: {} })
+    expect(deep(root, 'w3m-ui-empty').shadowRoot!.textContent).to.include('There are no wallets to choose from.')
+  })
+
+  it('leads from the search into the list by the arrow key, and on from row to row', async () => {
+    await show()
+    const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+    const focused = () => (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as (HTMLElement & { testId?: string }) | null)?.testId
+    find('wallet-search').focus()
+    press(find('wallet-search'), 'ArrowDown')
+    await updated(root)
+    expect(focused()).to.equal('wallet-search-item-w1')
+    press(find('wallet-search-item-w1'), 'ArrowDown')
+    await updated(root)
+    expect(focused()).to.equal('wallet-search-item-w2')
+  })
+
+  it('asks for the terms first where the host wants a box ticked', async () => {
+    await show({ termsConditionsUrl: 'https://terms.example/', features: { legalCheckbox: true } })
+    expect(find('wallet-search-item-w1').getAttribute('aria-disabled')).to.equal('true')
+    find('legal-checkbox').click()
+    await updated(root)
+    expect(find('wallet-search-item-w1').hasAttribute('aria-disabled')).to.equal(false)
+  })
+
+  it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async () => {
+    world.directory.wallets = sampleWallets(10_000)
+    await show()
+    const store = await world.wallets()
+    expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 10,000')
+    while (store.$all.get().rows.length < 10_000) {
+      void store.fetchMore()
+      await when(({ status }) => status === 'ready')
+    }
+    await updated(root)
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    await updated(root)
+    expect(rows().length).to.be.within(1, 80)
+    expect(ids()).to.include('w10000')
+    window.scrollTo(0, 0)
+  })
+
+  it('asks for the next page when the end comes near', async () => {
+    world.directory.wallets = sampleWallets(200)
+    await show()
+    await when(({ rows: all }) => all.length >= 40)
+    deep(root, 'w3m-ui-virtual-list').dispatchEvent(new CustomEvent('w3m-ui-range', { detail: { first: 20, last: 35, total: 43 } }))
+    await when(({ rows: all }) => all.length === 80)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      it(`has nothing that axe minds in ${theme}, ${dir}`, async () => {
+        world.announce({ rdns: 'one.x', name: 'One' })
+        await show({}, 'ready', { theme, dir })
+        expect(await axeFindings()).to.deep.equal([])
+      })
+    }
+  }
+})

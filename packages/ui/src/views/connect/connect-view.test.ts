@@ -1,0 +1,244 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import type { W3m, W3mOptions } from '@w3m/core'
+import { createFakeWallet, until } from '@w3m/core/testing'
+import { createSampleWorld, type SampleWorld } from '../../parts/wallet-views.samples.js'
+import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import '../connect-wallets/connect-wallets-view.js'
+import './connect-view.js'
+
+describe('w3m-connect-view', () => {
+  let world: SampleWorld
+  let w3m: W3m
+  let root: ShadowRoot
+
+  async function show(options: Partial<W3mOptions> = {}, wanted = 'ready', look?: MountOptions): Promise<void> {
+    w3m = await world.start(options)
+    root = await mount(html`<w3m-connect-view .w3m=${w3m}></w3m-connect-view>`, look)
+    await until((await world.wallets()).$state, ({ directory }) => directory === wanted)
+    await updated(root)
+  }
+  const row = (id: string) => deep(root, `[data-testid=${CSS.escape(id)}]`)
+  const has = (id: string) => {
+    try {
+      return Boolean(row(id))
+    } catch {
+      return false
+    }
+  }
+  const rows = () => [...deep(root, 'ul').querySelectorAll('li')].map(item => item.dataset['entry'])
+  const tagOf = (id: string) => row(id).textContent.trim().split(/\s{2,}/).at(-1)
+
+  beforeEach(() => (world = createSampleWorld()))
+  afterEach(() => {
+    unmount()
+    world.destroy()
+  })
+
+  it('paints installed wallets while the directory is silent, and keeps places for the rest', async () => {
+    world.directory.mode = 'hangs'
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show({}, 'loading')
+    expect(rows()).to.deep.equal(['one.x', 'recommended-0', 'all-wallets'])
+    expect(tagOf('wallet-one.x')).to.equal('Installed')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('fills the places, and says how many wallets there are', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
+    expect(row('all-wallets').getAttribute('aria-label')).to.equal('All wallets, 60')
+  })
+
+  it('connects an installed wallet in the click, and goes to where that is shown', async () => {
+    const wallet = world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    row('wallet-one.x').click()
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x' } })
+    await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
+    expect(wallet.calls.map(({ method }) => method)).to.include('eth_requestAccounts')
+  })
+
+  it('marks the wallet that was connected as recent, and puts it first', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    world.announce({ rdns: 'two.x', name: 'Two' })
+    await show()
+    row('wallet-two.x').click()
+    await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
+    await until((await world.wallets()).$state, ({ entries }) => entries[0]?.id === 'two.x')
+    await updated(root)
+    expect(rows().slice(0, 2)).to.deep.equal(['two.x', 'one.x'])
+    expect(tagOf('wallet-two.x')).to.equal('Connected')
+    await w3m.disconnect()
+    await updated(root)
+    expect(tagOf('wallet-two.x')).to.equal('Recent')
+  })
+
+  it('leaves a refusal to the view that shows it', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' }, { refuseWith: 4001 })
+    await show()
+    const strays: unknown[] = []
+    const hear = (event: PromiseRejectionEvent) => strays.push(event.reason)
+    window.addEventListener('unhandledrejection', hear)
+    row('wallet-one.x').click()
+    await until(w3m.connection.$state, ({ phase }) => phase === 'failed')
+    await updated(root)
+    window.removeEventListener('unhandledrejection', hear)
+    expect(strays).to.deep.equal([])
+  })
+
+  it('leads from a wallet that is not installed to where it can be got', async () => {
+    await show()
+    row('wallet-w1').click()
+    const { view, params } = w3m.router.$route.get()
+    expect(view).to.equal('Downloads')
+    expect((params as { readonly wallet: object }).wallet).to.include({ id: 'w1', chromeStore: 'https://chrome.example/' })
+  })
+
+  it('leads to all wallets', async () => {
+    await show()
+    row('all-wallets').click()
+    expect(w3m.router.$route.get().view).to.equal('AllWallets')
+  })
+
+  it('offers window.ethereum where that is all the visitor has', async () => {
+    Object.assign(window, { ethereum: createFakeWallet().provider })
+    await show({ services: {} }, 'none')
+    expect(rows()).to.deep.equal(['injected'])
+    expect(has('wallet-injected')).to.equal(true)
+  })
+
+  it('warns of a wallet that claims to be another one', async () => {
+    world.announce({ rdns: 'one.x', name: 'One', uuid: 'first' })
+    world.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })
+    await show()
+    expect(tagOf('wallet-one.x')).to.equal('Installed')
+    expect(tagOf('wallet-one.x#second')).to.equal('Duplicate')
+    expect(deep(root, '.warning').textContent.trim()).to.match(/^Two wallets here claim/)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('shows a hostile name as text, and nothing of a picture that is none', async () => {
+    world.announce({ rdns: 'evil.x', name: '<img src=x onerror=alert(1)>', icon: 'https://evil.example/x.png' })
+    await show({ services: {} }, 'none')
+    const name = row('wallet-evil.x').querySelector('.name')!
+    expect(name.textContent).to.equal('<img src=x onerror=alert(1)>')
+    expect(() => deep(row('wallet-evil.x').getRootNode() as ShadowRoot, 'img')).to.throw()
+  })
+
+  it('keeps the row under the pointer where it is when a late wallet comes', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    const list = deep(root, 'ul')
+    list.querySelector('[data-entry=w1]')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }))
+    world.announce({ rdns: 'late.x', name: 'Late' })
+    await updated(root)
+    expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
+    list.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
+    await updated(root)
+    expect(rows()).to.deep.equal(['one.x', 'late.x', 'all-wallets'])
+  })
+
+  it('tells a visitor without a wallet what to do', async () => {
+    await show()
+    expect(deep(root, 'h2').textContent).to.equal('No wallet found')
+    expect(rows()).to.deep.equal(['w1', 'w2', 'all-wallets'])
+    row('get-wallet').click()
+    expect(w3m.router.$route.get().view).to.equal('GetWallet')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('keeps the guide for visitors who have a wallet, unless the host wants none', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show()
+    expect(has('get-wallet')).to.equal(true)
+    w3m.updateOptions({ enableWalletGuide: false })
+    await updated(root)
+    expect(has('get-wallet')).to.equal(false)
+  })
+
+  it('offers no list of all wallets where the host hides it', async () => {
+    await show({ allWallets: 'HIDE' })
+    expect(has('all-wallets')).to.equal(false)
+  })
+
+  it('says that more wallets failed to load, beside those that work, and tries again', async () => {
+    world.directory.mode = 'fails'
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show({}, 'failed')
+    expect(rows()).to.deep.equal(['one.x', 'all-wallets'])
+    expect(await axeFindings()).to.deep.equal([])
+    world.directory.mode = 'answers'
+    row('wallets-retry').click()
+    await until((await world.wallets()).$state, ({ directory }) => directory === 'ready')
+    await updated(root)
+    expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
+  })
+
+  describe('and the host’s terms', () => {
+    const terms = { termsConditionsUrl: 'https://terms.example/', privacyPolicyUrl: 'https://privacy.example/' }
+
+    it('are one quiet line of safe links', async () => {
+      await show(terms)
+      const line = deep(root, 'w3m-legal-line').shadowRoot!
+      expect(line.textContent.trim()).to.equal('By connecting you agree to the Terms of Service and the Privacy Policy.')
+      expect([...line.querySelectorAll('a')].map(({ href, rel, target }) => [href, rel, target])).to.deep.equal([
+        ['https://terms.example/', 'noopener noreferrer', '_blank'],
+        ['https://privacy.example/', 'noopener noreferrer', '_blank'],
+      ])
+    })
+
+    it('block every row until they are agreed to, and say why', async () => {
+      const wallet = world.announce({ rdns: 'one.x', name: 'One' })
+      await show({ ...terms, features: { legalCheckbox: true } })
+      for (const id of ['wallet-one.x', 'wallet-w1', 'all-wallets']) {
+        expect(row(id).getAttribute('aria-disabled'), id).to.equal('true')
+        expect(row(id).getAttribute('aria-description'), id).to.equal('Agree to the terms above first.')
+        row(id).click()
+      }
+      expect(w3m.router.$route.get().view).to.equal('Connect')
+      expect(await axeFindings()).to.deep.equal([])
+      row('legal-checkbox').click()
+      await updated(root)
+      row('wallet-one.x').click()
+      await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
+      expect(wallet.calls.length).to.be.greaterThan(0)
+    })
+
+    it('are agreed to once, for the other views too', async () => {
+      await show({ ...terms, features: { legalCheckbox: true } })
+      row('legal-checkbox').click()
+      root = await mount(html`<w3m-connect-wallets-view .w3m=${w3m}></w3m-connect-wallets-view>`)
+      expect((row('legal-checkbox') as HTMLInputElement).checked).to.equal(true)
+      expect(row('all-wallets').hasAttribute('aria-disabled')).to.equal(false)
+    })
+  })
+
+  it('is one row that leads to the wallets where the host wants that', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show({ features: { collapseWallets: true } })
+    expect(has('wallet-one.x')).to.equal(false)
+    row('connect-wallets').click()
+    expect(w3m.router.$route.get().view).to.equal('ConnectWallets')
+    root = await mount(html`<w3m-connect-wallets-view .w3m=${w3m}></w3m-connect-wallets-view>`)
+    expect(rows()).to.include('one.x')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('shows no wallet where wallets are off', async () => {
+    world.announce({ rdns: 'one.x', name: 'One' })
+    await show({ enableWallets: false }, 'none')
+    expect([has('wallet-one.x'), has('get-wallet'), has('all-wallets')]).to.deep.equal([false, false, false])
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      it(`has nothing that axe minds in ${theme}, ${dir}`, async () => {
+        world.announce({ rdns: 'one.x', name: 'One' })
+        await show({ termsConditionsUrl: 'https://terms.example/' }, 'ready', { theme, dir })
+        expect(await axeFindings()).to.deep.equal([])
+      })
+    }
+  }
+})

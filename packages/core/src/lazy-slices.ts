@@ -2,9 +2,10 @@ import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from './account/account.store.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
-import { createConnectionEngine, type ConnectionEngine } from './connection/connection-engine.js'
+import type { ConnectionEngine } from './connection/connection-engine.js'
 import type { ConnectionDeps, ConnectionParts, ConnectionStore } from './connection/connection.store.js'
 import { createDiscovery, type Discovery } from './connectors/discovery.js'
+import { loadInjectedSession } from './connectors/injected/injected-connector.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
 import { findNetwork } from './network/network.state.js'
@@ -13,10 +14,10 @@ import type { W3mOptions } from './options/w3m-options.js'
 import type { StoragePort } from './storage/storage-port.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
-/** What an instance needs once somebody wants to connect: discovery and engine at once, the rest as it is asked for. */
+/** What an instance needs once somebody wants to connect: discovery at once, the rest as it is asked for. */
 export interface LazySlices {
   readonly discovery: Discovery
-  readonly createEngine: (deps: ConnectionDeps, parts: ConnectionParts) => ConnectionEngine
+  readonly createEngine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
@@ -96,7 +97,11 @@ export function createLazySlices({ $options, storage, account, network, connecti
 
   return {
     discovery,
-    createEngine: (deps, parts) => createConnectionEngine(deps, parts, discovery),
+    async createEngine(deps, parts) {
+      // Whoever loads the engine wants a wallet next: both come at once.
+      const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession()])
+      return createConnectionEngine(deps, parts, discovery)
+    },
     wallets,
     balances,
     images,

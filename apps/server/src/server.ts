@@ -31,11 +31,12 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
+  const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets })
   const proxy = rpcProxy(chains)
 
   const app = new Hono({ strict: false })
   app.use(crossOrigin)
-  app.get('/health', context => context.json({ status: 'OK', ...(countWallets.get() as { wallets: number }) }, 200, { 'cache-control': 'no-store' }))
+  app.get('/health', context => context.json(health(), 200, { 'cache-control': 'no-store' }))
   app.use(createRateLimit({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback }))
   app.post('/v1', proxy)
   app.route('/', endpointRoutes(createHandlers({ database, chains })))

@@ -12,18 +12,22 @@ export function seedDirectory(database: Database.Database, servedChains: readonl
   database.transaction(() => {
     database.prepare('DELETE FROM wallet_chains WHERE wallet_id IN (SELECT id FROM wallets WHERE is_seed = 1)').run()
     database.prepare('DELETE FROM wallets WHERE is_seed = 1').run()
-    for (const wallet of seedWallets(servedChains)) insertWallet(database, wallet, true)
+    seedWallets(servedChains).forEach(walletInserter(database, { isSeed: true }))
     database.prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run('directory seed', wanted)
   })()
 }
 
-/** Puts a wallet into the directory, at the place that its `order` names; one of the same id is kept as it is. */
-export function insertWallet(database: Database.Database, wallet: DirectoryWallet, isSeed: boolean): void {
-  const { id, name, order, rdns, image_id, badge_type, chains } = wallet
-  const { changes } = database
-    .prepare('INSERT INTO wallets (id, position, name, folded, rdns, image_id, is_certified, is_seed, entry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING')
-    .run(id, order ?? Number.MAX_SAFE_INTEGER, name, foldText(name), rdns ?? null, image_id ?? '', badge_type === 'certified' ? 1 : 0, isSeed ? 1 : 0, JSON.stringify(wallet))
-  if (changes === 0) return
+/** What puts a wallet into the directory, at the place that its `order` names; one of the same id is kept as it is. */
+export function walletInserter(database: Database.Database, { isSeed }: { readonly isSeed: boolean }): (wallet: DirectoryWallet) => void {
+  const insert = database.prepare(
+    'INSERT INTO wallets (id, position, name, folded, rdns, image_id, is_certified, is_seed, entry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  )
   const insertChain = database.prepare('INSERT OR IGNORE INTO wallet_chains (chain, wallet_id) VALUES (?, ?)')
-  for (const chain of chains ?? []) insertChain.run(chain, id)
+  return wallet => {
+    const { id, name, order, rdns, image_id, badge_type, chains } = wallet
+    const position = order ?? Number.MAX_SAFE_INTEGER
+    const { changes } = insert.run(id, position, name, foldText(name), rdns ?? null, image_id ?? '', badge_type === 'certified' ? 1 : 0, isSeed ? 1 : 0, JSON.stringify(wallet))
+    if (changes === 0) return
+    for (const chain of chains ?? []) insertChain.run(chain, id)
+  }
 }

@@ -8,6 +8,9 @@ const clock = {
   clearTimeout: (id: unknown) => clearTimeout(id as number),
 }
 
+/** From 0 up to 1: retries of many visitors are spread by it. */
+const random = () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+
 /**
  * The client of whichever server is set at the time of a call, one for each.
  * @throws {W3mError} `SERVICE_NOT_SET` from `request` where none is
@@ -19,7 +22,7 @@ export function createApiService(target: () => ApiTarget | undefined): Http {
       const now = target()
       if (!now) throw new W3mError('SERVICE_NOT_SET', { service: 'api' })
       const key = JSON.stringify(now)
-      const client = clients.get(key) ?? createHttp({ ...now, fetch: (url, init) => fetch(url, init), clock, random: Math.random })
+      const client = clients.get(key) ?? createHttp({ ...now, fetch: (url, init) => fetch(url, init), clock, random })
       clients.set(key, client)
       return client.request(endpoint, input, options)
     },

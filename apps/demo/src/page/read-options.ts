@@ -1,4 +1,4 @@
-import type { W3mOptions } from '@w3m/core'
+import { W3mError, type W3mOptions } from '@w3m/core'
 import * as known from '@w3m/core/networks'
 import { pageDefaults, pageNetworks } from './page-options.js'
 
@@ -9,13 +9,21 @@ const isObject = (value: unknown): value is Json => (value as Json | null | unde
 const merge = (base: unknown, over: unknown): unknown =>
   isObject(base) && isObject(over) ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merge(base[key], value)])) } : over
 
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new W3mError('INVALID_OPTION', { option: 'options', expected: 'JSON', received: text.slice(0, 80) }, { cause })
+  }
+}
+
 /**
  * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or `@w3m/core/networks` has; another
  * one stays as it is, for `createW3m` to refuse by name.
- * @throws {SyntaxError} where the text is no JSON
+ * @throws `INVALID_OPTION` where the text is no JSON
  */
 export function readOptions(text: string): W3mOptions {
-  const options = merge(pageDefaults, JSON.parse(text)) as unknown as { readonly networks: readonly unknown[] }
+  const options = merge(pageDefaults, parse(text)) as unknown as { readonly networks: readonly unknown[] }
   const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
   const networks = [options.networks].flat().map(each => all.find(network => network.caipNetworkId === each) ?? each)
   return { ...options, networks } as unknown as W3mOptions

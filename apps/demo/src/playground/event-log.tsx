@@ -1,19 +1,23 @@
-import { useW3mEvents, useW3mState } from '@w3m/react'
+import { useW3mState } from '@w3m/react'
 import { useEffect, useState } from 'react'
 import { Card } from './card.js'
+import { app } from './page-instance.js'
 
 const kept = 5
 
 /** The public state, and the last events. They stay on the page: nothing is sent anywhere. */
 export function EventLog() {
   const state = useW3mState()
-  const event = useW3mEvents()
   const [log, setLog] = useState<readonly { readonly id: number; readonly at: number; readonly name: string }[]>([])
 
-  useEffect(() => {
-    const { timestamp, data } = event
-    if (timestamp !== undefined) setLog(former => [{ id: (former[0]?.id ?? 0) + 1, at: timestamp, name: data.event }, ...former].slice(0, kept))
-  }, [event])
+  // The hook has the last event; several can come at once, and the log wants them all.
+  useEffect(
+    () =>
+      app().events.$event.listen(event => {
+        if (event) setLog(former => [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(0, kept))
+      }),
+    [],
+  )
 
   return (
     <Card title="Events">

@@ -24,12 +24,12 @@ export function Playground({ firstError }: { readonly firstError: string }) {
             <WalletActions firstError={firstError} />
             <NetworkSwitch />
             <EventLog />
+            <StackAddresses />
           </div>
           <div className="column">
             <Appearance />
             <DeveloperWallets />
             <OptionsEditor />
-            <StackAddresses />
           </div>
         </div>
       </main>

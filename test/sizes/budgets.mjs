@@ -39,4 +39,4 @@ export const localeLimit = 6 * kB
 export const locales = () => readdirSync(folder('packages/ui/src/i18n')).filter(name => /^[a-z]{2}\.ts$/.test(name))
 /** Each view is a chunk of its own; what it adds to an open modal. */
 export const viewLimit = 6 * kB
-export const views = () => readdirSync(folder('packages/ui/src/views'), { recursive: true }).map(String).filter(path => path.endsWith('-view.ts'))
+export const views = () => readdirSync(folder('packages/ui/src/views'), { recursive: true }).map(String).filter(path => /[\\/][^\\/]+-view\.ts$/.test(path)).map(path => path.replaceAll('\\', '/'))

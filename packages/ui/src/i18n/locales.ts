@@ -1,8 +1,13 @@
-import type { Catalog } from './text-key.js'
+import type { Catalog, TextKey } from './text-key.js'
 
 /** The locales that are spoken here, each in its own chunk. */
 export const locales: Readonly<Record<string, () => Promise<Catalog>>> = {
   en: () => import('./en.js').then(module => module.en),
+}
+
+/** Where the texts of the first opening are a smaller chunk of their own. */
+export const firstTexts: Readonly<Record<string, () => Promise<Readonly<Partial<Record<TextKey, string>>>>>> = {
+  en: () => import('./list-texts.js').then(module => module.listTexts),
 }
 
 /** The locale that is spoken for a language tag: `es-MX` is Spanish, an unknown one English. */

@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { buttonTexts } from './button-texts.js'
-import { locales, matchLocale } from './locales.js'
+import { firstTexts, locales, matchLocale } from './locales.js'
 import type { TextKey, TextValues } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
@@ -9,8 +9,8 @@ export type Texts = Readonly<Partial<Record<TextKey, string>>>
 export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
-  /** Loads the whole catalog of the present locale. */
-  ready(): Promise<void>
+  /** Loads the catalog of the present locale: all of it, or what the first opening shows. */
+  ready(part?: 'all' | 'first'): Promise<void>
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -27,7 +27,7 @@ function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
   let loaded: string | undefined
   let catalog: Texts = buttonTexts
-  let loading: { readonly locale: string; readonly done: Promise<void> } | undefined
+  const loading = new Map<string, Promise<void>>()
 
   const publish = () => {
     const own = w3m.$options.get().messages ?? {}
@@ -35,21 +35,22 @@ function createTranslator(w3m: W3m): Translator {
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
   }
 
-  function load(): Promise<void> {
+  function load(part: 'all' | 'first' = 'all'): Promise<void> {
     const locale = matchLocale(w3m.$locale.get())
-    if (loaded === locale) return Promise.resolve()
-    if (loading?.locale === locale) return loading.done
-    const done = locales[locale]!()
+    const first = part === 'first' ? firstTexts[locale] : undefined
+    const wanted = first ? `${locale}/first` : locale
+    if (loaded === locale || loaded === wanted) return Promise.resolve()
+    const running = loading.get(wanted)
+    if (running) return running
+    const done = (first ?? locales[locale]!)()
       .then(texts => {
-        if (matchLocale(w3m.$locale.get()) !== locale) return
-        loaded = locale
-        catalog = texts
+        if (matchLocale(w3m.$locale.get()) !== locale || loaded === locale) return
+        loaded = wanted
+        catalog = { ...buttonTexts, ...texts }
         publish()
       })
-      .finally(() => {
-        if (loading?.locale === locale) loading = undefined
-      })
-    loading = { locale, done }
+      .finally(() => loading.delete(wanted))
+    loading.set(wanted, done)
     return done
   }
 

@@ -5,7 +5,7 @@ import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './modal-card.styles.js'
-import './modal-header.js'
+import { headerTitle } from './modal-header.js'
 import './modal-notices.js'
 import './view-outlet.js'
 import { lockScroll } from './scroll-lock.js'
@@ -13,6 +13,13 @@ import { animateClose, animateOpen, shake } from './modal-motion.js'
 import { SheetController } from './sheet-controller.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { html, type PropertyValues } from 'lit'
+
+/** What has the focus, the innermost first, through shadow roots. */
+function focusedPath(): readonly HTMLElement[] {
+  const path: HTMLElement[] = []
+  for (let focused = document.activeElement; focused && focused !== document.body; focused = focused.shadowRoot?.activeElement ?? null) path.unshift(focused as HTMLElement)
+  return path
+}
 
 /**
  * The dialog itself: top layer, inert page, Escape and outside click guarded.
@@ -24,10 +31,13 @@ export class W3mModalCard extends W3mElement {
   static override styles = [tokens, reset, styles]
 
   readonly #state = this.watch(w3m => w3m.modal.$state)
+  readonly #history = this.watch(w3m => w3m.router.$history)
+  readonly #connection = this.watch(w3m => w3m.connection.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #sheet = new SheetController(this, () => this.app.modal.tryClose())
   #unlock: (() => void) | undefined
+  #openers: readonly HTMLElement[] = []
   #shakes = 0
   #pressedOutside = false
 
@@ -45,10 +55,11 @@ export class W3mModalCard extends W3mElement {
     await this.updateComplete
     const dialog = this.#dialog
     if (dialog.open || !this.isConnected) return
+    this.#openers = focusedPath()
     dialog.showModal()
     this.#unlock = lockScroll(document.documentElement)
     animateOpen(dialog)
-    translatorOf(this.app).ready().catch(() => undefined)
+    translatorOf(this.app).ready('first').catch(() => undefined)
   }
 
   async hide(): Promise<void> {
@@ -58,6 +69,9 @@ export class W3mModalCard extends W3mElement {
     // Opened again while it was closing: it stays.
     if (this.hasApp && this.#state.value.open) return
     dialog.close()
+    // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
+    if (document.activeElement === document.body) this.#openers.find(each => each.isConnected)?.focus()
+    this.#openers = []
     this.#unlock?.()
     this.#unlock = undefined
   }
@@ -69,11 +83,13 @@ export class W3mModalCard extends W3mElement {
   }
 
   override render() {
+    // The dialog is called what its header says.
+    void [this.#history.value, this.#connection.value]
     return html`
       <dialog
         part="dialog"
         data-testid="w3m-modal"
-        aria-labelledby="title"
+        aria-label=${headerTitle(this.app, (key, values) => this.t(key, values))}
         lang=${this.#locale.value}
         dir=${directionOf(this.#locale.value)}
         @cancel=${this.#onCancel}
@@ -83,7 +99,7 @@ export class W3mModalCard extends W3mElement {
       >
         <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${this.#sheet.start}>
           <div class="grip" aria-hidden="true"></div>
-          <w3m-modal-header id="title" .w3m=${this.app}></w3m-modal-header>
+          <w3m-modal-header .w3m=${this.app}></w3m-modal-header>
           <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
           <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
         </div>

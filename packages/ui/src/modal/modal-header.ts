@@ -1,4 +1,6 @@
+import type { W3m } from '@w3m/core'
 import { html } from 'lit'
+import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
@@ -7,6 +9,13 @@ import { helpIcon } from '../icons/status-icons.js'
 import { views } from '../views/registry.js'
 import type { ViewDefinition } from '../views/define-view.js'
 import { styles } from './modal-header.styles.js'
+
+/** The title of the present view. */
+export function headerTitle(w3m: W3m, t: (key: TextKey, values?: TextValues) => string): string {
+  const { view, params } = w3m.router.$route.get()
+  const title = (views[view] as ViewDefinition).title(params as never, w3m)
+  return 'name' in title ? title.name : t(title.key, title.values)
+}
 
 /** @summary Back or help at the start, the title, close at the end. The title moves with the view, the buttons do not. */
 @customElement('w3m-modal-header')
@@ -20,15 +29,9 @@ export class W3mModalHeader extends W3mElement {
     void this.#connection.value
     return html`
       ${this.#start()}
-      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${this.#title()}</h1>
+      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${headerTitle(this.app, (key, values) => this.t(key, values))}</h1>
       <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${closeIcon()}</button>
     `
-  }
-
-  #title(): string {
-    const { view, params } = this.#history.value.at(-1)!
-    const title = (views[view] as ViewDefinition).title(params as never, this.app)
-    return 'name' in title ? title.name : this.t(title.key, title.values)
   }
 
   #start() {

@@ -2,6 +2,7 @@ import type { Route } from '@w3m/core'
 import { html, type LitElement, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { spinnerDelayMs } from '@w3m/core/limits'
+import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
@@ -54,7 +55,7 @@ export class W3mViewOutlet extends W3mElement {
     const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
     const { tag, load } = views[route.view]
     try {
-      await load()
+      await Promise.all([load(), translatorOf(this.app).ready(route.view === 'Connect' ? 'first' : 'all')])
     } catch {
       if (this.#wanted === route) this.#say('failed')
       return

@@ -46,11 +46,11 @@ describe('w3m-modal', () => {
     expect(dialog().open).to.equal(true)
   })
 
-  it('is a modal dialog of the browser with the header as its name', async () => {
+  it('is a modal dialog of the browser with the header's title as its name', async () => {
     await start().open()
     await settled()
     expect(dialog().matches(':modal')).to.equal(true)
-    expect(dialog().getAttribute('aria-labelledby')).to.equal('title')
+    expect(dialog().ariaLabel).to.equal('Connect Wallet')
   })
 
   it('resolves close when it is hidden, and gives the page its scrolling back', async () => {

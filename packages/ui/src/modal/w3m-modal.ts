@@ -37,60 +37,60 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** JSON, as the option of that name. */
   @property() features: string | undefined
 
-  #own: W3m | undefined
-  #ends: (() => void)[] = []
-  readonly #instance = new InstanceController(this, w3m => {
-    for (const end of this.#ends.splice(0)) end()
-    if (w3m) this.#ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this))
+  private own: W3m | undefined
+  private readonly ends: (() => void)[] = []
+  private readonly instance = new InstanceController(this, w3m => {
+    for (const end of this.ends.splice(0)) end()
+    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this))
     this.requestUpdate()
   })
 
   override connectedCallback(): void {
     super.connectedCallback()
-    if (!this.w3m && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.#create()
+    if (!this.w3m && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.create()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#own?.destroy()
-    if (this.#own === this.w3m) this.w3m = undefined
-    this.#own = undefined
+    this.own?.destroy()
+    if (this.own === this.w3m) this.w3m = undefined
+    this.own = undefined
   }
 
   async show(): Promise<void> {
     await import('./modal-card.js')
     this.requestUpdate()
     await this.updateComplete
-    await this.#card?.show()
+    await this.card?.show()
   }
 
   async hide(): Promise<void> {
     // Without its chunk the card is no more than a tag, and nothing was shown.
-    if (customElements.get('w3m-modal-card')) await this.#card?.hide()
+    if (customElements.get('w3m-modal-card')) await this.card?.hide()
   }
 
   override render() {
     // Unknown until the card's chunk is there: then the element upgrades in place.
-    return this.#instance.value ? html`<w3m-modal-card .w3m=${this.#instance.value}></w3m-modal-card>` : undefined
+    return this.instance.value ? html`<w3m-modal-card .w3m=${this.instance.value}></w3m-modal-card>` : undefined
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('w3m')) this.#instance.resolve()
-    const live = this.#own
+    if (changed.has('w3m')) this.instance.resolve()
+    const live = this.own
     if (live && changed.has('themeMode')) live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
     if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)
   }
 
-  get #card(): W3mModalCard | null {
+  private get card(): W3mModalCard | null {
     return this.renderRoot.querySelector('w3m-modal-card')
   }
 
-  async #create(): Promise<void> {
+  private async create(): Promise<void> {
     const { instanceFromAttributes } = await import('./instance-from-attributes.js')
-    if (!this.isConnected || this.#own || this.w3m) return
+    if (!this.isConnected || this.own || this.w3m) return
     try {
-      this.#own = await instanceFromAttributes(this)
-      this.w3m = this.#own
+      this.own = await instanceFromAttributes(this)
+      this.w3m = this.own
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       this.dispatchEvent(new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }))

@@ -46,7 +46,7 @@ describe('w3m-modal', () => {
     expect(dialog().open).to.equal(true)
   })
 
-  it('is a modal dialog of the browser with the header's title as its name', async () => {
+  it('is a modal dialog of the browser with the title of its header as its name', async () => {
     await start().open()
     await settled()
     expect(dialog().matches(':modal')).to.equal(true)

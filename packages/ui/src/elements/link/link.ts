@@ -10,6 +10,7 @@ import { safeHref } from '../safe-url.js'
 const styles = css`
   :host { display: inline }
   .control { display: inline; position: relative; font-weight: 500; color: var(--_accent-text); border-radius: var(--_r); text-decoration: underline transparent; text-underline-offset: 3px; text-decoration-thickness: 1px; transition: text-decoration-color var(--_fast) }
+  @media (pointer: coarse) { button.control::after { content: ''; position: absolute; inset: -12px -4px } }
   .quiet { color: inherit; font-weight: inherit; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent) }
   .control:hover { text-decoration-color: currentColor }
   .icon { display: inline-block; inline-size: 1.15em; block-size: 1.15em; margin-inline-start: 3px; vertical-align: -.22em }

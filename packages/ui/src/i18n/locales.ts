@@ -3,6 +3,10 @@ import type { Catalog, TextKey } from './text-key.js'
 /** The locales that are spoken here, each in its own chunk. */
 export const locales: Readonly<Record<string, () => Promise<Catalog>>> = {
   en: () => import('./en.js').then(module => module.en),
+  es: () => import('./es.js').then(module => module.es),
+  zh: () => import('./zh.js').then(module => module.zh),
+  ja: () => import('./ja.js').then(module => module.ja),
+  ar: () => import('./ar.js').then(module => module.ar),
 }
 
 /** Where the texts of the first opening are a smaller chunk of their own. */

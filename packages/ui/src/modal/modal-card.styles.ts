@@ -21,6 +21,7 @@ export const styles = css`
   }
   dialog[open] {
     display: grid;
+    grid-template-rows: minmax(0, 100%);
     place-items: center;
   }
   dialog::backdrop {

@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { en } from './en.js'
+import { directionOf, firstTexts, locales, matchLocale } from './locales.js'
+import type { TextKey } from './text-key.js'
+
+const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
+
+describe('the catalogs', () => {
+  for (const [locale, load] of Object.entries(locales)) {
+    it(`${locale} has every text, none empty, each with the same names to fill in`, async () => {
+      const catalog = await load()
+      expect(Object.keys(catalog).sort()).to.deep.equal(Object.keys(en).sort())
+      for (const [key, text] of Object.entries(catalog)) {
+        expect(text.trim(), key).not.to.equal('')
+        expect(names(text), key).to.deep.equal(names(en[key as TextKey]))
+      }
+    })
+  }
+
+  it('say the same in the first texts as in the whole catalog', async () => {
+    for (const [locale, load] of Object.entries(firstTexts)) expect(await locales[locale]!()).to.include(await load())
+  })
+
+  const tags: readonly (readonly [tag: string, locale: string, direction: 'ltr' | 'rtl'])[] = [
+    ['en', 'en', 'ltr'],
+    ['es-MX', 'es', 'ltr'],
+    ['zh-Hans-CN', 'zh', 'ltr'],
+    ['AR', 'ar', 'rtl'],
+    ['fi', 'en', 'ltr'],
+    ['constructor', 'en', 'ltr'],
+  ]
+  for (const [tag, locale, direction] of tags) {
+    it(`speak ${locale}, ${direction}, for ${tag}`, () => expect([matchLocale(tag), directionOf(tag)]).to.deep.equal([locale, direction]))
+  }
+})

@@ -1,78 +1,27 @@
 import { css } from 'lit'
 
 export const styles = css`
-  :host {
-    display: inline-block;
-    min-block-size: 40px;
-    vertical-align: middle;
-  }
-  :host([size='sm']) {
-    min-block-size: 32px;
-  }
+  :host { display: inline-block; min-block-size: 40px; max-inline-size: 100%; vertical-align: middle }
+  :host([size='sm']) { min-block-size: 32px }
   .button {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-    block-size: 40px;
-    max-inline-size: 100%;
-    padding: 0 16px;
-    border-radius: var(--_radius-m);
-    background: var(--_surface-2);
-    font-weight: 500;
-    white-space: nowrap;
-    transition: background var(--_fast);
+    position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 8px; block-size: 40px; max-inline-size: 100%; padding-inline: 16px;
+    border: 1px solid transparent; border-radius: var(--_radius-m); background: var(--_surface-2); font-weight: 500; line-height: 1.25; white-space: nowrap;
+    transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease);
   }
-  .sm {
-    block-size: 32px;
-    padding: 0 12px;
-    font-size: var(--_size-12);
-  }
-  .primary {
-    background: var(--_accent);
-    color: var(--_on-accent);
-  }
-  .button:hover {
-    background: var(--_surface-3);
-  }
-  .primary:hover {
-    background: var(--_accent-hover);
-  }
-  .button:active {
-    scale: var(--_press);
-  }
-  .button:disabled {
-    opacity: 0.5;
-  }
-  .account {
-    padding-inline: 6px 14px;
-  }
-  .bad {
-    color: var(--_bad);
-  }
-  .text {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .balance {
-    font-variant-numeric: tabular-nums;
-    color: var(--_text-2);
-  }
-  .dot {
-    flex: none;
-    inline-size: 8px;
-    block-size: 8px;
-    border-radius: 50%;
-    background: currentcolor;
-  }
-  @media (pointer: coarse) {
-    .button {
-      min-block-size: 44px;
-    }
-  }
-  @media (forced-colors: active) {
-    .button {
-      border: 1px solid ButtonText;
-    }
-  }
+  .sm { block-size: 32px; padding-inline: 12px; gap: 6px; border-radius: calc(var(--_r) * 2.5) }
+  .primary { background: var(--_accent); color: var(--_on-accent); font-weight: 600 }
+  .pictured { padding-inline-start: 5px }
+  @media (hover: hover) { .button:hover { background: var(--_surface-3) } .primary:hover { background: var(--_accent-hover) } }
+  .button:active { transform: scale(var(--_press)) }
+  .button:disabled { opacity: .5; transform: none }
+  [aria-busy] { cursor: progress }
+  .bad { color: var(--_bad) }
+  .text { overflow: hidden; text-overflow: ellipsis }
+  .wait { flex: none; inline-size: 16px; block-size: 16px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; animation: turn .8s linear infinite }
+  .dot { flex: none; inline-size: 8px; block-size: 8px; margin-inline: 2px; border-radius: 50%; background: currentcolor }
+  @keyframes turn { to { transform: rotate(1turn) } }
+  @keyframes breathe { 50% { opacity: .5 } }
+  @media (prefers-reduced-motion: reduce) { .wait { animation: breathe 2s infinite } }
+  @media (pointer: coarse) { .button::after { content: ''; position: absolute; inset: min(0px, calc((100% - 44px) / 2)) 0 } }
+  @media (forced-colors: active) { .button { border-color: ButtonText } .button:disabled { color: GrayText; border-color: GrayText; opacity: 1 } }
 `

@@ -1,49 +1,79 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { directionOf } from '../i18n/locales.js'
+import { translatorOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
+import { buttonTokens } from '../styles/button-tokens.js'
+import { reset } from '../styles/reset.js'
+import { styles } from './button-element.styles.js'
 
-/** The base of the public buttons: theme, direction, and the way into the modal. */
+/** What differs from one native button to the next. */
+interface Look {
+  readonly testId: string
+  readonly look?: string
+  readonly click: () => void
+  /** Accessible name, where the text is not enough. */
+  readonly name?: string
+  readonly title?: string | undefined
+  readonly isBusy?: boolean
+}
+
+/** The base of the public buttons: theme, direction, the native button, and the way into the modal. */
 export abstract class ButtonElement extends W3mElement {
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override styles = [buttonTokens, reset, styles]
+
   /** The chain family that the button is about. Default: the one that is shown. */
   @property() namespace: ChainNamespace | undefined
-  @property({ type: Boolean }) disabled = false
-  @property() size: 'md' | 'sm' = 'md'
+  @property({ type: Boolean, reflect: true }) disabled = false
+  @property({ reflect: true }) size: 'md' | 'sm' = 'md'
 
-  /** The modal could not be loaded: the button says so, and a click tries again. */
-  protected isFailed = false
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  protected readonly network = this.watch(w3m => w3m.network.$state)
+  /** The modal could not be loaded: the button says so, and a click tries again. */
+  #isFailed = false
 
   constructor() {
     super()
     new ThemeController(this, () => this.#theme.value)
   }
 
-  protected get direction(): 'ltr' | 'rtl' {
-    return directionOf(this.#locale.value)
+  /** Of the family that the button is about. */
+  protected get status() {
+    return this.#accounts.value[this.family]?.status
+  }
+
+  protected get family(): ChainNamespace {
+    return this.namespace ?? this.network.value.namespace
+  }
+
+  /** The native button. `before` stands at its start; a failure takes the place of the text. */
+  protected control(text: unknown, { testId, look = '', click, name, title, isBusy }: Look, before: unknown = nothing, after: unknown = nothing): TemplateResult {
+    const lang = this.#locale.value
+    const failure = this.#isFailed ? this.t('button.failed') : ''
+    return html`<button
+        type="button" part="button" class="button ${look} ${this.size}" lang=${lang} dir=${directionOf(lang)} data-testid=${testId} aria-haspopup="dialog" aria-busy=${isBusy ? 'true' : nothing}
+        aria-label=${failure || name || nothing} title=${title ?? nothing} ?disabled=${this.disabled} @pointerenter=${this.#prefetch} @focus=${this.#prefetch} @click=${click}
+      >${before}<bdi class="text" part="label">${failure || text}</bdi>${after}</button><span class="sr-only" role="alert">${failure}</span>`
+  }
+
+  /** Opens the modal, or closes it where it is open. */
+  protected async openModal(view: PublicView): Promise<void> {
+    const { app } = this
+    if (app.modal.$state.get().open) return app.close()
+    this.#isFailed = await app.open({ view, namespace: this.namespace }).then(
+      () => false,
+      () => true,
+    )
+    this.requestUpdate()
   }
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
-  protected readonly prefetch = (): void => {
-    void import('../modal/modal-card.js').catch(() => undefined)
-    void this.app.load.discovery().catch(() => undefined)
-  }
-
-  protected async openModal(view?: PublicView): Promise<void> {
-    try {
-      await this.app.open({ view, namespace: this.namespace })
-      this.#say(false)
-    } catch {
-      await this.app.close()
-      this.#say(true)
-    }
-  }
-
-  #say(isFailed: boolean): void {
-    if (this.isFailed === isFailed) return
-    this.isFailed = isFailed
-    this.requestUpdate()
+  readonly #prefetch = (): void => {
+    for (const load of [() => import('../modal/modal-card.js'), this.app.load.discovery, translatorOf(this.app).ready]) load().catch(() => undefined)
   }
 }

@@ -1,54 +1,52 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { customElement } from '../internal/define-element.js'
-import { buttonTokens } from '../styles/button-tokens.js'
-import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
-import { styles } from './button-element.styles.js'
 
 /**
  * @summary Opens the modal for a visitor to connect, and closes it when it is open.
- * @attr size - `md` or `sm`.
+ * @attr size - `md` (40 px high) or `sm` (32 px).
  * @attr disabled - Answers no click.
  * @attr namespace - Offers wallets of this chain family only.
+ * @attr label - In place of "Connect Wallet".
+ * @attr loading-label - In place of "Connecting…".
+ * @slot start - An icon before the label.
  * @csspart button - The native button.
+ * @csspart label - Its text.
+ * @cssproperty --w3m-accent - Its colour; the text on it follows.
+ * @cssproperty --w3m-font-family - Its type.
+ * @cssproperty --w3m-font-size-master - A tenth of the size of the type, 10 px by default.
+ * @cssproperty --w3m-border-radius-master - A third of its radius, 4 px by default.
  */
 @customElement('w3m-connect-button')
 export class W3mConnectButton extends ButtonElement {
-  static override styles = [buttonTokens, reset, styles]
-
   /** Default: the catalog's "Connect Wallet". */
   @property() label: string | undefined
   /** Default: the catalog's "Connecting…". */
   @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
 
-  readonly #modal = this.watch(w3m => w3m.modal.$state)
-  readonly #accounts = this.watch(w3m => w3m.account.$state)
-  readonly #network = this.watch(w3m => w3m.network.$state)
-
-  override render() {
-    const status = this.#accounts.value[this.namespace ?? this.#network.value.namespace]?.status
-    const isLoading = status === 'connecting' || status === 'reconnecting'
-    const label = this.isFailed ? this.t('button.failed') : isLoading ? (this.loadingLabel ?? this.t('button.connecting')) : (this.label ?? this.t('button.connect'))
-    return html`<button
-      type="button"
-      part="button"
-      class="button primary ${this.size}"
-      dir=${this.direction}
-      data-testid="connect-button"
-      aria-haspopup="dialog"
-      aria-busy=${isLoading ? 'true' : nothing}
-      ?disabled=${this.disabled}
-      @pointerenter=${this.prefetch}
-      @focus=${this.prefetch}
-      @click=${this.#onClick}
-    >
-      <span class="text" part="label">${label}</span>
-    </button>`
+  override render(): unknown {
+    const { isBusy } = this
+    const label = isBusy ? (this.loadingLabel ?? this.t('button.connecting')) : (this.label ?? this.t('button.connect'))
+    const before = isBusy ? html`<span class="wait"></span>` : html`<slot name="start"></slot>`
+    return this.control(label, { testId: 'connect-button', look: 'primary', isBusy, click: this.onClick }, before)
   }
 
-  #onClick = (): void => {
-    void (this.#modal.value.open ? this.app.close() : this.openModal('Connect'))
+  /** It keeps its width while it works, unless the other text needs more. */
+  protected override willUpdate(): void {
+    const button = this.renderRoot.querySelector('button')
+    if (!button) return
+    if (!this.isBusy) button.style.minInlineSize = ''
+    else button.style.minInlineSize ||= `${button.offsetWidth}px`
+  }
+
+  private get isBusy(): boolean {
+    return this.status === 'connecting' || this.status === 'reconnecting'
+  }
+
+  /** A visitor who is being brought back needs no list. */
+  private readonly onClick = (): void => {
+    if (this.status !== 'reconnecting' || this.app.modal.$state.get().open) void this.openModal('Connect')
   }
 }
 

@@ -1,50 +1,49 @@
 import { html } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { customElement } from '../internal/define-element.js'
-import { buttonTokens } from '../styles/button-tokens.js'
-import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
-import { styles } from './button-element.styles.js'
 
 /**
  * @summary Names the active network and opens the list of networks.
- * @attr size - `md` or `sm`.
+ * @attr size - `md` (40 px high) or `sm` (32 px).
  * @attr disabled - Answers no click.
  * @attr namespace - Is about this chain family.
- * @csspart button - The native button.
+ * @attr label - Shown while no network is known.
  * @slot - In place of the label.
+ * @csspart button - The native button.
+ * @csspart picture - The network's picture.
+ * @csspart label - The network's name.
+ * @cssproperty --w3m-accent - Tints its surface.
+ * @cssproperty --w3m-font-family - Its type.
+ * @cssproperty --w3m-font-size-master - A tenth of the size of the type, 10 px by default.
+ * @cssproperty --w3m-border-radius-master - A third of its radius, 4 px by default.
  */
 @customElement('w3m-network-button')
 export class W3mNetworkButton extends ButtonElement {
-  static override styles = [buttonTokens, reset, styles]
-
   /** Shown while no network is known. Default: the catalog's "Select Network". */
   @property() label: string | undefined
 
-  readonly #network = this.watch(w3m => w3m.network.$state)
-
   override render() {
-    const { networks, active, namespace } = this.#network.value
-    const id = active[this.namespace ?? namespace]
+    const { networks, active } = this.network.value
+    const id = active[this.family]
     const network = networks.find(each => each.caipNetworkId === id)
-    const isUnsupported = id !== undefined && !network
-    const label = network?.name ?? (isUnsupported ? this.t('button.switch-network') : (this.label ?? this.t('button.select-network')))
-    return html`<button
-      type="button"
-      part="button"
-      class="button ${this.size} ${isUnsupported ? 'bad' : ''}"
-      dir=${this.direction}
-      data-testid="network-button"
-      aria-haspopup="dialog"
-      aria-label=${this.t('button.network', { name: isUnsupported ? this.t('button.unknown-network') : label })}
-      ?disabled=${this.disabled}
-      @pointerenter=${this.prefetch}
-      @focus=${this.prefetch}
-      @click=${() => void this.openModal(isUnsupported ? 'UnsupportedChain' : 'Networks')}
-    >
-      <span class="dot" aria-hidden="true"></span>
-      <span class="text" part="label"><slot>${this.isFailed ? this.t('button.failed') : label}</slot></span>
-    </button>`
+    const isConnected = this.status === 'connected'
+    const isAstray = id !== undefined && !network
+    const label = network?.name ?? (isAstray ? this.t('button.switch-network') : (this.label ?? this.t(isConnected ? 'button.unknown-network' : 'button.select-network')))
+    const isPictured = isConnected && network
+    if (isPictured) import('./network-picture.js').catch(() => undefined)
+    return this.control(
+      html`<slot>${label}</slot>`,
+      {
+        testId: 'network-button',
+        look: `${isPictured ? 'pictured' : ''} ${isAstray ? 'bad' : ''}`,
+        title: network && this.t('button.network', { name: label }),
+        click: () => void this.openModal(isAstray && isConnected ? 'UnsupportedChain' : 'Networks'),
+      },
+      isPictured
+        ? html`<w3m-network-picture part="picture" class="picture" .w3m=${this.app} .network=${network} .size=${this.size === 'sm' ? 22 : 28}></w3m-network-picture>`
+        : html`<span class="dot" part="picture"></span>`,
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { translatorOf } from '../i18n/translator.js'
 import { InstanceController } from './instance-controller.js'
-import { SliceController, StoreController } from './store-controller.js'
+import { StoreController } from './store-controller.js'
 
 /** The base of every element that knows W3M. It renders only while it has an instance. */
 export abstract class W3mElement extends LitElement {
@@ -30,18 +30,11 @@ export abstract class W3mElement extends LitElement {
 
   /** Renders again whenever the store changes; listens while the element is in a document. */
   protected watch<Value>(select: (w3m: W3m) => ReadableAtom<Value>): StoreController<Value> {
-    const controller = new StoreController(this, select)
-    this.#bound.push(controller)
-    return controller
+    return this.bindToInstance(new StoreController(this, select))
   }
 
-  /** The same for a slice that is loaded now; `loaded` runs once it is there. */
-  protected watchSlice<Slice, Value>(
-    load: (w3m: W3m) => Promise<Slice>,
-    select: (slice: Slice) => ReadableAtom<Value>,
-    loaded?: (slice: Slice) => void,
-  ): SliceController<Slice, Value> {
-    const controller = new SliceController(this, load, select, loaded)
+  /** Gives a controller each instance that is found, and undefined when it is gone. */
+  protected bindToInstance<Controller extends { bind(w3m: W3m | undefined): void }>(controller: Controller): Controller {
     this.#bound.push(controller)
     return controller
   }

@@ -9,7 +9,7 @@ import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import { networkIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
-import { W3mElement } from '../../internal/w3m-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './network-list.styles.js'
 
@@ -24,7 +24,7 @@ export const matchesQuery = ({ name, caipNetworkId }: Pick<CaipNetwork, 'name' |
 
 /** @summary The networks of the application by family, the active one marked. Choosing one does what spec 4 says. */
 @customElement('w3m-network-list')
-export class W3mNetworkList extends W3mElement {
+export class W3mNetworkList extends SliceElement {
   static override styles = [reset, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)

@@ -11,7 +11,7 @@ import { errorText } from '../../i18n/error-text.js'
 import { gridIcon } from '../../icons/object-icons.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
-import { W3mElement } from '../../internal/w3m-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
@@ -40,7 +40,7 @@ const toEntry = (entry: WalletEntry): Entry =>
 
 /** @summary The wallets to connect with: the visitor's own first, then others, then the way to all of them. */
 @customElement('w3m-wallet-list')
-export class W3mWalletList extends W3mElement {
+export class W3mWalletList extends SliceElement {
   static override styles = [reset, styles]
 
   readonly #wallets = this.watchSlice(

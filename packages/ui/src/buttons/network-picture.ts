@@ -1,0 +1,31 @@
+import { css, html } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { atom } from 'nanostores'
+import '../elements/picture/picture.js'
+import { customElement } from '../internal/define-element.js'
+import { SliceElement } from '../internal/slice-element.js'
+
+/** @summary A network's picture in a button; loaded for connected visitors, whose page knows by then where pictures are. */
+@customElement('w3m-network-picture')
+export class W3mNetworkPicture extends SliceElement {
+  static override styles = css`:host { display: grid }`
+
+  @property({ attribute: false }) network!: { readonly caipNetworkId: `${string}:${string}`; readonly name: string }
+  @property({ type: Number }) size = 28
+
+  readonly #images = this.watchSlice(
+    w3m => w3m.load.images(),
+    images => atom(images),
+  )
+
+  override render() {
+    const { caipNetworkId, name } = this.network
+    return html`<w3m-ui-picture round .size=${this.size} .name=${name} .src=${this.#images.value?.networkImage(caipNetworkId as never) ?? ''}></w3m-ui-picture>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-network-picture': W3mNetworkPicture
+  }
+}

@@ -1,0 +1,35 @@
+import type { W3m } from '@w3m/core'
+import type { LitElement, ReactiveController } from 'lit'
+import type { ReadableAtom } from 'nanostores'
+import { SliceController } from '../internal/slice-controller.js'
+
+/** A slice that a button loads only while it shows something of it. */
+export class OnDemandSlice<Slice, Value> extends SliceController<Slice, Value> implements ReactiveController {
+  #bound: W3m | undefined
+
+  /** @param wanted the instance while the slice is needed; asked before each rendering */
+  constructor(
+    host: LitElement,
+    readonly wanted: () => W3m | undefined,
+    load: (w3m: W3m) => Promise<Slice>,
+    select: (slice: Slice) => ReadableAtom<Value>,
+    loaded?: (slice: Slice) => void,
+  ) {
+    super(host, load, select, loaded)
+    host.addController(this)
+  }
+
+  hostUpdate(): void {
+    this.#follow(this.wanted())
+  }
+
+  hostDisconnected(): void {
+    this.#follow(undefined)
+  }
+
+  #follow(w3m: W3m | undefined): void {
+    if (w3m === this.#bound) return
+    this.#bound = w3m
+    this.bind(w3m)
+  }
+}

@@ -1,0 +1,16 @@
+import type { W3m } from '@w3m/core'
+import type { ReadableAtom } from 'nanostores'
+import { SliceController } from './slice-controller.js'
+import { W3mElement } from './w3m-element.js'
+
+/** The base of elements that show slices which load when they are needed: everything in the modal. */
+export abstract class SliceElement extends W3mElement {
+  /** Renders again whenever the slice's store changes; loads it now. `loaded` runs once it is there. */
+  protected watchSlice<Slice, Value>(
+    load: (w3m: W3m) => Promise<Slice>,
+    select: (slice: Slice) => ReadableAtom<Value>,
+    loaded?: (slice: Slice) => void,
+  ): SliceController<Slice, Value> {
+    return this.bindToInstance(new SliceController(this, load, select, loaded))
+  }
+}

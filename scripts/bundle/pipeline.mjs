@@ -4,6 +4,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import esbuild from 'rollup-plugin-esbuild'
 import { minify } from 'terser'
+import ts from 'typescript'
 import { minifyTemplatesPlugin } from './minify-templates.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -17,6 +18,7 @@ export const pipeline = ({ minified = true } = {}) => [
   nodeResolve({ exportConditions: ['@w3m/source', 'production', 'browser'], extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], dedupe: ['lit', 'react', 'react-dom'] }),
   commonjs(),
   ...(minified ? [minifyTemplatesPlugin()] : []),
+  decoratedClassesPlugin(),
   esbuild({
     target: 'es2022',
     tsconfig: `${root}/tsconfig.json`,
@@ -28,6 +30,35 @@ export const pipeline = ({ minified = true } = {}) => [
   }),
   ...(minified ? [terserPlugin()] : []),
 ]
+
+const decorateHelper = '\0decorate'
+
+/**
+ * Compiles modules with decorated classes by TypeScript itself: esbuild rewrites every `#private` of such a class to a WeakMap and repeats
+ * its helper in each module, which costs a visitor several kB. The helper is one module here.
+ * @returns {import('rollup').Plugin}
+ */
+const decoratedClassesPlugin = () => ({
+  name: 'decorated-classes',
+  resolveId: id => (id === decorateHelper ? id : null),
+  // What TypeScript's own helper does with `experimentalDecorators`, without the metadata API.
+  load: id =>
+    id === decorateHelper
+      ? `export const __decorate = (decorators, target, key, descriptor) => {
+  let result = key === undefined ? target : descriptor === null ? Object.getOwnPropertyDescriptor(target, key) : descriptor
+  for (const decorate of decorators.reverse()) result = (key === undefined ? decorate(result) : decorate(target, key, result)) || result
+  return key !== undefined && result ? Object.defineProperty(target, key, result) : result
+}`
+      : null,
+  transform(code, id) {
+    if (!id.endsWith('.ts') || id.includes('/node_modules/') || !/^\s*@\w+\(/m.test(code)) return null
+    const { outputText } = ts.transpileModule(code, {
+      fileName: id,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, experimentalDecorators: true, useDefineForClassFields: false, verbatimModuleSyntax: true, noEmitHelpers: true },
+    })
+    return { code: `import { __decorate } from ${JSON.stringify(decorateHelper)}\n${outputText}`, map: null }
+  },
+})
 
 /** @returns {import('rollup').Plugin} */
 const terserPlugin = () => ({

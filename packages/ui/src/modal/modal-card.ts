@@ -1,5 +1,4 @@
 import { directionOf } from '../i18n/locales.js'
-import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
@@ -59,7 +58,6 @@ export class W3mModalCard extends W3mElement {
     dialog.showModal()
     this.#unlock = lockScroll(document.documentElement)
     animateOpen(dialog)
-    translatorOf(this.app).ready('first').catch(() => undefined)
   }
 
   async hide(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ModalPresenter, W3m } from '@w3m/core'
 import { LitElement, css, html, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators/property.js'
+import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { InstanceController } from '../internal/instance-controller.js'
 import { attachDomEvents } from './dom-events.js'
@@ -58,7 +59,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
   }
 
   async show(): Promise<void> {
-    await import('./modal-card.js')
+    // The words come beside the card, so that neither waits for the other. Without them the card shows all the same.
+    await Promise.all([import('./modal-card.js'), this.#instance.value && translatorOf(this.#instance.value).ready('first').catch(() => undefined)])
     this.requestUpdate()
     await this.updateComplete
     await this.card?.show()

@@ -60,7 +60,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   async show(): Promise<void> {
     // The words come beside the card, so that neither waits for the other. Without them the card shows all the same.
-    await Promise.all([import('./modal-card.js'), this.#instance.value && translatorOf(this.#instance.value).ready('first').catch(() => undefined)])
+    await Promise.all([import('./modal-card.js'), this.instance.value && translatorOf(this.instance.value).ready('first').catch(() => undefined)])
     this.requestUpdate()
     await this.updateComplete
     await this.card?.show()

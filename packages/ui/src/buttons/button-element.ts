@@ -74,6 +74,6 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
   readonly #prefetch = (): void => {
-    for (const load of [() => import('../modal/modal-card.js'), this.app.load.discovery, translatorOf(this.app).ready]) load().catch(() => undefined)
+    for (const load of [() => import('../modal/modal-card.js'), this.app.load.discovery, () => translatorOf(this.app).ready('first')]) load().catch(() => undefined)
   }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { nameless } from './composed-tree.js'
 import { modalViews, reachView } from './modal-views.js'
+import { untilStill } from './motion.js'
 import { expect, test } from './test.js'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -27,6 +28,7 @@ for (const each of modalViews) {
         w3m.setLocale(locale)
       }, options)
       await expect(host.modal).toHaveAttribute('dir', options.locale === 'ar' ? 'rtl' : 'ltr')
+      await untilStill(page)
       const violations = await page.evaluate(async () => {
         const { violations: found } = await (globalThis as never as { axe: typeof axe }).axe.run('w3m-modal', { resultTypes: ['violations'] })
         return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`))

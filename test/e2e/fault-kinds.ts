@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
 import type { Person } from '../wallets/engine.js'
 import type { Flow, Scene } from './fault-flows.js'
@@ -20,6 +21,10 @@ export interface Fault {
   readonly ending: (flow: Flow) => Ending
   /** False where the fault makes no sense: nobody is asked when the modal opens. */
   readonly applies?: (flow: Flow) => boolean
+  /** Retries and time limits run before its end is reached: the test moves the clock. */
+  readonly takesTime?: true
+  /** The browser keeps what the fault did until the page is loaded again. */
+  readonly needsReload?: (flow: Flow) => boolean
   /** What the browser itself says of it on the console. */
   readonly noise?: RegExp
 }
@@ -30,7 +35,11 @@ const json = { 'content-type': 'application/json', 'access-control-allow-origin'
 /** Every answer of the server is this one. The page's own files still come. */
 const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined): Fault => ({
   name: `server: ${name}`,
-  before: ({ page }) => page.route(`${stack.api}/**`, route => void answer(route)?.catch(() => undefined)),
+  async before({ page }) {
+    await page.clock.install()
+    await page.route(`${stack.api}/**`, route => void answer(route)?.catch(() => undefined))
+  },
+  takesTime: true,
   end: ({ page }) => page.unroute(`${stack.api}/**`),
   ending: always,
   noise: /Failed to load resource|net::ERR|CORS policy/,
@@ -63,6 +72,8 @@ export const faults: readonly Fault[] = [
     end: ({ page }) => page.context().setOffline(false),
     // Only the modal's own parts come over the network; a wallet in the browser does not.
     ending: ({ name }) => (name === 'open' ? 'failed' : 'succeeded'),
+    // A module that could not be fetched stays so in the page's module map: the button says it, and a reload helps.
+    needsReload: ({ name }) => name === 'open',
     noise: /Failed to load resource|net::ERR|dynamically imported/,
   },
   server('refused', route => route.abort('connectionrefused')),
@@ -75,11 +86,15 @@ export const faults: readonly Fault[] = [
   server('huge', route => route.fulfill({ status: 200, headers: json, body: `{"count":1,"data":[{"id":"${'x'.repeat(8_000_000)}"}]}` })),
   server('slow', async route => {
     const response = await route.fetch()
-    await route.request().frame().page().waitForFunction(() => performance.now() > 1_500)
+    await delay(2_000)
     return route.fulfill({ response })
   }),
   wallet('refuses', 'refuses'),
-  wallet('dies mid-request', { failsWith: { code: -32603, message: 'The extension was reloaded.' } }),
+  {
+    ...wallet('dies mid-request', { failsWith: { code: -32603, message: 'The extension was reloaded.' } }),
+    // By this number some wallets say that they do not know a network: it is added, and they go there.
+    ending: ({ name }) => (name === 'switch network' ? 'succeeded' : 'failed'),
+  },
   wallet('is busy with another prompt', { failsWith: { code: -32002, message: 'A request is already pending.' } }),
   {
     ...wallet('answers nonsense', { answersWith: { nonsense: true } }),

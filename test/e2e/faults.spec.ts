@@ -1,5 +1,6 @@
 import { faults, type Fault } from './fault-kinds.js'
 import { flows, type Flow, type Scene } from './fault-flows.js'
+import { motions } from './motion.js'
 import type { PageWatch } from './page-watch.js'
 import { expect, test } from './test.js'
 
@@ -11,16 +12,13 @@ const cells = faults.flatMap((fault, row) => {
   return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
 })
 
-async function leavesAllWell({ page, host }: Scene, watch: PageWatch): Promise<void> {
+async function leavesAllWell({ page, host }: Scene, watch: PageWatch, { takesTime }: Fault): Promise<void> {
   // No motion without end is left, and the focus is somewhere that can be seen.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const spinning = document.getAnimations().filter(each => each instanceof CSSAnimation && each.effect?.getComputedTiming().iterations === Infinity && each.playState === 'running')
-        return spinning.map(each => ((each.effect as KeyframeEffect).target as Element).localName).filter(name => !/skeleton/.test(name))
-      }),
-    )
-    .toEqual([])
+  const endless = async () => {
+    if (takesTime) await page.clock.runFor(10_000)
+    return (await motions(page)).filter(({ isEndless }) => isEndless)
+  }
+  await expect.poll(endless, { timeout: 10_000 }).toEqual([])
   const isOpen = await host.id('w3m-modal-card').isVisible()
   const focus = await page.evaluate(() => {
     let active = document.activeElement
@@ -57,13 +55,14 @@ async function runCell(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch)
   if (ending === 'failed') await flow.failed(scene)
   if (ending === 'interrupted') await scene.host.shows(flow.name === 'injected connect' ? 'disconnected' : 'connected')
   expect((await flow.effects(scene)) - before).toBe(ending === 'succeeded' && flow.name === 'send' ? 1 : 0)
-  await leavesAllWell(scene, watch)
+  await leavesAllWell(scene, watch, fault)
 
   await fault.end?.(scene)
+  if (fault.needsReload?.(flow)) await scene.page.reload()
   if (ending !== 'succeeded') {
     await flow.retry(scene)
     await flow.succeeded(scene)
-    await leavesAllWell(scene, watch)
+    await leavesAllWell(scene, watch, fault)
   }
   expect(await storageIsReadable(scene)).toBe(true)
 

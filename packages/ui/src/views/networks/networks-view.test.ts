@@ -1,0 +1,170 @@
+import type { NetworkInput } from '@w3m/core'
+import { networkSearchDebounceMs } from '@w3m/core/limits'
+import { fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { matchesQuery, searchedFrom } from '../../parts/network-list/network-list.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import './networks-view.js'
+
+const solana: NetworkInput = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://sol.example'] } },
+}
+const many = (count: number): readonly NetworkInput[] => Array.from({ length: count }, (_, index) => ({ ...fakeNetwork, id: index + 100, caipNetworkId: `eip155:${index + 100}` as const, name: `Net ${index}` }))
+
+describe('matchesQuery', () => {
+  const network = { name: 'Local One', caipNetworkId: 'eip155:31337' } as const
+  const cases: readonly (readonly [query: string, matches: boolean])[] = [
+    ['', true],
+    ['  ', true],
+    ['local', true],
+    ['ONE ', true],
+    ['31337', true],
+    ['two', false],
+    ['(', false],
+  ]
+  for (const [query, matches] of cases) it(`finds ${matches ? 'it' : 'nothing'} with “${query}”`, () => expect(matchesQuery(network, query)).to.equal(matches))
+})
+
+describe('w3m-networks-view', () => {
+  const stage = createViewStage()
+  let timers: FakeTimers | undefined
+  const open = async () => {
+    await stage.w3m.open({ view: 'Networks' })
+    await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
+  }
+  const row = (id: string) => stage.find(`network-${id}`)
+  const view = () => stage.w3m.router.$route.get().view
+
+  afterEach(() => {
+    timers?.end()
+    timers = undefined
+    stage.end()
+  })
+
+  it('marks the active one, and has nothing that axe minds', async () => {
+    await stage.start()
+    await open()
+    expect(row('eip155:1')!.getAttribute('aria-current')).to.equal('true')
+    expect(row('eip155:10')!.getAttribute('aria-current')).to.equal(null)
+    expect(stage.find('network-search')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('names the families where there are several', async () => {
+    await stage.start({ networks: [fakeNetwork, solana] })
+    await open()
+    expect(stage.text()).to.match(/EVM.*Solana/)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('keeps the choice of a visitor who is not connected, and closes', async () => {
+    await stage.start()
+    await open()
+    row('eip155:10')!.click()
+    await stage.eventually(() => !stage.w3m.getState().open)
+    expect(stage.w3m.getNetwork().chainId).to.equal(10)
+  })
+
+  it('closes on the active one without asking anybody', async () => {
+    await stage.start()
+    const wallet = await stage.connect()
+    await open()
+    row('eip155:1')!.click()
+    expect(stage.w3m.getState().open).to.equal(false)
+    expect(wallet.calls.map(({ method }) => method)).not.to.include('wallet_switchEthereumChain')
+  })
+
+  it('goes back on the active one where it came from the account', async () => {
+    await stage.start()
+    await stage.connect()
+    await stage.w3m.open({ view: 'Account' })
+    stage.w3m.router.push('Networks')
+    await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
+    row('eip155:1')!.click()
+    expect(view()).to.equal('Account')
+    expect(stage.w3m.getState().open).to.equal(true)
+  })
+
+  it('asks a connected wallet in a view of its own', async () => {
+    await stage.start()
+    await stage.connect()
+    await open()
+    row('eip155:10')!.click()
+    expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } })
+  })
+
+  it('says that the wallet does not support a family that nobody is connected on', async () => {
+    await stage.start({ networks: [fakeNetwork, solana] })
+    await stage.connect()
+    await open()
+    row(solana.caipNetworkId!)!.click()
+    expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'SwitchActiveChain', params: { namespace: 'solana', caipNetworkId: solana.caipNetworkId } })
+  })
+
+  it('says why it is fixed where the host turned switching off', async () => {
+    await stage.start({ enableNetworkSwitch: false })
+    await open()
+    row('eip155:10')!.click()
+    expect(row('eip155:10')!.getAttribute('aria-disabled')).to.equal('true')
+    expect(row('eip155:10')!.title).to.equal('This site keeps to one network.')
+    expect(stage.w3m.getNetwork().chainId).to.equal(1)
+  })
+
+  describe('with many networks', () => {
+    const type = (text: string) => {
+      const input = stage.find('network-search') as HTMLInputElement
+      input.value = text
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    }
+
+    it('searches after a rest of 100 ms', async () => {
+      await stage.start({ networks: many(searchedFrom) })
+      await open()
+      timers = takeTimers()
+      type('net 3')
+      timers.pass(networkSearchDebounceMs - 1)
+      await stage.eventually(() => true)
+      expect(row('eip155:100')).not.to.equal(undefined)
+      timers.pass(1)
+      await stage.eventually(() => !row('eip155:100'))
+      expect(row('eip155:103')).not.to.equal(undefined)
+      timers.end()
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('says so where nothing is found, and empties the search', async () => {
+      await stage.start({ networks: many(searchedFrom) })
+      await open()
+      type('<b>none</b>')
+      await stage.eventually(() => stage.text().includes('No network found'))
+      expect(stage.text()).to.include('“<b>none</b>”')
+      expect(await axeFindings()).to.deep.equal([])
+      document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-networks-view')!.shadowRoot!.querySelector('w3m-network-list')!.shadowRoot!.querySelector('w3m-ui-empty')!.dispatchEvent(new Event('w3m-ui-action'))
+      await stage.eventually(() => row('eip155:100'))
+    })
+
+    it('has no search with one network less', async () => {
+      await stage.start({ networks: many(searchedFrom - 1) })
+      await open()
+      expect(stage.find('network-search')).to.equal(undefined)
+    })
+  })
+
+  it('follows a wallet that moves while it is open', async () => {
+    await stage.start()
+    const wallet = await stage.connect()
+    await stage.w3m.open({ view: 'Account' })
+    stage.w3m.router.push('Networks')
+    await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
+    wallet.setChain(otherFakeNetwork.id)
+    await stage.eventually(() => row('eip155:10')!.getAttribute('aria-current') === 'true')
+    expect(view()).to.equal('Account')
+  })
+})

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildren } from './test/child.mjs'
-import { formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
+import { formatCounts, readable, settleCounts, sumCounts } from './test/counts.mjs'
 import { stages } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -43,7 +43,7 @@ for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.in
   const { counts, reason } = settleCounts(result)
   results.push(counts)
   writeFileSync(join(cache, `${stage.name}.log`), result.output)
-  if (counts.failed > 0 && !show) console.log(result.output.trimEnd())
+  if (counts.failed > 0 && !show) console.log(readable(result.output))
   if (reason) console.log(`${stage.name} ${reason}.`)
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`)
 }

@@ -29,6 +29,20 @@ export function countText(output) {
   return { passed: total('pass'), failed: total('fail|cancelled'), skipped: total('skipped|todo') }
 }
 
+/** What is worth reading in the output of a failed stage: in TAP the failures and notes, elsewhere everything but cursor moves. */
+export function readable(output) {
+  const lines = output.replace(/\u001b\[\d*[AGJK]/g, '').split('\n')
+  let inPassed = false
+  return lines
+    .filter(line => {
+      if (/^\s*(?:not )?ok \d+ /.test(line)) inPassed = !/^\s*not /.test(line)
+      else if (inPassed && !/^\s*(?:---|\.\.\.|\w+: .*)$/.test(line)) inPassed = false
+      return !inPassed && !/^\s*(?:# Subtest: .*|1\.\.\d+|TAP version 13)$/.test(line)
+    })
+    .join('\n')
+    .trim()
+}
+
 /** Counts in the JSON report of Playwright. @returns {Counts} */
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}

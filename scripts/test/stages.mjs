@@ -75,5 +75,5 @@ export const stages = [
     run: ({ root, show }, limitMs) =>
       runAll([[node, 'scripts/server-tests.mjs']], { cwd: root, limitMs, show, count: ({ output }) => countText(output) }),
   },
-  { name: 'e2e', limitMs: 10 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
+  { name: 'e2e', limitMs: 14 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
 ]

@@ -80,7 +80,8 @@ for (const [number, rows] of [[8, section8], [9, section9]]) {
     for (const row of rows) {
       it(`${row.limit ? `${row.limit}: ` : ''}${row.phrase}`, () => {
         assert.ok(text.includes(row.phrase), 'these are not the words of the specification')
-        assert.equal(faultOf(row), undefined)
+        const fault = faultOf(row)
+        assert.ok(!fault, fault)
       })
     }
     it('has no number and no quoted text without a row', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
 import { minifyTemplates } from '../../scripts/bundle/minify-templates.mjs'
 import { countSessions } from '../../scripts/test/unit-reporter.mjs'
-import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from '../../scripts/test/counts.mjs'
+import { countPlaywright, countText, formatCounts, readable, settleCounts, sumCounts } from '../../scripts/test/counts.mjs'
 
 const counts = (passed, failed, skipped) => ({ passed, failed, skipped })
 
@@ -36,6 +36,10 @@ describe('counting', () => {
     const suite = { tests: [{ passed: true, skipped: false }], suites: [{ tests: [{ passed: false, skipped: false }, { passed: false, skipped: true }], suites: [] }] }
     assert.deepEqual(countSessions([{ passed: false, testResults: suite }, { passed: false }, { passed: true, testResults: { tests: [], suites: [] } }]), counts(1, 3, 1))
     assert.deepEqual(countSessions([{ passed: false, testResults: { tests: [{ passed: true, skipped: false }], suites: [] } }]), counts(1, 1, 0))
+  })
+  it('leaves only what failed of TAP to read', () => {
+    const tap = ['TAP version 13', '# Subtest: a', '    # Subtest: b', '    ok 1 - b', '      ---', '      duration_ms: 1', '      ...', '    not ok 2 - c', '      ---', "      error: 'no'", '      ...', '    1..2', 'not ok 1 - a', '# a note', '# pass 1']
+    assert.deepEqual(readable(tap.join('\n')).split('\n').map(line => line.trim()), ['not ok 2 - c', '---', "error: 'no'", '...', 'not ok 1 - a', '# a note', '# pass 1'])
   })
   it('ends in the agreed line', () => assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
 })

@@ -1,0 +1,147 @@
+import type { NetworkInput } from '@w3m/core'
+import { slowNoticeMs } from '@w3m/core/limits'
+import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import './account-view.js'
+
+const explored: NetworkInput = { ...fakeNetwork, blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } } }
+
+describe('w3m-account-view', () => {
+  const stage = createViewStage()
+  let timers: FakeTimers | undefined
+  const open = async (theme: 'light' | 'dark' = 'light') => {
+    await stage.w3m.open({ view: 'Account' })
+    await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`, { theme })
+  }
+  const balance = () => stage.find('account-balance')!.textContent.replace(/\s+/g, ' ').trim()
+
+  afterEach(() => {
+    timers?.end()
+    timers = undefined
+    stage.end()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`shows who, what and where in ${theme}`, async () => {
+      await stage.start({ networks: [explored] })
+      await stage.connect()
+      await open(theme)
+      await stage.eventually(() => balance() === '1.000 ETH')
+      expect(stage.find('account-address')!.getAttribute('aria-label')).to.equal('0x5aAe…1BeAed, Copy address')
+      expect(stage.text()).to.include('Test One').and.include('Lantern')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+  }
+
+  it('copies the whole address', async () => {
+    await stage.start()
+    await stage.connect()
+    await open()
+    const copied: string[] = []
+    const { clipboard } = navigator
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } })
+    stage.find('account-address')!.click()
+    await stage.eventually(() => stage.text().includes('Copied'))
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    expect(copied).to.deep.equal([fakeAddress])
+  })
+
+  it('leads to the explorer of the network, where it has one', async () => {
+    await stage.start({ networks: [explored] })
+    await stage.connect()
+    await open()
+    expect(stage.find('account-explorer')!.getAttribute('href')).to.equal(`https://look.example/address/${fakeAddress}`)
+    stage.w3m.updateOptions({ networks: [fakeNetwork] })
+    await stage.eventually(() => !stage.find('account-explorer'))
+  })
+
+  it('leads to the networks, unless the host turned switching off', async () => {
+    await stage.start()
+    await stage.connect()
+    await open()
+    stage.find('account-network')!.click()
+    expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account', 'Networks'])
+    stage.w3m.router.back()
+    stage.w3m.updateOptions({ enableNetworkSwitch: false })
+    await stage.eventually(() => stage.find('account-network')!.getAttribute('aria-disabled') === 'true')
+    stage.find('account-network')!.click()
+    expect(stage.w3m.router.$history.get()).to.have.length(1)
+  })
+
+  it('keeps a place for the balance, and says that it is still trying after 5 s', async () => {
+    await stage.start()
+    await stage.connect({ hangs: ['eth_getBalance'] })
+    await stage.w3m.open({ view: 'Account' })
+    timers = takeTimers()
+    await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`)
+    await stage.eventually(() => stage.find('account-balance')?.getAttribute('aria-busy') === 'true')
+    timers.pass(slowNoticeMs)
+    await stage.eventually(() => stage.text().includes('Still reading the balance'))
+    timers.end()
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says that the balance is unavailable, never zero, and reads it again on the retry', async () => {
+    await stage.start()
+    const wallet = await stage.connect({ answers: { eth_getBalance: 'rich' } })
+    await open()
+    await stage.eventually(() => balance() === 'Balance unavailable')
+    expect(await axeFindings()).to.deep.equal([])
+    wallet.flags.answers = {}
+    stage.find('account-balance-retry')!.click()
+    await stage.eventually(() => balance() === '1.000 ETH')
+  })
+
+  it('keeps the last figure where a newer one cannot be had, and says so', async () => {
+    await stage.start()
+    const wallet = await stage.connect()
+    await open()
+    await stage.eventually(() => balance() === '1.000 ETH')
+    wallet.flags.answers = { eth_getBalance: null }
+    await (await stage.w3m.load.balances()).refresh(stage.w3m.getAccount().caipAddress!, { force: true })
+    await stage.eventually(() => stage.text().includes('Not up to date'))
+    expect(balance()).to.equal('1.000 ETH')
+  })
+
+  it('follows the wallet to another account and another network', async () => {
+    await stage.start()
+    const wallet = await stage.connect()
+    await open()
+    wallet.flags.answers = { eth_getBalance: '0x1bc16d674ec80000' }
+    wallet.setAccounts([otherFakeAddress])
+    await stage.eventually(() => balance() === '2.000 ETH')
+    expect(stage.find('account-address')!.getAttribute('aria-label')).to.match(/^0xfB69/)
+    wallet.setChain(10)
+    await stage.eventually(() => stage.text().includes('Test Two'))
+  })
+
+  it('names an unknown network where the host allows it, without a balance', async () => {
+    await stage.start({ allowUnsupportedChain: true })
+    await stage.connect({ chainId: 777 })
+    await open()
+    expect(stage.text()).to.include('eip155:777').and.include('Not supported')
+    expect(balance()).to.equal('Balance unavailable')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('disconnects, and closes', async () => {
+    await stage.start()
+    await stage.connect()
+    await open()
+    stage.find('account-disconnect')!.click()
+    await stage.eventually(() => !stage.w3m.getState().open)
+    expect(stage.w3m.getAccount().isConnected).to.equal(false)
+  })
+
+  it('leads a visitor who is not connected to the wallets', async () => {
+    await stage.start()
+    await open()
+    expect(stage.text()).to.include('No account is connected')
+    expect(await axeFindings()).to.deep.equal([])
+    document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-account-view')!.shadowRoot!.querySelector('w3m-ui-empty')!.dispatchEvent(new Event('w3m-ui-action'))
+    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+  })
+})

@@ -58,7 +58,7 @@ export abstract class ButtonElement extends W3mElement {
     return html`<button
         type="button" part="button" class="button ${look} ${this.size}" lang=${lang} dir=${directionOf(lang)} data-testid=${testId} aria-haspopup="dialog" aria-busy=${isBusy ? 'true' : nothing}
         aria-label=${failure || name || nothing} title=${title ?? nothing} ?disabled=${this.disabled} @pointerenter=${this.#prefetch} @focus=${this.#prefetch} @click=${click}
-      >${before}<bdi class="text" part="label">${failure || text}</bdi>${after}</button><span class="sr-only" role="alert">${failure}</span>`
+      >${before}<bdi class="text" part="label">${failure || text}</bdi> ${after}</button><span class="sr-only" role="alert">${failure}</span>`
   }
 
   /** Opens the modal, or closes it where it is open. */

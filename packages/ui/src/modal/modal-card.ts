@@ -68,7 +68,7 @@ export class W3mModalCard extends W3mElement {
     if (this.hasApp && this.#state.value.open) return
     dialog.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
-    if (document.activeElement === document.body) this.#openers.find(each => each.isConnected)?.focus()
+    if (!this.#openers[0]?.isConnected) this.#openers.find(each => each.isConnected)?.focus()
     this.#openers = []
     this.#unlock?.()
     this.#unlock = undefined

@@ -1,0 +1,308 @@
+import { fakeAddress, fakeNetwork, until } from '@w3m/core/testing'
+import type { NetworkInput } from '@w3m/core'
+import { expect } from 'chai'
+import { html, render } from 'lit'
+import 'axe-core/axe.min.js'
+import { createViewStage } from '../parts/network-list/view-stage.samples.js'
+import '../index.js'
+import type { ButtonElement } from './button-element.js'
+
+const axeIds = async (): Promise<string[]> => {
+  const { axe } = window as unknown as { axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> } }
+  const { violations } = await axe.run(document.querySelector('.buttons')!, { rules: { region: { enabled: false } } })
+  return violations.map(({ id }) => id)
+}
+
+describe('the public buttons', () => {
+  const stage = createViewStage()
+  let page: HTMLElement
+
+  const all = (testId: string, root: ParentNode = page): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [...(each.dataset.testid === testId ? [each] : []), ...(each.shadowRoot ? all(testId, each.shadowRoot) : [])])
+  const button = (testId: string) => all(testId)[0] as HTMLButtonElement
+  const read = (testId: string) => button(testId)?.textContent.replace(/\s+/g, ' ').trim()
+  const put = (template: unknown) => render(template, page)
+  const when = async (fits: () => unknown) => {
+    const limit = performance.now() + 2_000
+    while (!fits()) {
+      if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${page.innerHTML}`)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+  }
+
+  beforeEach(() => {
+    page = Object.assign(document.createElement('main'), { className: 'buttons' })
+    document.body.append(page)
+  })
+  afterEach(() => {
+    stage.end()
+    page.remove()
+  })
+
+  describe('w3m-button', () => {
+    it('renders when an instance appears, and keeps its place until then', async () => {
+      put(html`<w3m-button></w3m-button>`)
+      const before = page.querySelector('w3m-button')!.getBoundingClientRect().height
+      expect(button('connect-button')).to.equal(undefined)
+      await stage.start()
+      await when(() => button('connect-button'))
+      expect(read('connect-button')).to.equal('Connect Wallet')
+      expect(page.querySelector('w3m-button')!.getBoundingClientRect().height).to.equal(before)
+    })
+
+    it('shows one button, whoever is connected', async () => {
+      put(html`<w3m-button></w3m-button>`)
+      await stage.start()
+      await when(() => all('connect-button').length === 1)
+      await stage.connect()
+      await when(() => all('account-button').length === 1)
+      expect(all('connect-button')).to.have.length(0)
+      await when(() => read('account-button') === '0x5a…1BeAed 1.000 ETH')
+      expect(button('account-button').getAttribute('aria-label')).to.equal('Account 0x5a…1BeAed 1.000 ETH')
+      expect(await axeIds()).to.deep.equal([])
+      await stage.w3m.disconnect()
+      await when(() => all('connect-button').length === 1)
+      expect(all('account-button')).to.have.length(0)
+    })
+
+    it('takes every attribute', async () => {
+      put(html`<w3m-button label="Log in" loading-label="One moment" size="sm" balance="hide" chars-start="6" chars-end="3"></w3m-button>`)
+      await stage.start()
+      await when(() => read('connect-button') === 'Log in')
+      expect(button('connect-button').offsetHeight).to.equal(32)
+      const wallet = stage.announce({ hangs: ['eth_requestAccounts'] })
+      const attempt = stage.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+      await when(() => read('connect-button') === 'One moment')
+      expect(button('connect-button').getAttribute('aria-busy')).to.equal('true')
+      wallet.flags.hangs = []
+      stage.w3m.connection.abandon(new (class extends Error {})() as never)
+      await attempt
+      await stage.w3m.connect({ connectorId: 'test.wallet' })
+      await when(() => read('account-button') === '0x5aAe…Aed')
+      expect(wallet.calls.map(({ method }) => method)).not.to.include('eth_getBalance')
+      page.querySelector('w3m-button')!.disabled = true
+      await when(() => button('account-button').disabled)
+    })
+
+    it('is about the family that it is given', async () => {
+      put(html`<w3m-button namespace="solana"></w3m-button>`)
+      await stage.start()
+      await stage.connect()
+      await when(() => button('connect-button'))
+      button('connect-button').click()
+      expect(stage.w3m.modal.$state.get()).to.include({ open: true, namespace: 'solana' })
+    })
+
+    it('takes the focus back when the button that opened the modal became another', async () => {
+      put(html`<w3m-button></w3m-button><w3m-modal></w3m-modal>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      // The stage's own presenter stands aside: this modal draws.
+      button('connect-button').focus()
+      await page.querySelector('w3m-modal')!.show()
+      await stage.w3m.open()
+      await stage.connect()
+      await when(() => button('account-button'))
+      await page.querySelector('w3m-modal')!.hide()
+      await when(() => document.activeElement === page.querySelector('w3m-button'))
+    })
+  })
+
+  describe('w3m-connect-button', () => {
+    it('opens the modal on Connect, and closes it when it is open', async () => {
+      put(html`<w3m-connect-button></w3m-connect-button>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      expect(await axeIds()).to.deep.equal([])
+      button('connect-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+      expect(stage.w3m.getState().open).to.equal(true)
+      button('connect-button').click()
+      expect(stage.w3m.getState().open).to.equal(false)
+    })
+
+    it('says that the modal could not be loaded, and tries again at the next click', async () => {
+      put(html`<w3m-connect-button></w3m-connect-button>`)
+      await stage.start()
+      let fails = true
+      stage.w3m.modal.attach({ show: () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()), hide: async () => undefined })
+      await when(() => button('connect-button'))
+      button('connect-button').click()
+      await when(() => read('connect-button') === 'Could not load. Try again')
+      expect(await axeIds()).to.deep.equal([])
+      fails = false
+      button('connect-button').click()
+      await when(() => read('connect-button') === 'Connect Wallet')
+      expect(stage.w3m.getState().open).to.equal(true)
+    })
+
+    it('keeps its width while it works', async () => {
+      put(html`<w3m-connect-button></w3m-connect-button>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      const { offsetWidth } = button('connect-button')
+      stage.announce({ hangs: ['eth_requestAccounts'] })
+      stage.w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+      await when(() => read('connect-button') === 'Connecting…')
+      expect(button('connect-button').offsetWidth).to.be.at.least(offsetWidth)
+      stage.w3m.destroy()
+    })
+
+    it('is a button for the keyboard, too', async () => {
+      put(html`<w3m-connect-button></w3m-connect-button>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      page.querySelector('w3m-connect-button')!.focus()
+      expect(page.querySelector('w3m-connect-button')!.shadowRoot!.activeElement).to.equal(button('connect-button'))
+      expect(button('connect-button').type).to.equal('button')
+    })
+
+    it('follows theme, variables and locale of the instance', async () => {
+      put(html`<w3m-connect-button></w3m-connect-button>`)
+      await stage.start({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#00ff00' }, locale: 'ar' })
+      await when(() => button('connect-button')?.dir === 'rtl')
+      const host = page.querySelector<ButtonElement & HTMLElement>('w3m-connect-button')!
+      expect(host.dataset['theme']).to.equal('dark')
+      expect(getComputedStyle(button('connect-button')).backgroundColor).to.equal('rgb(0, 255, 0)')
+      stage.w3m.setThemeMode('light')
+      stage.w3m.setLocale('en')
+      await when(() => host.dataset['theme'] === 'light' && button('connect-button').dir === 'ltr')
+    })
+  })
+
+  describe('w3m-account-button', () => {
+    it('shows nothing while nobody is connected, and loads nothing', async () => {
+      put(html`<w3m-account-button></w3m-account-button>`)
+      await stage.start()
+      await when(() => (page.querySelector('w3m-account-button') as ButtonElement).hasUpdated)
+      expect(button('account-button')).to.equal(undefined)
+      expect(page.querySelector('w3m-account-button')!.shadowRoot!.querySelector('w3m-account-face')).to.equal(null)
+    })
+
+    it('opens the account', async () => {
+      put(html`<w3m-account-button></w3m-account-button>`)
+      await stage.start()
+      await stage.connect()
+      await when(() => button('account-button'))
+      expect(button('account-button').title).to.equal(fakeAddress)
+      button('account-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('Account')
+    })
+
+    it('shows no figure where there is none to be had', async () => {
+      put(html`<w3m-account-button></w3m-account-button>`)
+      await stage.start()
+      await stage.connect({ answers: { eth_getBalance: 'rich' } })
+      await when(() => read('account-button') === '0x5a…1BeAed')
+      await when(() => !button('account-button').querySelector('.balance'))
+      expect(await axeIds()).to.deep.equal([])
+    })
+
+    it('warns of a network that the application does not know, and leads out', async () => {
+      put(html`<w3m-account-button></w3m-account-button>`)
+      await stage.start()
+      const wallet = await stage.connect()
+      wallet.setChain(777)
+      await stage.w3m.close()
+      await when(() => read('account-button') === 'Switch Network')
+      expect(await axeIds()).to.deep.equal([])
+      button('account-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
+    })
+
+    it('does not warn where the host allows it', async () => {
+      put(html`<w3m-account-button></w3m-account-button>`)
+      await stage.start({ allowUnsupportedChain: true })
+      await stage.connect({ chainId: 777 })
+      await when(() => read('account-button') === '0x5a…1BeAed')
+    })
+  })
+
+  describe('w3m-network-button', () => {
+    const labels: readonly (readonly [title: string, label: string, networks: readonly NetworkInput[] | undefined, chainId: number, text: string])[] = [
+      ['the network', '', undefined, 1, 'Test One'],
+      ['that it must be switched', '', undefined, 777, 'Switch Network'],
+      ['the network before its own label', 'Pick one', undefined, 1, 'Test One'],
+    ]
+    for (const [title, label, networks, chainId, text] of labels) {
+      it(`names ${title}`, async () => {
+        put(html`<w3m-network-button label=${label}></w3m-network-button>`)
+        await stage.start({ allowUnsupportedChain: true, ...(networks && { networks }) })
+        await stage.connect({ chainId })
+        await when(() => read('network-button') === text)
+        expect(await axeIds()).to.deep.equal([])
+      })
+    }
+
+    it('asks for a choice in a family without a network', async () => {
+      put(html`<w3m-network-button namespace="solana"></w3m-network-button><w3m-network-button namespace="sui" label="Pick one"></w3m-network-button>`)
+      await stage.start({ networks: [fakeNetwork] })
+      await when(() => all('network-button').length === 2)
+      expect(all('network-button').map(each => each.textContent.trim())).to.deep.equal(['Select Network', 'Pick one'])
+    })
+
+    it('opens the networks, and the way out of an unknown one', async () => {
+      put(html`<w3m-network-button></w3m-network-button>`)
+      await stage.start()
+      await when(() => button('network-button'))
+      button('network-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('Networks')
+      await stage.w3m.close()
+      const wallet = await stage.connect()
+      wallet.setChain(777)
+      await stage.w3m.close()
+      await when(() => read('network-button') === 'Switch Network')
+      button('network-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
+    })
+
+    it('shows what the host puts into it', async () => {
+      put(html`<w3m-network-button><b>Chain</b></w3m-network-button>`)
+      await stage.start()
+      await when(() => button('network-button'))
+      expect(button('network-button').querySelector('slot')!.assignedNodes()[0]!.textContent).to.equal('Chain')
+    })
+  })
+
+  describe('w3m-wallet-button', () => {
+    it('connects its wallet with one click', async () => {
+      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      const wallet = stage.announce()
+      await stage.start()
+      await when(() => read('wallet-button-test.wallet') === 'Lantern')
+      expect(await axeIds()).to.deep.equal([])
+      button('wallet-button-test.wallet').click()
+      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect', 'ConnectingExternal'])
+      await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
+      expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
+      expect(stage.w3m.getState().open).to.equal(false)
+    })
+
+    it('leads to the list where its wallet is not on the page', async () => {
+      put(html`<w3m-wallet-button wallet="gone.wallet"></w3m-wallet-button>`)
+      await stage.start()
+      await when(() => read('wallet-button-gone.wallet') === 'Connect Wallet')
+      button('wallet-button-gone.wallet').click()
+      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect'])
+    })
+
+    it('says that it is waiting', async () => {
+      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      stage.announce({ hangs: ['eth_requestAccounts'] })
+      await stage.start()
+      await when(() => read('wallet-button-test.wallet') === 'Lantern')
+      button('wallet-button-test.wallet').click()
+      await when(() => button('wallet-button-test.wallet').getAttribute('aria-busy') === 'true')
+    })
+  })
+
+  it('give back every listener with the page', async () => {
+    put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+    await stage.start()
+    await stage.connect()
+    await when(() => read('account-button')?.includes('ETH'))
+    put(html``)
+    const { lc = 0 } = stage.w3m.account.$state as unknown as { lc?: number }
+    expect(lc).to.be.at.most(1)
+  })
+})

@@ -31,6 +31,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
   /** Takes a wallet's session as the family's own and listens to the wallet from here on. */
   function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
     const { namespace, id: connectorId } = connector
+    if (!session.chainReference) throw new W3mError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
     const caipNetworkId = moveTo(namespace, session.chainReference, show)
     const stop = connector.watch({
@@ -109,7 +110,9 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     },
     async switchNetwork(target, signal) {
       const { chainNamespace: namespace, caipNetworkId } = target
-      await sessions.get(namespace)!.connector.switchNetwork(target, { signal })
+      const session = sessions.get(namespace)
+      if (!session) throw new W3mError('NO_CLIENT', {})
+      await session.connector.switchNetwork(target, { signal })
       const account = accounts.get(namespace)
       // Most wallets have told the change by now, and what it leads to has happened; some never do.
       if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return

@@ -121,6 +121,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     $state,
     connect({ connectorId, namespace, signal } = {}) {
       if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
+      if (namespace && !network.$state.get().networks.some(each => each.chainNamespace === namespace)) return Promise.reject(new W3mError('NAMESPACE_UNSUPPORTED', {}))
       const existing = snapshot(namespace ?? network.$state.get().namespace)
       if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
 

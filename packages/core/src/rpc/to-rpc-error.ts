@@ -1,6 +1,7 @@
 import { errorMessages } from '../errors/error-messages.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { errorChain, readProperty } from './error-chain.js'
+import { nodeErrorName, nodeErrors } from './node-errors.js'
 
 const internalError = -32603
 const userRejected = 4001
@@ -45,7 +46,7 @@ function isRpcError(error: unknown): error is RpcError {
 
 /**
  * What a wallet or a node threw, as one shape. Looks through wrapped errors for the most telling code; a refusal told only in words
- * becomes 4001, and what has no code becomes -32603. Never throws, whatever it is given. `cause` is the value as it came.
+ * becomes 4001, and what has no code becomes -32603; `reason` is the node's where it gave one. Never throws, whatever it is given. `cause` is the value as it came.
  */
 export function toRpcError(error: unknown): RpcError {
   if (isRpcError(error)) return error
@@ -56,5 +57,6 @@ export function toRpcError(error: unknown): RpcError {
   const refused = isVague ? links.find(link => link.text !== undefined && refusal.test(link.text)) : undefined
   const told = refused ?? best ?? links[0]!
   const text = told.text ?? links.find(link => link.text !== undefined)?.text ?? errorMessages.UNKNOWN
-  return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, { cause: error, data: told.data })
+  const node = refused ? undefined : nodeErrorName(error)
+  return new RpcError(refused ? userRejected : (best?.code ?? internalError), text, { cause: error, data: told.data, reason: node && nodeErrors[node].text })
 }

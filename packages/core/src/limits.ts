@@ -32,7 +32,6 @@ export const apiRetryWaitMaxMs = 10_000
 
 // Caches (spec 9)
 export const balanceCacheMs = 30_000
-export const identityCacheMs = 300_000
 export const balanceRetryMs = 30_000
 
 // Modal (spec 9)
@@ -60,9 +59,6 @@ export const imagesPreloadedPerPage = 20
 export const balanceDecimalsShown = 3
 export const fiatDecimalsShown = 2
 
-// Events (spec 9)
-export const errorEventsMax = 5
-export const errorEventsWindowMs = 60_000
 
 // Log-in and names (spec 5)
 export const emailCooldownMs = 30_000

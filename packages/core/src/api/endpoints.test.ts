@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import * as v from 'valibot'
 import type { Endpoint } from './define-endpoint.js'
 import { endpoints, type EndpointName } from './endpoints.js'
-import { samples } from './endpoint-samples.js'
+import { samples } from './endpoint.samples.js'
 
 const names = Object.keys(endpoints) as EndpointName[]
 

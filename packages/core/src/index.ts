@@ -25,4 +25,5 @@ export type { ThemeMode, ThemeState, ThemeVariables } from './theme/theme.state.
 export type { AllWalletsState } from './wallets/all-wallets.state.js'
 export type { WalletLink } from './wallets/wallet.js'
 export type { WalletEntry, WalletPlaceholder, WalletRow } from './wallets/wallet-row.js'
+export type { WalletListState, WalletListStore } from './wallets/wallet-list.store.js'
 export type { WalletsState, WalletsStore } from './wallets/wallets.store.js'

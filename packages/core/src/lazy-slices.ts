@@ -8,16 +8,17 @@ import { createDiscovery, type Discovery } from './connectors/discovery.js'
 import { loadInjectedSession } from './connectors/injected/injected-connector.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
-import { findNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { StoragePort } from './storage/storage-port.js'
+import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
-/** What an instance needs once somebody wants to connect: discovery at once, the rest as it is asked for. */
+/** What an instance needs once somebody wants to connect: discovery and the list of wallets at once, the rest as it is asked for. */
 export interface LazySlices {
   readonly discovery: Discovery
   readonly createEngine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
+  readonly walletList: WalletListStore
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
@@ -43,56 +44,22 @@ export function createLazySlices({ $options, storage, account, network, connecti
   const isOffered = connectors?.includes('injected') !== false
   const discovery = createDiscovery({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })
 
-  const http = lazy(async () => {
-    const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
-    return createApiService(() => apiTarget($options.get()))
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const walletList = createWalletListStore({
+    $options,
+    $connectors: discovery.$connectors,
+    $modal: modal.$state,
+    storage,
+    loadWallets: async () => (await later()).wallets(),
+    isMobile,
+    timeZone,
   })
 
-  const images = lazy(async () => {
-    const { createImagesStore, fetchImage } = await import('./images/images.store.js')
-    return createImagesStore({ $options, fetchImage })
-  })
-
-  const wallets = lazy(async () => {
-    const [{ createWalletsStore }, { walletImage, connectorImage, preload }] = await Promise.all([import('./wallets/wallets.store.js'), images()])
-    const made = createWalletsStore({
-      $options,
-      $connectors: discovery.$connectors,
-      $modal: modal.$state,
-      storage,
-      async fetchWallets(query, options) {
-        const [client, { getWallets }] = await Promise.all([http(), import('./api/get-wallets.js')])
-        return client.request(getWallets, { query }, options)
-      },
-      image: walletImage,
-      connectorImage,
-      preload,
-      later(act, ms) {
-        const timer = setTimeout(act, ms)
-        return () => clearTimeout(timer)
-      },
-      isMobile,
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    })
+  const later = lazy(async () => {
+    const made = (await import('./later-slices.js')).createLaterSlices({ $options, account, network, connection, isMobile, lifetime, list: walletList, timeZone })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)
     return made
-  })
-
-  const balances = lazy(async () => {
-    const [{ createBalancesStore }, { createBalanceSources }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js')])
-    const sources = createBalanceSources({
-      $options,
-      accounts: account,
-      connectorOf: connection.connectorOf,
-      async fetchBalance(address, chainId) {
-        const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
-        return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime })
-      },
-      createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
-      lifetime,
-    })
-    return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
   })
 
   return {
@@ -102,11 +69,13 @@ export function createLazySlices({ $options, storage, account, network, connecti
       const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession()])
       return createConnectionEngine(deps, parts, discovery)
     },
-    wallets,
-    balances,
-    images,
+    walletList,
+    wallets: async () => (await later()).wallets(),
+    balances: async () => (await later()).balances(),
+    images: async () => (await later()).images(),
     destroy() {
       discovery.destroy()
+      walletList.destroy()
       for (const end of ends) end()
     },
   }

@@ -23,6 +23,7 @@ import { checkOptions } from './options/check-options.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
+import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 import { readConnections, readNetwork, storageKeys, writeConnection, writeNetwork } from './storage/keys.js'
 import { createLocalStorage } from './storage/local-storage.js'
@@ -48,6 +49,7 @@ export interface W3m {
   /** Slices that load when they are first asked for. */
   readonly load: {
     readonly discovery: () => Promise<Discovery>
+    readonly walletList: () => Promise<WalletListStore>
     readonly wallets: () => Promise<WalletsStore>
     readonly balances: () => Promise<BalancesStore>
     readonly images: () => Promise<ImagesStore>
@@ -144,7 +146,7 @@ export function createW3m(given: W3mOptions): W3m {
     choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined),
     arrived(namespace, isNew) {
       const connector = isNew && connection.connectorOf(namespace)
-      if (connector) void w3m.load.wallets().then(store => store.addRecent(connector), () => undefined)
+      if (connector) void w3m.load.walletList().then(store => store.addRecent(connector), () => undefined)
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
         if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' }).catch(() => undefined)
         else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
@@ -202,6 +204,7 @@ export function createW3m(given: W3mOptions): W3m {
     storage,
     load: {
       discovery: async () => (await slices()).discovery,
+      walletList: async () => (await slices()).walletList,
       wallets: async () => (await slices()).wallets(),
       balances: async () => (await slices()).balances(),
       images: async () => (await slices()).images(),

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { abortReason } from '../async/settle.js'
 import type { Connector } from './define-connector.js'
@@ -27,11 +27,7 @@ export interface DiscoveryOptions {
 }
 
 export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const sources = [discoverInjected(options)]
-  const $connectors = computed(
-    sources.map(source => source.$connectors),
-    (...lists) => lists.flat(),
-  )
+  const { $connectors, destroy } = discoverInjected(options)
   const ends = new Set<() => void>()
 
   const pick = (connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined) =>
@@ -81,7 +77,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     },
     destroy() {
       for (const end of ends) end()
-      for (const source of sources) source.destroy()
+      destroy()
     },
   }
 }

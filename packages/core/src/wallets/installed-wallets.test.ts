@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { Connector } from '../connectors/define-connector.js'
 import { installedWallets, type InstalledCase } from './installed-wallets.js'
+import { createWalletIndex } from './wallet-identity.js'
 import { sampleConnector as connector } from './wallet.samples.js'
 
-const rows = (connectors: readonly Connector[], more: Partial<InstalledCase> = {}) => installedWallets({ connectors, excludedIds: [], excluded: [], isMobile: false, ...more })
+const rows = (connectors: readonly Connector[], more: Partial<InstalledCase> = {}) => installedWallets({ connectors, excludedIds: [], isMobile: false, ...more })
 const ids = (...given: Parameters<typeof rows>) => rows(...given).map(({ id }) => id)
 
 describe('the installed wallets', () => {
@@ -25,8 +26,8 @@ describe('the installed wallets', () => {
     ['shows only the asked chain family', [a, solanaB], { namespace: 'solana' }, ['Beta']],
     ['excludes by id', [a, b], { excludedIds: ['A.wallet'] }, ['b.wallet']],
     ['excludes by name', [a, b], { excludedIds: ['beta'] }, ['a.wallet']],
-    ['excludes by the rdns that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: [{ id: 'x1', name: 'Other', rdns: 'a.wallet' }] }, ['b.wallet']],
-    ['excludes by the name that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: [{ id: 'x1', name: 'Beta Wallet' }] }, ['a.wallet']],
+    ['excludes by the rdns that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: createWalletIndex([{ id: 'x1', name: 'Other', rdns: 'a.wallet' }], false) }, ['b.wallet']],
+    ['excludes by the name that the directory knows of an id', [a, b], { excludedIds: ['x1'], excluded: createWalletIndex([{ id: 'x1', name: 'Beta Wallet' }], false) }, ['a.wallet']],
     ['never shows the e-mail connector as a wallet', [connector({ id: 'AUTH', type: 'AUTH' }), a], {}, ['a.wallet']],
   ]
   for (const [title, connectors, more, expected] of cases) it(title, () => expect(ids(connectors, more)).to.deep.equal(expected))

@@ -1,19 +1,18 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { bareName, createWalletIndex, type WalletIdentity } from './wallet-identity.js'
+import { bareName } from './bare-name.js'
+import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
 import { rowOfConnectors, type WalletRow } from './wallet-row.js'
 
 export interface InstalledCase {
   readonly connectors: readonly Connector[]
   /** Ids, rdns or names that the host excludes, and what the directory knows of those ids. */
   readonly excludedIds: readonly string[]
-  readonly excluded: readonly WalletIdentity[]
+  readonly excluded?: WalletIndex<WalletIdentity> | undefined
   /** Only wallets of this chain family. */
   readonly namespace?: ChainNamespace | undefined
   readonly isMobile: boolean
 }
-
-const isShownSomewhere = ({ type }: Connector): boolean => type !== 'AUTH'
 
 /**
  * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then announced
@@ -22,11 +21,10 @@ const isShownSomewhere = ({ type }: Connector): boolean => type !== 'AUTH'
  */
 export function installedWallets({ connectors, excludedIds, excluded, namespace, isMobile }: InstalledCase): readonly WalletRow[] {
   const ids = new Set(excludedIds.map(id => id.toLowerCase()))
-  const index = createWalletIndex(excluded, isMobile)
   const isExcluded = (connector: Connector) =>
-    [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) || index.find(connector) !== undefined
+    [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) || excluded?.find(connector) !== undefined
 
-  const shown = connectors.filter(each => isShownSomewhere(each) && !isExcluded(each) && (!namespace || each.namespace === namespace))
+  const shown = connectors.filter(each => each.type !== 'AUTH' && !isExcluded(each) && (!namespace || each.namespace === namespace))
   const hasAnnounced = shown.some(({ type }) => type === 'ANNOUNCED')
   const visible = shown.filter(({ type }) => type !== 'INJECTED' || isMobile || !hasAnnounced)
 

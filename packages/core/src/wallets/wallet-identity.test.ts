@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { bareName, createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
+import { bareName } from './bare-name.js'
+import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 
 describe('what makes two wallets the same', () => {
   const cases: readonly (readonly [title: string, known: WalletIdentity, asked: WalletIdentity, isMobile: boolean, isSame: boolean])[] = [

@@ -1,3 +1,5 @@
+import { bareName } from './bare-name.js'
+
 /** What two descriptions of a wallet are compared by. */
 export interface WalletIdentity {
   readonly id: string
@@ -17,13 +19,6 @@ const rdnsOf = (rdns: string, isMobile: boolean): string => {
   const lower = rdns.toLowerCase()
   return (isMobile ? mobileAliases[lower] : undefined) ?? lower
 }
-
-/** The name without case, spaces and a closing "wallet": "Trust Wallet" is "Trust". */
-export const bareName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\s*wallet$/u, '')
-    .replace(/\s+/gu, '')
 
 /**
  * An index of wallets by what makes them the same (contract 7.3): the id; the rdns where both have one; else the name.

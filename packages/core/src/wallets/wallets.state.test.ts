@@ -3,11 +3,27 @@ import { isCollapsed, connectMethods, type ConnectMethodsCase } from './connect-
 import { installedWallets } from './installed-wallets.js'
 import { isRestrictedTimeZone } from './restricted-time-zones.js'
 import { sampleConnector, sampleLink as link } from './wallet.samples.js'
-import { allWalletsList, connectList, inOrderOf, orderGroups, recommendedCount, suggestedWallets, type ConnectListCase } from './wallets.state.js'
+import { firstList, orderGroups, recommendedCount, type FirstListCase } from './first-list.js'
+import { allWalletsList, connectList, inOrderOf, suggestedWallets, type ConnectListCase } from './wallets.state.js'
 
-const installed = (...ids: readonly string[]) => installedWallets({ connectors: ids.map(id => sampleConnector({ id })), excludedIds: [], excluded: [], isMobile: false })
+const installed = (...ids: readonly string[]) => installedWallets({ connectors: ids.map(id => sampleConnector({ id })), excludedIds: [], isMobile: false })
 const base: ConnectListCase = { installed: [], recents: [], featuredIds: [], featured: [], custom: [], recommended: [], isMobile: false }
 const list = (given: Partial<ConnectListCase>) => connectList({ ...base, ...given }).map(({ id, group, kind }) => `${group}:${id}${kind === 'placeholder' ? '?' : ''}`)
+
+describe('the first list', () => {
+  const base = { installed: [], recents: [], featuredIds: [], customCount: 0, hasDirectory: false }
+  const cases: readonly (readonly [title: string, given: Partial<FirstListCase>, expected: readonly string[]])[] = [
+    ['is empty where there is nothing', {}, []],
+    ['puts a recent installed wallet first, once', { installed: installed('a.x', 'b.x'), recents: [{ id: 'b.x', name: 'B' }] }, ['recent:b.x', 'injected:a.x']],
+    ['knows a recent wallet by its rdns', { installed: installed('a.x', 'b.x'), recents: [{ id: 'w9', name: 'B', rdns: 'b.x' }] }, ['recent:b.x', 'injected:a.x']],
+    ['leaves out a recent wallet that is not here', { recents: [{ id: 'gone', name: 'Gone' }] }, []],
+    ['keeps places for what a directory may tell', { installed: installed('a.x'), hasDirectory: true }, ['injected:a.x', 'recommended:recommended-0']],
+    ['keeps places for featured wallets instead', { installed: installed('a.x'), featuredIds: ['f'], hasDirectory: true }, ['injected:a.x', 'featured:featured-0']],
+    ['keeps none where the host brings its own', { customCount: 1, hasDirectory: true }, []],
+    ['puts the groups of the option first', { order: ['featured'], installed: installed('a.x'), featuredIds: ['f'], hasDirectory: true }, ['featured:featured-0', 'injected:a.x']],
+  ]
+  for (const [title, given, expected] of cases) it(title, () => expect(firstList({ ...base, ...given }).map(({ id, group }) => `${group}:${id}`)).to.deep.equal(expected))
+})
 
 describe('the connect list', () => {
   const recommended = ['r1', 'r2', 'r3'].map(id => link(id))

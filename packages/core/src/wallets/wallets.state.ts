@@ -1,11 +1,8 @@
-import { recommendedRowsMax, suggestedWalletsMax } from '../limits.js'
-import type { ConnectorGroup } from '../options/w3m-options.js'
+import { suggestedWalletsMax } from '../limits.js'
+import { asRecent, inGroups, placeholders, recommendedCount, type FirstListCase } from './first-list.js'
 import { isObtainable, type WalletLink } from './wallet.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
-import { rowOfLink, type WalletEntry, type WalletPlaceholder, type WalletRow } from './wallet-row.js'
-
-/** The groups of the connect list, first to last (spec 9). */
-export const connectorGroups: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+import { rowOfLink, type WalletEntry, type WalletRow } from './wallet-row.js'
 
 /** What is known of wallets that are not installed. `undefined` while it is being fetched. */
 export interface KnownLinks {
@@ -14,17 +11,9 @@ export interface KnownLinks {
   readonly recommended: readonly WalletLink[] | undefined
 }
 
-export interface ConnectListCase extends KnownLinks {
-  /** The option `features.connectorTypeOrder`: its groups lead, the remaining follow. */
-  readonly order?: readonly ConnectorGroup[] | undefined
-  readonly installed: readonly WalletRow[]
-  readonly recents: readonly WalletIdentity[]
-  readonly featuredIds: readonly string[]
+export interface ConnectListCase extends KnownLinks, Omit<FirstListCase, 'customCount' | 'hasDirectory'> {
   readonly isMobile: boolean
 }
-
-/** The host's groups first, then those that it did not name (contract 7.3). */
-export const orderGroups = (order: readonly ConnectorGroup[] = []): readonly ConnectorGroup[] => [...new Set([...order, ...connectorGroups])]
 
 /** Wallets in the order of a list of ids; those that it does not name keep theirs, behind. */
 export function inOrderOf<Wallet extends WalletIdentity>(wallets: readonly Wallet[], ids: readonly string[]): readonly Wallet[] {
@@ -32,13 +21,6 @@ export function inOrderOf<Wallet extends WalletIdentity>(wallets: readonly Walle
   const rank = ({ id }: Wallet) => place.get(id) ?? ids.length
   return [...wallets].sort((a, b) => rank(a) - rank(b))
 }
-
-/** How many wallets are recommended: none where the host names its own, else what is missing to two rows (contract 1.4). */
-export const recommendedCount = (shown: { readonly installed: number; readonly recent: number; readonly named: number }): number =>
-  shown.named > 0 ? 0 : Math.max(0, recommendedRowsMax - shown.installed - shown.recent)
-
-const placeholders = (group: ConnectorGroup, count: number): readonly WalletPlaceholder[] =>
-  Array.from({ length: count }, (_, index) => ({ kind: 'placeholder' as const, id: `${group}-${index}`, group }))
 
 /** The rows of the connect list, each wallet once, with places kept for what is still being fetched. */
 export function connectList(given: ConnectListCase): readonly WalletEntry[] {
@@ -51,7 +33,7 @@ export function connectList(given: ConnectListCase): readonly WalletEntry[] {
   for (const each of recents) {
     const link = links.find(each)
     const row = here.find(each) ?? (link && rowOfLink(link, 'recent'))
-    if (row) recent.set(row.id, { ...row, group: 'recent', isRecent: true })
+    if (row) recent.set(row.id, asRecent(row))
   }
   const rest = installed.filter(({ id }) => !recent.has(id))
   const shown = [...recent.values(), ...rest]
@@ -60,16 +42,16 @@ export function connectList(given: ConnectListCase): readonly WalletEntry[] {
   const count = recommendedCount({ installed: rest.length, recent: recent.size, named: featuredIds.length + custom.length })
   const recommended = given.recommended && withoutKnown(given.recommended, shown, isMobile).slice(0, count)
 
-  const groups: Readonly<Record<ConnectorGroup, readonly WalletEntry[]>> = {
-    walletConnect: rest.filter(({ group }) => group === 'walletConnect'),
-    recent: [...recent.values()],
-    injected: rest.filter(({ group }) => group === 'injected'),
-    featured: featured?.map(wallet => rowOfLink(wallet, 'featured')) ?? placeholders('featured', featuredIds.length),
-    custom: own.map(wallet => rowOfLink(wallet, 'custom')),
-    external: rest.filter(({ group }) => group === 'external'),
-    recommended: recommended?.map(wallet => rowOfLink(wallet, 'recommended')) ?? placeholders('recommended', count),
-  }
-  return orderGroups(given.order).flatMap(group => groups[group])
+  return inGroups(
+    [
+      ...recent.values(),
+      ...rest,
+      ...(featured?.map(wallet => rowOfLink(wallet, 'featured')) ?? placeholders('featured', featuredIds.length)),
+      ...own.map(wallet => rowOfLink(wallet, 'custom')),
+      ...(recommended?.map(wallet => rowOfLink(wallet, 'recommended')) ?? placeholders('recommended', count)),
+    ],
+    given.order,
+  )
 }
 
 /** Every wallet: the installed ones first, then the featured in their order, then the rest as it comes (contract 7.3). */

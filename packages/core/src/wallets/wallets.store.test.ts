@@ -8,6 +8,7 @@ import { createMemoryStorage } from '../storage/memory-storage.js'
 import { readRecentWallets } from '../storage/recent-wallets.js'
 import type { WalletQuery } from './directory-wallet.js'
 import { sampleConnector, sampleDirectory, sampleDirectoryWallet } from './wallet.samples.js'
+import { createWalletListStore, type WalletListStore } from './wallet-list.store.js'
 import { createWalletsStore } from './wallets.store.js'
 
 interface World {
@@ -28,15 +29,13 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
   const $options = atom<W3mOptions>({ networks: [], services: { api: 'https://api.example' }, ...options })
   const $connectors = atom(connectors)
   const $modal = atom<{ readonly namespace: ChainNamespace | undefined }>({ namespace: undefined })
+  const list: WalletListStore = createWalletListStore({ $options, $connectors, $modal, storage, isMobile, timeZone, loadWallets: () => Promise.resolve(store) })
   const store = createWalletsStore({
     $options,
-    $connectors,
-    $modal,
-    storage,
+    list,
     isMobile,
     timeZone,
     image: ({ image_id }) => (image_id ? `https://api.example/getWalletImage/${image_id}` : undefined),
-    connectorImage: ({ icon }) => icon,
     preload: images => Promise.resolve(void preloaded.push(...images)),
     later(act) {
       later.push(act)
@@ -58,7 +57,7 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
   }
   const entries = () => store.$state.get().entries.map(({ id }) => id)
   const all = () => store.$all.get().rows.map(({ id }) => id)
-  return { store, asked, preloaded, world, pass, storage, $options, $connectors, $modal, entries, all }
+  return { store, list, asked, preloaded, world, pass, storage, $options, $connectors, $modal, entries, all }
 }
 
 describe('the wallets store', () => {
@@ -167,16 +166,16 @@ describe('the wallets store', () => {
   })
 
   it('keeps two recent wallets, newest first, and stores them', () => {
-    const { store, storage, entries } = setUp({ connectors: ['a.x', 'b.x', 'c.x'].map(id => sampleConnector({ id })) })
-    for (const id of ['a.x', 'b.x', 'b.x', 'c.x']) store.addRecent(sampleConnector({ id }))
+    const { list, storage, entries } = setUp({ connectors: ['a.x', 'b.x', 'c.x'].map(id => sampleConnector({ id })) })
+    for (const id of ['a.x', 'b.x', 'b.x', 'c.x']) list.addRecent(sampleConnector({ id }))
     expect(readRecentWallets(storage).map(({ id }) => id)).to.deep.equal(['c.x', 'b.x'])
     expect(entries()).to.deep.equal(['c.x', 'b.x', 'a.x'])
-    expect(store.$state.get().entries.map(entry => entry.kind === 'wallet' && entry.isRecent)).to.deep.equal([true, true, false])
+    expect(list.$state.get().entries.map(entry => entry.kind === 'wallet' && entry.isRecent)).to.deep.equal([true, true, false])
   })
 
   it('does not take the e-mail wallet for a recent one', () => {
-    const { store, storage } = setUp()
-    store.addRecent(sampleConnector({ id: 'AUTH', type: 'AUTH' }))
+    const { list, storage } = setUp()
+    list.addRecent(sampleConnector({ id: 'AUTH', type: 'AUTH' }))
     expect(readRecentWallets(storage)).to.deep.equal([])
   })
 

@@ -1,40 +1,21 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Connector } from '../connectors/define-connector.js'
 import { imagesPreloadedPerPage, walletSearchEntries, walletsPerPage } from '../limits.js'
-import type { ModalState } from '../modal/modal.state.js'
-import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
-import { readRecentWallets, withRecentWallet, writeRecentWallets, type RecentWallet } from '../storage/recent-wallets.js'
-import type { StoragePort } from '../storage/storage-port.js'
+import type { W3mOptions } from '../options/w3m-options.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
 import { fromDirectory, fromOption, isForMobile, type FetchWallets, type WalletImage, type WalletQuery } from './directory-wallet.js'
-import { installedWallets } from './installed-wallets.js'
-import { connectMethods, isCollapsed } from './connect-methods.js'
+import { hasDirectory } from './has-directory.js'
 import { createKnownWallets } from './known-wallets.js'
-import { isRestrictedTimeZone } from './restricted-time-zones.js'
 import type { WalletLink } from './wallet.js'
+import { createWalletIndex } from './wallet-identity.js'
+import type { WalletListAddition, WalletListState, WalletListStore } from './wallet-list.store.js'
 import { createWalletPages, type WalletPages } from './wallet-pages.js'
-import type { WalletEntry, WalletRow } from './wallet-row.js'
 import { createWalletSearch, type Later } from './wallet-search.js'
 import { connectList, suggestedWallets } from './wallets.state.js'
 
-/** What the connect list shows. It is whole at every moment: the directory only adds to it. */
-export interface WalletsState {
-  readonly entries: readonly WalletEntry[]
-  readonly installed: readonly WalletRow[]
+/** The connect list, and the wallets that are worth getting. */
+export interface WalletsState extends WalletListState {
   /** Up to four wallets that are worth getting. */
   readonly suggested: readonly WalletLink[]
-  /** `none` where no directory may be asked. */
-  readonly directory: 'none' | 'loading' | 'ready' | 'failed'
-  /** Why the directory failed. */
-  readonly error: unknown
-  /** How many wallets the directory has, once that is known. */
-  readonly total: number | undefined
-  /** There is a list of all wallets to look at. */
-  readonly hasAllWallets: boolean
-  /** The ways to connect, in their order. */
-  readonly methods: readonly ConnectMethod[]
-  /** The wallets are one row that leads to their own view. */
-  readonly isCollapsed: boolean
 }
 
 export interface WalletsStore {
@@ -47,20 +28,16 @@ export interface WalletsStore {
   /** Searches by name, 500 ms after the last call. Fewer than two characters show the whole list. */
   search(query: string): void
   showCertifiedOnly(only: boolean): void
-  /** Keeps a wallet that was connected among the recent ones. */
-  addRecent(connector: Connector): void
   destroy(): void
 }
 
 export interface WalletsDeps {
   readonly $options: ReadableAtom<W3mOptions>
-  readonly $connectors: ReadableAtom<readonly Connector[]>
-  readonly $modal: ReadableAtom<Pick<ModalState, 'namespace'>>
-  readonly storage: StoragePort
+  /** The connect list, which is told what is known here. */
+  readonly list: Pick<WalletListStore, '$state' | 'add'>
   /** Asks the directory. Only called where the option `services.api` is set. */
   readonly fetchWallets: FetchWallets
   readonly image: WalletImage
-  readonly connectorImage: (connector: Connector) => string | undefined
   /** Fetches pictures ahead of their rows. */
   readonly preload: (images: readonly string[]) => Promise<void>
   readonly later: Later
@@ -73,12 +50,10 @@ const directoryKey = ({ services, projectId, featuredWalletIds, includeWalletIds
   JSON.stringify([services?.api, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds])
 
 export function createWalletsStore(deps: WalletsDeps): WalletsStore {
-  const { $options, $connectors, $modal, storage, isMobile } = deps
-  const $recents = atom<readonly RecentWallet[]>(readRecentWallets(storage))
+  const { $options, list, isMobile } = deps
   const $isCertifiedOnly = atom(false)
 
-  const hasDirectory = ({ services, restrictedTimezones, enableWallets }: W3mOptions) =>
-    services?.api !== undefined && enableWallets !== false && !(restrictedTimezones && isRestrictedTimeZone(deps.timeZone))
+  const isThere = (options: W3mOptions) => hasDirectory(options, deps.timeZone)
 
   const load = async (query: WalletQuery, signal: AbortSignal) => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = $options.get()
@@ -104,55 +79,39 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   const $links = computed([$options, known.$state, pages.$state], (options, lookup, page) => {
     const { featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
     const find = (ids: readonly string[]) => (lookup.status === 'ready' ? ids.flatMap(id => lookup.wallets.get(id) ?? []) : [])
-    const isDone = !hasDirectory(options) || lookup.status === 'ready' || lookup.status === 'failed'
+    const isDone = !isThere(options) || lookup.status === 'ready' || lookup.status === 'failed'
     return {
       featuredIds: featuredWalletIds,
       featured: isDone ? find(featuredWalletIds.filter(id => !excludeWalletIds.includes(id))) : undefined,
       excluded: find(excludeWalletIds),
       custom: options.enableWallets === false ? [] : customWallets.map(wallet => fromOption(wallet, deps.image)),
-      recommended: page.wallets.length || page.status === 'ready' || page.status === 'failed' || !hasDirectory(options) ? page.wallets : undefined,
+      recommended: page.wallets.length || page.status === 'ready' || page.status === 'failed' || !isThere(options) ? page.wallets : undefined,
     }
   })
 
-  const $installed = computed([$connectors, $options, $links, $modal], (connectors, { excludeWalletIds = [], enableWallets }, { excluded }, { namespace }) =>
-    enableWallets === false
-      ? []
-      : installedWallets({ connectors, excludedIds: excludeWalletIds, excluded, namespace, isMobile }).map(row => ({ ...row, image: deps.connectorImage(row.connectors[0]!) })),
-  )
-
-  const $state = computed([$options, $links, $installed, $recents, known.$state, pages.$state], (options, links, installed, recents, lookup, page): WalletsState => {
+  const stopAdding = computed([$links, known.$state, pages.$state], (links, lookup, page): WalletListAddition => {
     const failed = [page, lookup].find(each => each.status === 'failed')
-    const isReady = page.status === 'ready' && lookup.status === 'ready'
-    const { allWallets = 'SHOW', features, enableWallets, services } = options
-    const methods = connectMethods({
-      order: features?.connectMethodsOrder,
-      hasInstalled: installed.length > 0,
-      hasFrame: services?.frame !== undefined,
-      hasWallets: enableWallets !== false,
-    })
     return {
-      entries: enableWallets === false ? [] : connectList({ ...links, order: features?.connectorTypeOrder, installed, recents, isMobile }),
-      installed,
-      suggested: suggestedWallets(links, isMobile),
-      directory: !hasDirectory(options) ? 'none' : failed ? 'failed' : isReady ? 'ready' : 'loading',
+      directory: failed ? 'failed' : page.status === 'ready' && lookup.status === 'ready' ? 'ready' : 'loading',
       error: failed?.status === 'failed' ? failed.error : undefined,
       total: page.count,
-      hasAllWallets: hasDirectory(options) && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
-      methods,
-      isCollapsed: isCollapsed(methods, features?.collapseWallets === true),
+      excluded: createWalletIndex(links.excluded, isMobile),
+      arrange: given => connectList({ ...given, ...links, isMobile }),
     }
-  })
+  }).subscribe(list.add)
+
+  const $state = computed([list.$state, $links], (state, links): WalletsState => ({ ...state, suggested: suggestedWallets(links, isMobile) }))
 
   const $all = computed(
-    [$options, $installed, $links, $isCertifiedOnly, search.$state, pages.$state, certifiedPages.$state],
-    (options, installed, { featured = [], custom }, isCertifiedOnly, found, all, certified) =>
+    [$options, list.$state, $links, $isCertifiedOnly, search.$state, pages.$state, certifiedPages.$state],
+    (options, { installed }, { featured = [], custom }, isCertifiedOnly, found, all, certified) =>
       allWalletsState({
         installed,
         named: [...featured, ...custom],
         page: isCertifiedOnly ? certified : all,
         search: found,
         isCertifiedOnly,
-        hasDirectory: hasDirectory(options),
+        hasDirectory: isThere(options),
         isMobile,
       }),
   )
@@ -170,7 +129,7 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     $state,
     $all,
     async fetch() {
-      if (!hasDirectory($options.get())) return
+      if (!isThere($options.get())) return
       await Promise.all([known.fetch(), pages.$state.get().pages === 0 && pages.fetchNext()])
       preload(
         $state.get().entries.flatMap(entry => (entry.kind === 'wallet' && !entry.connectors.length ? entry.wallet : [])),
@@ -178,7 +137,7 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       )
     },
     async fetchMore() {
-      if (!hasDirectory($options.get())) return
+      if (!isThere($options.get())) return
       if (search.$state.get().status === 'failed') return search.repeat()
       if (search.$state.get().status !== 'off') return
       const shown = $isCertifiedOnly.get() ? certifiedPages : pages
@@ -192,15 +151,9 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       search.repeat()
       if (only && certifiedPages.$state.get().pages === 0) void store.fetchMore()
     },
-    addRecent({ id, name, icon, rdns, type }) {
-      if (type === 'AUTH' || type === 'WALLET_CONNECT') return
-      const recents = withRecentWallet($recents.get(), { id, name, ...(icon && { image: icon }), ...(rdns && { rdns }) })
-      if (recents === $recents.get()) return
-      $recents.set(recents)
-      writeRecentWallets(storage, recents)
-    },
     destroy() {
       stop()
+      stopAdding()
       for (const each of [pages, certifiedPages, known, search]) each.reset()
     },
   }

@@ -1,0 +1,83 @@
+import { lazy } from './async/lazy.js'
+import type { BalancesStore } from './balances/balances.store.js'
+import type { ImagesStore } from './images/images.store.js'
+import type { LazySlicesDeps } from './lazy-slices.js'
+import { findNetwork } from './network/network.state.js'
+import type { WalletListStore } from './wallets/wallet-list.store.js'
+import type { WalletsStore } from './wallets/wallets.store.js'
+
+/** What asks services: the directory of wallets, balances, pictures. Each is loaded when it is first asked for. */
+export interface LaterSlices {
+  readonly wallets: () => Promise<WalletsStore>
+  readonly balances: () => Promise<BalancesStore>
+  readonly images: () => Promise<ImagesStore>
+  readonly destroy: () => void
+}
+
+export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'account' | 'network' | 'connection' | 'isMobile' | 'lifetime'> {
+  readonly list: WalletListStore
+  readonly timeZone: string
+}
+
+/** The slices of an instance that neither the first load nor the list of the page's own wallets needs. */
+export function createLaterSlices({ $options, account, network, connection, isMobile, lifetime, list, timeZone }: LaterSlicesDeps): LaterSlices {
+  const ends: (() => void)[] = []
+
+  const http = lazy(async () => {
+    const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
+    return createApiService(() => apiTarget($options.get()))
+  })
+
+  const images = lazy(async () => {
+    const { createImagesStore, fetchImage } = await import('./images/images.store.js')
+    return createImagesStore({ $options, fetchImage })
+  })
+
+  const wallets = lazy(async () => {
+    const [{ createWalletsStore }, { walletImage, preload }] = await Promise.all([import('./wallets/wallets.store.js'), images()])
+    const made = createWalletsStore({
+      $options,
+      list,
+      async fetchWallets(query, options) {
+        const [client, { getWallets }] = await Promise.all([http(), import('./api/get-wallets.js')])
+        return client.request(getWallets, { query }, options)
+      },
+      image: walletImage,
+      preload,
+      later(act, ms) {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+      isMobile,
+      timeZone,
+    })
+    if (lifetime.aborted) made.destroy()
+    ends.push(made.destroy)
+    return made
+  })
+
+  const balances = lazy(async () => {
+    const [{ createBalancesStore }, { createBalanceSources }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js')])
+    const sources = createBalanceSources({
+      $options,
+      accounts: account,
+      connectorOf: connection.connectorOf,
+      async fetchBalance(address, chainId) {
+        const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
+        return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime })
+      },
+      createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
+      lifetime,
+    })
+    return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
+  })
+
+  return {
+    wallets,
+    balances,
+    images,
+    destroy() {
+      for (const end of ends) end()
+    },
+  }
+}

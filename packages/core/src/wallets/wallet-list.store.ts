@@ -1,0 +1,143 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../connectors/define-connector.js'
+import type { ModalState } from '../modal/modal.state.js'
+import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
+import { readRecentWallets, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { connectMethods, isCollapsed } from './connect-methods.js'
+import { firstList, type FirstListCase } from './first-list.js'
+import { hasDirectory } from './has-directory.js'
+import { installedWallets } from './installed-wallets.js'
+import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
+import type { WalletEntry, WalletRow } from './wallet-row.js'
+
+/** What the connect list shows. It is whole at every moment: the directory only adds to it. */
+export interface WalletListState {
+  readonly entries: readonly WalletEntry[]
+  readonly installed: readonly WalletRow[]
+  /** `none` where no directory may be asked. */
+  readonly directory: 'none' | 'loading' | 'ready' | 'failed'
+  /** Why the directory failed. */
+  readonly error: unknown
+  /** How many wallets the directory has, once that is known. */
+  readonly total: number | undefined
+  /** There is a list of all wallets to look at. */
+  readonly hasAllWallets: boolean
+  /** The ways to connect, in their order. */
+  readonly methods: readonly ConnectMethod[]
+  /** The wallets are one row that leads to their own view. */
+  readonly isCollapsed: boolean
+}
+
+/** What is known of wallets that are not installed, and how that changes the list. */
+export interface WalletListAddition {
+  readonly directory: 'loading' | 'ready' | 'failed'
+  readonly error?: unknown
+  readonly total?: number | undefined
+  readonly excluded?: WalletIndex<WalletIdentity>
+  readonly arrange?: (given: FirstListCase) => readonly WalletEntry[]
+}
+
+/** The wallets of this page. Small: what is not installed arrives by `fetch`. */
+export interface WalletListStore {
+  readonly $state: ReadableAtom<WalletListState>
+  /** Brings what is not installed, where the host wants any: once, and again after a failure. Never throws; the state tells. */
+  fetch(): Promise<void>
+  add(addition: WalletListAddition): void
+  /** Keeps a wallet that was connected among the recent ones. */
+  addRecent(connector: Connector): void
+  destroy(): void
+}
+
+export interface WalletListDeps {
+  readonly $options: ReadableAtom<W3mOptions>
+  readonly $connectors: ReadableAtom<readonly Connector[]>
+  readonly $modal: ReadableAtom<Pick<ModalState, 'namespace'>>
+  readonly storage: StoragePort
+  /** Loads what knows of other wallets; it adds to this list from then on. */
+  readonly loadWallets: () => Promise<{ fetch(): Promise<void> }>
+  readonly isMobile: boolean
+  readonly timeZone: string
+}
+
+export function createWalletListStore({ $options, $connectors, $modal, storage, loadWallets, isMobile, timeZone }: WalletListDeps): WalletListStore {
+  let recents = readRecentWallets(storage)
+  let addition: WalletListAddition = { directory: 'loading' }
+  let isAsked = false
+  /** What makes more than the wallets of this page; 0 where nothing does. */
+  const wants = (options: W3mOptions) => Number(hasDirectory(options, timeZone)) + 2 * Number(Boolean(options.customWallets?.length))
+  let wanted = wants($options.get())
+
+  function read(): WalletListState {
+    const options = $options.get()
+    const { allWallets = 'SHOW', features, enableWallets = true, services, connectorImages, featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
+    const mayAsk = hasDirectory(options, timeZone)
+    const { excluded } = addition
+    const installed = enableWallets
+      ? installedWallets({ connectors: $connectors.get(), excludedIds: excludeWalletIds, excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
+          ...row,
+          image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
+        }))
+      : []
+    const methods = connectMethods({
+      order: features?.connectMethodsOrder,
+      hasInstalled: installed.length > 0,
+      hasFrame: services?.frame !== undefined,
+      hasWallets: enableWallets,
+    })
+    const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
+    return {
+      entries: enableWallets ? (addition.arrange ?? firstList)(given) : [],
+      installed,
+      directory: mayAsk ? addition.directory : 'none',
+      error: addition.error,
+      total: addition.total,
+      hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
+      methods,
+      isCollapsed: isCollapsed(methods, features?.collapseWallets === true),
+    }
+  }
+
+  const $state = atom(read())
+  const tell = () => $state.set(read())
+  const add = (news: WalletListAddition) => {
+    addition = news
+    tell()
+  }
+  const bring = async () => {
+    if (!wants($options.get())) return
+    try {
+      await (await loadWallets()).fetch()
+    } catch (error) {
+      add({ directory: 'failed', error })
+    }
+  }
+  const stops = [
+    $connectors.listen(tell),
+    $modal.listen(tell),
+    $options.listen(options => {
+      tell()
+      if (isAsked && wanted !== (wanted = wants(options))) void bring()
+    }),
+  ]
+
+  return {
+    $state,
+    fetch() {
+      isAsked = true
+      return bring()
+    },
+    add,
+    addRecent({ id, name, icon, rdns, type }) {
+      if (type === 'AUTH' || type === 'WALLET_CONNECT') return
+      const next = withRecentWallet(recents, { id, name, ...(icon && { image: icon }), ...(rdns && { rdns }) })
+      if (next === recents) return
+      recents = next
+      writeRecentWallets(storage, recents)
+      tell()
+    },
+    destroy() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -67,6 +67,8 @@ export const stages = [
     ),
   },
   { name: 'api', limitMs: 2 * minute, run: nodeTests('test/api') },
+  { name: 'react', limitMs: 3 * minute, run: nodeTests('test/react') },
+  { name: 'script-tag', limitMs: 3 * minute, run: nodeTests('test/script-tag') },
   { name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') },
   { name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) },
   {

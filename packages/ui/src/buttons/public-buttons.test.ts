@@ -3,7 +3,7 @@ import type { NetworkInput } from '@w3m/core'
 import { expect } from 'chai'
 import { html, render } from 'lit'
 import 'axe-core/axe.min.js'
-import { createViewStage } from '../parts/network-list/view-stage.samples.js'
+import { createViewStage } from '../../../../test/gallery/view-stage.js'
 import '../index.js'
 import type { ButtonElement } from './button-element.js'
 

@@ -4,7 +4,7 @@ import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import './account-view.js'
 
 const explored: NetworkInput = { ...fakeNetwork, blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } } }

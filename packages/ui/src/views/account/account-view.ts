@@ -1,3 +1,4 @@
+import { explorerLink } from '@w3m/core/networks'
 import { shortenAddress, type CaipAddress, type CaipNetwork } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
@@ -114,11 +115,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
   }
 
   #explorerRow(address: string, network: CaipNetwork | undefined) {
-    const explorer = network?.blockExplorers?.default
-    if (!explorer) return nothing
+    const href = network && explorerLink(network, 'account', address)
+    if (!href) return nothing
     return html`<w3m-ui-list-item
-      .name=${this.t('account.explorer', { name: explorer.name })}
-      .href=${`${explorer.url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`}
+      .name=${this.t('account.explorer', { name: network.blockExplorers!.default.name })}
+      .href=${href}
       target="_blank"
       test-id="account-explorer"
       ><span slot="picture">${externalIcon()}</span></w3m-ui-list-item

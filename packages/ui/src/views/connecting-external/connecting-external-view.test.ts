@@ -3,7 +3,7 @@ import { until, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import './connecting-external-view.js'
 
 describe('w3m-connecting-external-view', () => {

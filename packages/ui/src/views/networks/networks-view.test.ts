@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { matchesQuery, searchedFrom } from '../../parts/network-list/network-list.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import './networks-view.js'
 
 const solana: NetworkInput = {

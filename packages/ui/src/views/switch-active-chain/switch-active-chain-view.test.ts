@@ -3,7 +3,7 @@ import { fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import './switch-active-chain-view.js'
 
 const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

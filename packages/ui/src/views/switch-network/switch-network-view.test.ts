@@ -3,7 +3,7 @@ import { type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage, takeTimers, type FakeTimers } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import './switch-network-view.js'
 
 describe('w3m-switch-network-view', () => {

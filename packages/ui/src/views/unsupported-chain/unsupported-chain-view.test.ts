@@ -2,7 +2,7 @@ import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import './unsupported-chain-view.js'
 
 describe('w3m-unsupported-chain-view', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
-import { createViewStage } from '../../parts/network-list/view-stage.samples.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import './what-is-a-network-view.js'
 
 describe('w3m-what-is-a-network-view', () => {

@@ -1,8 +1,8 @@
 import { createW3m, type W3m, type W3mOptions } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork, type FakeWallet, type FakeWalletOptions } from '@w3m/core/testing'
 import type { TemplateResult } from 'lit'
-import { mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
-import { translatorOf } from '../../i18n/translator.js'
+import { mount, unmount, updated, type MountOptions } from './atom-fixture.js'
+import { translatorOf } from '../../packages/ui/src/i18n/translator.js'
 
 /** An instance with its texts, fake wallets, and one view at a time, without a modal around it. */
 export interface ViewStage {

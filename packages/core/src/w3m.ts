@@ -124,7 +124,7 @@ export function createW3m(given: W3mOptions): W3m {
   const modal = createModalStore({
     router,
     first: ({ view, namespace }) => firstView({ view, isConnected: isConnected(namespace), isBasic: isBasic(), isMobile: isMobile() }),
-    bring: () => bringModal(w3m, end => ends.push(end)),
+    bring: isWanted => bringModal(w3m, isWanted, end => ends.push(end)),
     onOpen: () => {
       events.emit('open', { connected: isConnected() })
       events.track('MODAL_OPEN', { connected: isConnected() })

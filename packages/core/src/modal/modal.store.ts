@@ -34,7 +34,7 @@ export interface ModalDeps {
   readonly router: Router
   readonly first: (options: OpenOptions) => PublicView
   /** Brings a presenter onto the page where none is attached. */
-  readonly bring: () => void
+  readonly bring: (isWanted: () => boolean) => void
   readonly onOpen: () => void
   /** With what an attempt ends that runs still. */
   readonly onClose: (error: W3mError) => void
@@ -58,7 +58,7 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       router.reset(first(options))
       const wasOpen = $state.get().open
       $state.set({ ...$state.get(), open: true, namespace: options.namespace })
-      if (!presenters.length) bring()
+      if (!presenters.length) bring(() => $state.get().open && !presenters.length)
       if (!wasOpen) onOpen()
       try {
         await presenters.at(-1)?.show()
@@ -78,6 +78,8 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
     },
     attach(presenter) {
       presenters.push(presenter)
+      // The modal was opened before anything could draw it.
+      if ($state.get().open) presenter.show().catch(() => undefined)
       return () => void presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
     },
   }

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { until } from '../testing/until.js'
+import { createW3m, type W3m } from '../w3m.js'
+
+describe('a modal that was opened before its element came', () => {
+  let w3m: W3m
+  afterEach(() => w3m.destroy())
+
+  it('is put on the page and shown when the element comes, once', async () => {
+    const shown: unknown[] = []
+    w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
+    await w3m.open()
+    await w3m.open()
+    expect(document.querySelector('w3m-modal')).to.equal(null)
+    customElements.define(
+      'w3m-modal',
+      class extends HTMLElement {
+        w3m!: W3m
+        connectedCallback() {
+          this.w3m.modal.attach({ show: () => Promise.resolve(void shown.push(this)), hide: () => Promise.resolve() })
+        }
+      },
+    )
+    await customElements.whenDefined('w3m-modal')
+    await until(w3m.modal.$state, () => document.querySelector('w3m-modal') !== null)
+    expect(document.querySelectorAll('w3m-modal')).to.have.length(1)
+    expect(shown).to.deep.equal([document.querySelector('w3m-modal')])
+    w3m.destroy()
+    expect(document.querySelector('w3m-modal')).to.equal(null)
+  })
+})

@@ -55,7 +55,7 @@ export class W3mViewOutlet extends W3mElement {
     const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
     const { tag, load } = views[route.view]
     try {
-      await Promise.all([load(), translatorOf(this.app).ready(route.view === 'Connect' ? 'first' : 'all')])
+      await Promise.all([load(this.app), translatorOf(this.app).ready(route.view === 'Connect' ? 'first' : 'all')])
     } catch {
       if (this.#wanted === route) this.#say('failed')
       return

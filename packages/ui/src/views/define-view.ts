@@ -8,8 +8,8 @@ export type ViewTitle = { readonly key: TextKey; readonly values?: TextValues } 
 export interface ViewDefinition<Name extends ViewName = ViewName> {
   readonly view: Name
   readonly tag: `w3m-${string}-view`
-  /** Loads and registers the element. */
-  readonly load: () => Promise<unknown>
+  /** Loads and registers the element, and what it must not be shown without. */
+  readonly load: (w3m: W3m) => Promise<unknown>
   readonly title: (params: Views[Name], w3m: W3m) => ViewTitle
   /** A view that opens when the header's help is asked for; only where there is nothing to go back to. */
   readonly help?: 'WhatIsAWallet' | 'WhatIsANetwork'

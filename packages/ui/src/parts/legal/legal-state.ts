@@ -1,5 +1,5 @@
 import type { W3m, W3mOptions } from '@w3m/core'
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { legalConsentOf } from './legal-consent.js'
 
 /** `none`: the host has no terms. `quiet`: they are named. `missing`: they must be agreed to first. `given`: they were. */
@@ -14,6 +14,15 @@ const states = new WeakMap<W3m, ReadableAtom<LegalState>>()
 
 export function legalStateOf(w3m: W3m): ReadableAtom<LegalState> {
   let state = states.get(w3m)
-  if (!state) states.set(w3m, (state = computed([w3m.$options, legalConsentOf(w3m)], legalState)))
+  if (!state) states.set(w3m, (state = follow(w3m.$options, legalConsentOf(w3m))))
   return state
+}
+
+function follow($options: ReadableAtom<W3mOptions>, $consent: ReadableAtom<boolean>): ReadableAtom<LegalState> {
+  const read = () => legalState($options.get(), $consent.get())
+  const $state: WritableAtom<LegalState> = atom(read())
+  const tell = () => $state.set(read())
+  $options.listen(tell)
+  $consent.listen(tell)
+  return $state
 }

@@ -1,135 +1,133 @@
 import type { WalletEntry, WalletPlaceholder, WalletRow } from '@w3m/core'
-import { html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { repeat } from 'lit/directives/repeat.js'
-import '../../elements/error-panel/error-panel.js'
-import '../../elements/link/link.js'
-import '../../elements/list-item/list-item.js'
-import '../../elements/skeleton/skeleton.js'
-import '../../elements/tag/tag.js'
-import { errorText } from '../../i18n/error-text.js'
-import { gridIcon } from '../../icons/object-icons.js'
-import { warningIcon } from '../../icons/status-icons.js'
+import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
+import type { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
-import { SlowController } from '../../internal/slow-controller.js'
+import { textButton } from '../text-button.styles.js'
+import type { allWalletsRow } from './all-wallets-row.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
 import { stableEntries } from './stable-entries.js'
 import { styles } from './wallet-list.styles.js'
-import { walletRow } from './wallet-row.js'
+import { walletRow, type WalletRowLook } from './wallet-row.js'
 
 interface AllWalletsEntry {
   readonly kind: 'all'
   readonly id: 'all-wallets'
 }
-interface InstalledEntry {
-  readonly kind: 'installed'
+interface ShownWallet {
+  readonly kind: 'installed' | 'wallet'
   readonly id: string
   readonly row: WalletRow
 }
-interface LinkEntry {
-  readonly kind: 'wallet'
-  readonly id: string
-  readonly row: WalletRow
-}
-type Entry = AllWalletsEntry | InstalledEntry | LinkEntry | WalletPlaceholder
+type Entry = AllWalletsEntry | ShownWallet | WalletPlaceholder
 
 const toEntry = (entry: WalletEntry): Entry =>
   entry.kind === 'placeholder' ? entry : { kind: entry.connectors.length ? 'installed' : 'wallet', id: entry.id, row: entry }
 
+const waiting: readonly Entry[] = ['1', '2', '3'].map(id => ({ kind: 'placeholder', id, group: 'injected' }))
+
 /** @summary The wallets to connect with: the visitor's own first, then others, then the way to all of them. */
 @customElement('w3m-wallet-list')
 export class W3mWalletList extends SliceElement {
-  static override styles = [reset, styles]
+  static override styles = [reset, textButton, styles]
+  static override properties = { blocked: {} }
 
   readonly #wallets = this.watchSlice(
-    w3m => w3m.load.wallets(),
+    w3m => w3m.load.walletList(),
     slice => slice.$state,
     slice => void slice.fetch(),
   )
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
-  readonly #slow = new SlowController(this, () => this.#wallets.value?.directory === 'loading')
+  #slow: Pick<SlowController, 'isSlow'> | undefined
+  #allRow: typeof allWalletsRow | undefined
 
   /** Why no wallet can be chosen now; empty where one can. */
-  @property() blocked = ''
+  declare blocked: string | undefined
 
   #entries: readonly Entry[] = []
+  readonly #items = new Map<string, HTMLElement>()
   #pointedAt: string | undefined
 
   protected override willUpdate(_changed: PropertyValues): void {
     const { value } = this.#wallets
-    if (!value) return
-    const all: readonly Entry[] = value.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
-    this.#entries = stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt)
+    const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
+    this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
+    if (value?.hasAllWallets) void this.#bringMore()
+  }
+
+  /** What only a page with a directory needs: the row that leads to all wallets, and the patience to wait for it. */
+  async #bringMore(): Promise<void> {
+    if (this.#allRow || this.#slow) return
+    this.#slow = { isSlow: false }
+    try {
+      const [{ allWalletsRow }, { SlowController }] = await Promise.all([import('./all-wallets-row.js'), import('../../internal/slow-controller.js')])
+      this.#allRow = allWalletsRow
+      this.#slow = new SlowController(this, () => this.#wallets.value?.directory === 'loading')
+      this.requestUpdate()
+    } catch {
+      // Asked for again with the next change of the list; the wallets of the page work without it.
+      this.#slow = undefined
+    }
   }
 
   override render() {
     void this.#accounts.value
     const { value, error } = this.#wallets
-    if (error !== undefined) {
-      return html`<w3m-ui-error-panel
-        .heading=${this.t('wallets.failed')}
-        .text=${errorText((key, values) => this.t(key, values), error).text}
-        .retry=${this.t('retry')}
-        @w3m-ui-retry=${() => this.#wallets.retry()}
-      ></w3m-ui-error-panel>`
-    }
-    if (!value) return html`<w3m-ui-skeleton count="3"></w3m-ui-skeleton>`
+    // Without its code there is no list, and whatever else would have to be loaded might fail as well.
+    if (error !== undefined) return this.#note('wallets.failed', () => this.#wallets.retry())
     return html`
-      <ul aria-label=${this.t('connect.list')} @pointerover=${this.#point} @pointerleave=${this.#leave}>
-        ${repeat(
-          this.#entries,
-          ({ id }) => id,
-          entry => html`<li class=${entry.kind} data-entry=${entry.id}>${this.#row(entry)}</li>`,
-        )}
-      </ul>
-      ${value.installed.some(({ isDuplicate }) => isDuplicate)
-        ? html`<p class="warning" role="note">${warningIcon()}<span>${this.t('wallet.duplicate-text')}</span></p>`
-        : nothing}
-      ${value.directory === 'failed'
-        ? html`<p class="note" role="status">${this.t('connect.failed')} <w3m-ui-link test-id="wallets-retry" @click=${() => void this.#wallets.slice?.fetch()}>${this.t('retry')}</w3m-ui-link></p>`
-        : this.#slow.isSlow
+      <ul aria-label=${this.t('connect.list')} aria-busy=${value ? nothing : 'true'} @pointerover=${this.#point} @pointerleave=${this.#leave}></ul>
+      ${value?.installed.some(({ isDuplicate }) => isDuplicate) ? html`<p class="warning" role="note">${this.t('wallet.duplicate-text')}</p>` : nothing}
+      ${value?.directory === 'failed'
+        ? this.#note('connect.failed', () => void this.#wallets.slice?.fetch())
+        : this.#slow?.isSlow
           ? html`<p class="note" role="status">${this.t('connect.slow')}</p>`
           : nothing}
     `
   }
 
-  #row(entry: Entry) {
-    if (entry.kind === 'placeholder') return html`<w3m-ui-skeleton></w3m-ui-skeleton>`
-    if (entry.kind === 'all') return this.#allWallets()
-    const { row } = entry
-    return walletRow(row, {
-      t: (key, values) => this.t(key, values),
-      testId: `wallet-${row.id}`,
-      isConnected: isConnectedRow(this.app, row),
-      reason: this.blocked,
-      choose: () => chooseWallet(this.app, row),
-    })
+  #note(text: 'wallets.failed' | 'connect.failed', retry: () => void) {
+    return html`<p class="note" role="status">${this.t(text)} <button type="button" class="link" data-testid="wallets-retry" @click=${retry}>${this.t('retry')}</button></p>`
   }
 
-  #allWallets() {
-    const { total } = this.#wallets.value!
-    const count = total === undefined ? '' : new Intl.NumberFormat(this.#locale.value).format(total)
-    return html`<w3m-ui-list-item
-      .name=${this.t('all-wallets.open')}
-      .label=${count ? this.t('all-wallets.count', { count }) : ''}
-      test-id="all-wallets"
-      chevron
-      ?disabled=${this.blocked !== ''}
-      .reason=${this.blocked}
-      @click=${() => this.app.router.push('AllWallets')}
-    >
-      <span slot="picture">${gridIcon()}</span>
-      ${count ? html`<w3m-ui-tag slot="end" class="count">${count}</w3m-ui-tag>` : nothing}
-    </w3m-ui-list-item>`
+  /** Rows are kept by their id, so that focus and pictures stay with their wallet when the list changes. */
+  protected override updated(_changed: PropertyValues): void {
+    const list = this.renderRoot.querySelector('ul')
+    if (!list) return
+    const ids = new Set(this.#entries.map(({ id }) => id))
+    for (const [id, item] of this.#items) {
+      if (ids.has(id)) continue
+      item.remove()
+      this.#items.delete(id)
+    }
+    let place = list.firstElementChild
+    for (const entry of this.#entries) {
+      let item = this.#items.get(entry.id)
+      if (!item) this.#items.set(entry.id, (item = document.createElement('li')))
+      item.className = entry.kind
+      item.dataset['entry'] = entry.id
+      render(this.#row(entry), item)
+      if (item === place) place = place.nextElementSibling
+      else list.insertBefore(item, place)
+    }
+  }
+
+  #row(entry: Entry): TemplateResult | typeof nothing {
+    if (entry.kind === 'placeholder') return nothing
+    const t: WalletRowLook['t'] = (key, values) => this.t(key, values)
+    const reason = this.blocked ?? ''
+    if (entry.kind === 'all') {
+      return this.#allRow?.({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing
+    }
+    const { row } = entry
+    return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose: () => chooseWallet(this.app, row) })
   }
 
   readonly #point = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
-    const row = (event.target as Element).closest<HTMLElement>('[data-entry]')
-    this.#aim(row?.dataset['entry'])
+    this.#aim((event.target as Element).closest<HTMLElement>('[data-entry]')?.dataset['entry'])
   }
 
   readonly #leave = (): void => this.#aim(undefined)

@@ -1,7 +1,10 @@
 import type { WalletRow } from '@w3m/core'
-import { html, type TemplateResult } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { blockClick, focusInside } from '../../elements/control.js'
+import { safeImageUrl } from '../../elements/safe-url.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
-import '../../elements/list-item/list-item.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
 
 export interface WalletRowLook {
   readonly t: (key: TextKey, values?: TextValues) => string
@@ -12,19 +15,75 @@ export interface WalletRowLook {
   readonly choose: () => void
 }
 
-/** One wallet as a row: its picture, its name, and one word on what the visitor has with it. */
-export function walletRow(row: WalletRow, { t, testId, isConnected, reason, choose }: WalletRowLook): TemplateResult {
-  const { isDuplicate, isRecent, connectors } = row
-  const isInstalled = connectors.length > 0
-  const tag = isDuplicate ? t('wallet.duplicate') : isConnected ? t('wallet.connected') : isRecent ? t('wallet.recent') : isInstalled ? t('wallet.installed') : ''
-  return html`<w3m-ui-list-item
-    .name=${row.name}
-    .image=${row.image ?? ''}
-    .tag=${tag}
-    .tagTone=${isDuplicate ? 'warn' : isConnected ? 'good' : 'neutral'}
-    .testId=${testId}
-    ?disabled=${reason !== ''}
-    .reason=${reason}
-    @click=${choose}
-  ></w3m-ui-list-item>`
+const styles = css`
+  :host { display: block; min-inline-size: 0 }
+  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: var(--_row-size, 56px); padding: 7px 15px 7px 7px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
+  button:dir(rtl) { padding: 7px 7px 7px 15px }
+  @media (hover: hover) { button:hover { background: var(--_surface-2) } }
+  button:active { background: var(--_surface-3); transform: scale(var(--_press)) }
+  [aria-disabled] { transform: none !important }
+  [aria-disabled] > * { opacity: .5 }
+  img, .tile { flex: none; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2) }
+  img { object-fit: cover; outline: 1px solid color-mix(in srgb, currentColor 8%, transparent); outline-offset: -1px }
+  .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--_size-16); font-weight: 500; line-height: 1.375 }
+  .tag { flex: none; padding: 3px 8px; border-radius: var(--_radius-s); font-size: var(--_size-12); font-weight: 500; line-height: 1.34; color: var(--_text-2); background: var(--_surface-2) }
+  .good { color: var(--_good); background: var(--_good-soft) }
+  .warn { color: var(--_warn); background: var(--_warn-soft) }
+  @media (forced-colors: active) { button, .tag { border: 1px solid } [aria-disabled] > * { opacity: 1; color: GrayText } }
+`
+
+/**
+ * @summary One wallet of a list: its picture, its name, and one word on what the visitor has with it. As `w3m-ui-list-item`, but no more
+ * than such a list needs, because it is what the first opening waits for.
+ */
+@customElement('w3m-wallet-row')
+export class W3mWalletRow extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, styles]
+  static override properties = { row: { attribute: false }, look: { attribute: false } }
+
+  declare row: WalletRow
+  declare look: WalletRowLook
+  /** The address of a picture that did not come. */
+  private broken: string | undefined
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    // What draws a picture that is not there comes only where one is missing; its place is kept.
+    if (!this.image) void import('../../elements/picture/picture.js').catch(() => undefined)
+  }
+
+  override render() {
+    const { name, isDuplicate, isRecent, connectors } = this.row
+    const { t, testId, isConnected, reason, choose } = this.look
+    const tag = isDuplicate ? 'duplicate' : isConnected ? 'connected' : isRecent ? 'recent' : connectors.length ? 'installed' : undefined
+    return html`<button
+      type="button" data-testid=${testId} aria-disabled=${reason ? 'true' : nothing} title=${reason || nothing} aria-description=${reason || nothing}
+      @click=${reason ? blockClick : choose}
+    >${
+      this.image
+        ? html`<img src=${this.image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false" @error=${this.lose} />`
+        : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
+    }
+      <span class="name" dir="auto" title=${name}>${name}</span>
+      ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}</button>`
+  }
+
+  private get image(): string | undefined {
+    const { image } = this.row
+    return image && image !== this.broken ? safeImageUrl(image) : undefined
+  }
+
+  private readonly lose = (): void => {
+    this.broken = this.row.image
+    this.requestUpdate()
+  }
+}
+
+/** One wallet as a row. */
+export const walletRow = (row: WalletRow, look: WalletRowLook): TemplateResult => html`<w3m-wallet-row .row=${row} .look=${look}></w3m-wallet-row>`
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-wallet-row': W3mWalletRow
+  }
 }

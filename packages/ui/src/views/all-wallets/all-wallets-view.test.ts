@@ -4,6 +4,7 @@ import type { AllWalletsState, W3m, W3mOptions } from '@w3m/core'
 import { until } from '@w3m/core/testing'
 import { createSampleWorld, sampleWallet, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import type { W3mWalletRow } from '../../parts/wallet-list/wallet-row.js'
 import './all-wallets-view.js'
 
 describe('w3m-all-wallets-view', () => {
@@ -21,8 +22,8 @@ describe('w3m-all-wallets-view', () => {
     await when(state => state.status === status)
   }
   const find = (id: string) => deep(root, `[data-testid=${CSS.escape(id)}]`)
-  const rows = () => [...root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelectorAll<HTMLElement & { testId?: string }>('w3m-ui-list-item')]
-  const ids = () => rows().map(({ testId }) => testId!.replace('wallet-search-item-', ''))
+  const rows = () => [...root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelectorAll('w3m-wallet-row')]
+  const ids = () => rows().map(({ look }) => look.testId.replace('wallet-search-item-', ''))
   function type(text: string): void {
     const input = find('wallet-search') as HTMLInputElement
     input.value = text
@@ -108,7 +109,7 @@ describe('w3m-all-wallets-view', () => {
   it('leads from the search into the list by the arrow key, and on from row to row', async () => {
     await show()
     const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
-    const focused = () => (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as (HTMLElement & { testId?: string }) | null)?.testId
+    const focused = () => (root.querySelector('w3m-all-wallets-view')!.shadowRoot!.activeElement as Partial<W3mWalletRow> | null)?.look?.testId
     find('wallet-search').focus()
     press(find('wallet-search'), 'ArrowDown')
     await updated(root)

@@ -4,6 +4,8 @@ import type { W3m, W3mOptions } from '@w3m/core'
 import { createFakeWallet, until } from '@w3m/core/testing'
 import { createSampleWorld, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
+import '../../parts/legal/legal-line.js'
+import '../../parts/wallet-list/all-wallets-row.js'
 import '../connect-wallets/connect-wallets-view.js'
 import './connect-view.js'
 
@@ -25,6 +27,11 @@ describe('w3m-connect-view', () => {
     } catch {
       return false
     }
+  }
+  /** Waits for a row that comes with a part of its own. */
+  const shown = async (id: string) => {
+    while (!has(id)) await new Promise(requestAnimationFrame)
+    await updated(root)
   }
   const rows = () => [...deep(root, 'ul').querySelectorAll('li')].map(item => item.dataset['entry'])
   const tagOf = (id: string) => row(id).textContent.trim().split(/\s{2,}/).at(-1)
@@ -210,6 +217,7 @@ describe('w3m-connect-view', () => {
       await show({ ...terms, features: { legalCheckbox: true } })
       row('legal-checkbox').click()
       root = await mount(html`<w3m-connect-wallets-view .w3m=${w3m}></w3m-connect-wallets-view>`)
+      await shown('all-wallets')
       expect((row('legal-checkbox') as HTMLInputElement).checked).to.equal(true)
       expect(row('all-wallets').hasAttribute('aria-disabled')).to.equal(false)
     })

@@ -1,12 +1,9 @@
 import { html, nothing } from 'lit'
-import '../../elements/button/button.js'
-import '../../elements/link/link.js'
-import '../../elements/list-item/list-item.js'
-import { walletIcon } from '../../icons/object-icons.js'
+import { walletIcon } from '../../icons/wallet-icon.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import '../../parts/legal/legal-line.js'
 import { legalStateOf } from '../../parts/legal/legal-state.js'
+import { textButton } from '../../parts/text-button.styles.js'
 import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './connect-view.styles.js'
@@ -14,10 +11,10 @@ import { styles } from './connect-view.styles.js'
 /** @summary Where a visitor chooses how to connect: what is installed first, and what to do where nothing is. */
 @customElement('w3m-connect-view')
 export class W3mConnectView extends ViewElement<'Connect'> {
-  static override styles = [reset, styles]
+  static override styles = [reset, textButton, styles]
 
   readonly #wallets = this.watchSlice(
-    w3m => w3m.load.wallets(),
+    w3m => w3m.load.walletList(),
     slice => slice.$state,
   )
   readonly #options = this.watch(w3m => w3m.$options)
@@ -35,7 +32,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       ${offersWallets ? (value?.isCollapsed ? this.#collapsed() : html`<w3m-wallet-list .blocked=${this.#blocked}></w3m-wallet-list>`) : nothing}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
-            ${offersGuide ? html`<p>${this.t('connect.guide')} <w3m-ui-link test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-link></p>` : nothing}
+            ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button></p>` : nothing}
             ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
           </div>`
         : nothing}
@@ -55,11 +52,12 @@ export class W3mConnectView extends ViewElement<'Connect'> {
       <span class="sign">${walletIcon()}</span>
       <h2>${this.t('connect.no-wallet')}</h2>
       <p>${this.t('connect.no-wallet-text')}</p>
-      ${this.#hasGuide ? html`<w3m-ui-button variant="primary" full test-id="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</w3m-ui-button>` : nothing}
+      ${this.#hasGuide ? html`<button type="button" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button>` : nothing}
     </section>`
   }
 
   #collapsed() {
+    void import('../../elements/list-item/list-item.js').catch(() => undefined)
     return html`<w3m-ui-list-item
       .name=${this.t('connect.wallets')}
       test-id="connect-wallets"

@@ -36,6 +36,15 @@ const connected = async ({ host, extension }: Scene): Promise<void> => {
 const errorWithCode = async ({ host }: Scene): Promise<void> => {
   await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/)
 }
+/** Connected, and the page's own code for its buttons is there. */
+const readyToAsk = (testId: string, method: string) => async (scene: Scene): Promise<void> => {
+  await connected(scene)
+  const { host, extension } = scene
+  extension.engine.exceptions.set(method, 'refuses')
+  await host.id(testId).click()
+  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+  extension.engine.exceptions.clear()
+}
 const press = (testId: string) => ({ host }: Scene) => host.id(testId).click()
 const none = (): Promise<number> => Promise.resolve(0)
 
@@ -90,7 +99,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'sign message',
     asks: 'personal_sign',
-    prepare: connected,
+    prepare: readyToAsk('demo-sign', 'personal_sign'),
     start: press('demo-sign'),
     async succeeded({ host, extension }) {
       const signature = (await host.result()) as Hex
@@ -105,7 +114,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'send',
     asks: 'eth_sendTransaction',
-    prepare: connected,
+    prepare: readyToAsk('demo-send', 'eth_sendTransaction'),
     start: press('demo-send'),
     async succeeded({ host }) {
       const hash = (await host.result()) as Hex

@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   },
   wallet('is busy with another prompt', { failsWith: { code: -32002, message: 'A request is already pending.' } }),
   {
-    ...wallet('answers nonsense', { answersWith: { nonsense: true } }),
+    ...wallet('answers nonsense', { answersWith: ['nonsense'] }),
     // What a wallet signs or sends is handed to the page as it is; its accounts and networks are checked.
     applies: ({ name }) => ['injected connect', 'switch network'].includes(name),
   },

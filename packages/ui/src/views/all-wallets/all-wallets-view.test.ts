@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import type { AllWalletsState, W3m, W3mOptions } from '@w3m/core'
+import type { AllWalletsState, W3m, W3mOptions, WalletsStore } from '@w3m/core'
 import { until } from '@w3m/core/testing'
 import { createSampleWorld, sampleWallet, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
@@ -60,6 +60,18 @@ describe('w3m-all-wallets-view', () => {
     await when(({ status, query }) => status === 'ready' && query === 'need')
     expect(ids()).to.deep.equal(['x'])
     expect(deep(root, '.count').textContent.trim()).to.equal('Wallets: 1')
+  })
+
+  it('finds what was typed before its code was there', async () => {
+    world.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
+    w3m = await world.start()
+    let arrive!: (slice: WalletsStore) => void
+    const late = new Promise<WalletsStore>(resolve => (arrive = resolve))
+    root = await mount(html`<w3m-all-wallets-view .w3m=${{ ...w3m, load: { ...w3m.load, wallets: () => late } } as W3m}></w3m-all-wallets-view>`)
+    type('need')
+    arrive(await w3m.load.wallets())
+    await when(({ status, query }) => status === 'ready' && query === 'need')
+    expect(ids()).to.deep.equal(['x'])
   })
 
   it('says so where nothing is found, and shows everything again on request', async () => {

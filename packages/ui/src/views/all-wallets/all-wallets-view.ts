@@ -35,7 +35,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     w3m => w3m.load.wallets(),
     slice => slice.$all,
     slice => {
-      slice.search('')
+      // The visitor may have begun to type before the list's code was there.
+      slice.search(this.renderRoot.querySelector('w3m-ui-input')?.value ?? '')
       void slice.fetch()
     },
   )

@@ -1,4 +1,5 @@
 import { W3mError } from '../errors/w3m-error.js'
+import { abortReason } from './abort-reason.js'
 
 export interface SettleOptions {
   readonly signal?: AbortSignal | undefined
@@ -27,9 +28,4 @@ export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who
       (error: unknown) => finish(() => reject(error)),
     )
   })
-}
-
-/** The error that stands for an aborted signal: its own reason where that is one of ours. */
-export function abortReason(signal: AbortSignal): W3mError {
-  return signal.reason instanceof W3mError ? signal.reason : new W3mError('ABORTED', {}, { cause: signal.reason })
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 import type { Connector } from './define-connector.js'
 import { discoverInjected } from './injected/injected-discovery.js'
 

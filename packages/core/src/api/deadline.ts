@@ -1,4 +1,4 @@
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 
 /** The time as the client sees it. Ids are whatever `setTimeout` gives. */
 export interface HttpClock {

@@ -1,4 +1,4 @@
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 
 interface Flight {
   readonly answer: Promise<unknown>

@@ -1,4 +1,4 @@
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcBatchMax } from '../limits.js'
 import { readJsonRpcAnswer, toJsonRpcCall, type JsonRpcAnswer, type JsonTransport, type RpcRequest, type RpcTransport } from './json-rpc.js'

@@ -1,4 +1,4 @@
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcBodyMaxBytes, rpcTimeoutMs } from '../limits.js'
 import { systemClock, type Clock } from './clock.js'

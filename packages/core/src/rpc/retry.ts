@@ -1,4 +1,4 @@
-import { abortReason } from '../async/settle.js'
+import { abortReason } from '../async/abort-reason.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcRetryBaseMs, rpcRetryCapMs, rpcRetryCount } from '../limits.js'

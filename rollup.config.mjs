@@ -1,7 +1,7 @@
 // The script-tag build: packages/ui/dist/cdn/w3m.js and the chunks it loads when they are needed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { onWarning, pipeline, root } from './scripts/bundle/pipeline.mjs'
+import { chunking, onWarning, pipeline, root } from './scripts/bundle/pipeline.mjs'
 import { deliveryPlugin } from './scripts/bundle/delivery.mjs'
 
 const source = join(root, 'packages/ui/src')
@@ -15,7 +15,7 @@ export const cdnOutput = {
   entryFileNames: 'w3m.js',
   chunkFileNames: '[name]-[hash].js',
   generatedCode: 'es2015',
-  hoistTransitiveImports: false,
+  ...chunking,
 }
 
 /** @type {import('rollup').RollupOptions} */

@@ -1,7 +1,7 @@
 // Bundles an import sentence as a host application would, and says what a browser has to load for it.
 import { rollup } from 'rollup'
 import { chunkMap, closure, gzipBytes, modulesMatching } from './closure.mjs'
-import { onWarning, pipeline, root } from './pipeline.mjs'
+import { chunking, onWarning, pipeline, root } from './pipeline.mjs'
 
 const virtual = `${root}/import-sentence.ts`
 
@@ -34,7 +34,7 @@ async function bundleAnew(code, external) {
     onwarn: onWarning,
   })
   try {
-    const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js', hoistTransitiveImports: false, generatedCode: 'es2015' })
+    const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js', ...chunking, generatedCode: 'es2015' })
     return chunkMap(output)
   } finally {
     await build.close()

@@ -16,4 +16,4 @@ export const qrIcon: Icon = () =>
   draw('M4.25 3.5h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM12.75 3.5h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM4.25 12h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM12 12h1.25v1.25M16.5 12v.01M12 16.5v.01M14.5 16.5h2v-2')
 /** Two levers: settings. */
 export const settingsIcon: Icon = () => draw('M3 6.5h6M13 6.5h4M3 13.5h4M11 13.5h6M11 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM9 11.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z')
-export { walletIcon } from './wallet-icon.js'
+export { walletIcon } from './frame-icons.js'

@@ -1,12 +1,13 @@
 import type { Icon } from './action-icons.js'
 import { draw } from './draw.js'
 
+export { helpIcon } from './frame-icons.js'
+
 const circle = 'M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5Z'
 
 /** An error: a circle with a mark. */
 export const alertIcon: Icon = () => draw(`${circle}M10 6.5v4M10 13.4v.01`)
 export const clockIcon: Icon = () => draw(`${circle}M10 6v4l2.75 1.75`)
-export const helpIcon: Icon = () => draw(`${circle}M8 8a2 2 0 1 1 3.1 1.7c-.7.45-1.1.9-1.1 1.6M10 13.7v.01`)
 export const infoIcon: Icon = () => draw(`${circle}M10 9.5v4M10 6.6v.01`)
 export const moonIcon: Icon = () => draw('M16.75 11.6A6.75 6.75 0 1 1 8.4 3.25a5.5 5.5 0 0 0 8.35 8.35Z')
 export const shieldIcon: Icon = () => draw('M10 2.75 4 5v4.5c0 3.6 2.4 6.2 6 7.75 3.6-1.55 6-4.15 6-7.75V5l-6-2.25ZM7.25 10l2 2 3.5-4')

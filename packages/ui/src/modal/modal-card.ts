@@ -5,11 +5,10 @@ import { tokens } from '../styles/tokens.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './modal-card.styles.js'
 import { headerTitle } from './modal-header.js'
-import './modal-notices.js'
 import './view-outlet.js'
 import { lockScroll } from './scroll-lock.js'
 import { animateClose, animateOpen, shake } from './modal-motion.js'
-import { SheetController } from './sheet-controller.js'
+import type { SheetController } from './sheet-controller.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { html, type PropertyValues } from 'lit'
 
@@ -34,7 +33,9 @@ export class W3mModalCard extends W3mElement {
   readonly #connection = this.watch(w3m => w3m.connection.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #theme = this.watch(w3m => w3m.theme.$state)
-  readonly #sheet = new SheetController(this, () => this.app.modal.tryClose())
+  readonly #notices = this.watch(w3m => w3m.notices.$state)
+  /** Only where there are fingers. */
+  #sheet: SheetController | undefined
   #unlock: (() => void) | undefined
   #openers: readonly HTMLElement[] = []
   #shakes = 0
@@ -58,6 +59,13 @@ export class W3mModalCard extends W3mElement {
     dialog.showModal()
     this.#unlock = lockScroll(document.documentElement)
     animateOpen(dialog)
+    if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
+  }
+
+  /** Without it there are still the button, Escape and the page around. */
+  async #bringSheet(): Promise<void> {
+    const loaded = await import('./sheet-controller.js').catch(() => undefined)
+    if (loaded) this.#sheet ??= new loaded.SheetController(this, () => this.app.modal.tryClose())
   }
 
   async hide(): Promise<void> {
@@ -83,6 +91,8 @@ export class W3mModalCard extends W3mElement {
   override render() {
     // The dialog is called what its header says.
     void [this.#history.value, this.#connection.value]
+    const { notice, alert } = this.#notices.value
+    if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`
       <dialog
         part="dialog"
@@ -95,7 +105,7 @@ export class W3mModalCard extends W3mElement {
         @pointerdown=${this.#onPointerDown}
         @click=${this.#onClick}
       >
-        <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${this.#sheet.start}>
+        <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}>
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app}></w3m-modal-header>
           <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>

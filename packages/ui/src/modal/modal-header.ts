@@ -4,16 +4,15 @@ import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
-import { backIcon, closeIcon } from '../icons/action-icons.js'
-import { helpIcon } from '../icons/status-icons.js'
+import { backIcon, closeIcon, helpIcon } from '../icons/frame-icons.js'
 import { views } from '../views/registry.js'
-import type { ViewDefinition } from '../views/define-view.js'
+import { viewSlug, type ViewDefinition } from '../views/define-view.js'
 import { styles } from './modal-header.styles.js'
 
 /** The title of the present view. */
 export function headerTitle(w3m: W3m, t: (key: TextKey, values?: TextValues) => string): string {
   const { view, params } = w3m.router.$route.get()
-  const title = (views[view] as ViewDefinition).title(params as never, w3m)
+  const title = (views[view] as ViewDefinition).title?.(params as never, w3m) ?? { key: `${viewSlug(view)}.title` as TextKey }
   return 'name' in title ? title.name : t(title.key, title.values)
 }
 
@@ -36,7 +35,7 @@ export class W3mModalHeader extends W3mElement {
 
   #start() {
     const history = this.#history.value
-    const topic = views[history.at(-1)!.view].help
+    const topic = (views[history.at(-1)!.view] as ViewDefinition).help
     if (history.length > 1) {
       return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
         ${backIcon()}

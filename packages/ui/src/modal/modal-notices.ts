@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
-import { closeIcon } from '../icons/action-icons.js'
+import { closeIcon } from '../icons/frame-icons.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
@@ -13,8 +13,18 @@ export class W3mModalNotices extends W3mElement {
 
   readonly #state = this.watch(w3m => w3m.notices.$state)
 
+  /** A live region is heard when its content changes: it must stand before there is any. */
+  #isHeard = false
+
+  protected override firstUpdated(): void {
+    requestAnimationFrame(() => {
+      this.#isHeard = true
+      this.requestUpdate()
+    })
+  }
+
   override render() {
-    const { notice, alert } = this.#state.value
+    const { notice, alert } = this.#isHeard ? this.#state.value : {}
     return html`
       <div role="status" aria-live="polite">
         ${notice

@@ -6,6 +6,7 @@ import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
+import { viewTag, type ViewDefinition } from '../views/define-view.js'
 import { views } from '../views/registry.js'
 import { animateHeight, animateView } from './modal-motion.js'
 import { styles } from './view-outlet.styles.js'
@@ -53,9 +54,9 @@ export class W3mViewOutlet extends W3mElement {
   async #go(route: Route): Promise<void> {
     this.#wanted = route
     const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
-    const { tag, load } = views[route.view]
+    const { load, texts } = views[route.view] as ViewDefinition
     try {
-      await Promise.all([load(this.app), translatorOf(this.app).ready(route.view === 'Connect' ? 'first' : 'all')])
+      await Promise.all([load(this.app), translatorOf(this.app).ready(texts?.(this.app))])
     } catch {
       if (this.#wanted === route) this.#say('failed')
       return
@@ -64,7 +65,7 @@ export class W3mViewOutlet extends W3mElement {
     }
     if (this.#wanted !== route || !this.active) return
     this.#say('ready')
-    this.#show(route, Object.assign(document.createElement(tag) as LitElement, { w3m: this.app, params: route.params }))
+    this.#show(route, Object.assign(document.createElement(viewTag(route.view)) as LitElement, { w3m: this.app, params: route.params }))
   }
 
   #say(status: 'ready' | 'slow' | 'failed'): void {

@@ -139,8 +139,7 @@ describe('w3m-modal', () => {
   it('says notices in a live region', async () => {
     await start().open()
     w3m.notices.show({ tone: 'success', text: 'modal.close' })
-    await settled()
-    await card().shadowRoot!.querySelector('w3m-modal-notices')!.updateComplete
+    while (!byTestId('w3m-notice')) await new Promise(requestAnimationFrame)
     expect(byTestId('w3m-notice')!.closest('[role=status]')).not.to.equal(null)
   })
 

@@ -45,7 +45,6 @@ describe('tokens', () => {
     await emulateMedia({ reducedMotion: 'reduce' })
     const shadow = await mount(html`<w3m-ui-loading-ring name="A"></w3m-ui-loading-ring><w3m-ui-loading-ring name="A" state="refused"></w3m-ui-loading-ring><w3m-ui-spinner></w3m-ui-spinner>`)
     expect(getComputedStyle(hostOf(shadow)).getPropertyValue('--_press')).to.equal('1')
-    expect(getComputedStyle(hostOf(shadow)).getPropertyValue('--_slide')).to.equal('0px')
     expect(getComputedStyle(deep(shadow, '.arc')).animationName).to.equal('breathe')
     expect(getComputedStyle(deep(shadow, '.refused')).animationName).to.equal('none')
     expect(getComputedStyle(deep(deep(shadow, 'w3m-ui-spinner'), 'svg')).animationName).to.equal('breathe')

@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit'
-import { headerAnimationMs, modalHeightAnimationMs, modalShakeMs } from '@w3m/core/limits'
+import { modalShakeMs } from '@w3m/core/limits'
 import { buttonTokens } from './button-tokens.js'
 
 const light = css`
@@ -48,8 +48,7 @@ export const tokens = css`
     --_qr-color: var(--w3m-qr-color, #15151d); --_qr-bg: #fff;
     --_size-32: calc(var(--_em) * 3.2); --_size-20: calc(var(--_em) * 2);
     --_radius-l: calc(var(--_r) * 4.5); --_radius-card: calc(var(--_r) * 6); --_radius-picture: calc(var(--_r) * 2.75);
-    --_header: ${unsafeCSS(headerAnimationMs)}ms; --_height: ${unsafeCSS(modalHeightAnimationMs)}ms; --_shake: ${unsafeCSS(modalShakeMs)}ms; --_slide: 8px;
-    --_z: var(--w3m-z-index, 999);
+    --_shake: ${unsafeCSS(modalShakeMs)}ms;
   }
   :host(:where([data-theme='dark'])) { ${dark} }
   @media (prefers-color-scheme: dark) { :host(:where(:not([data-theme]))) { ${dark} } }
@@ -57,7 +56,6 @@ export const tokens = css`
     :host { --_mix: min(var(--w3m-color-mix-strength, 0%), 30%); --_firm: calc(var(--_mix) * 3.34); ${ramp} }
   }
   @media (prefers-contrast: more) { :host { --_edge: var(--_ink); --_line: var(--_ink-2) } }
-  @media (prefers-reduced-motion: reduce) { :host { --_height: 0s; --_header: 0s; --_slide: 0px } }
   @media (forced-colors: active) {
     :host { --_accent: Highlight; --_on-accent: HighlightText; --_accent-text: LinkText; --_focus: Highlight; --_control: ButtonText; --_line: CanvasText; --_thumb: Canvas }
   }

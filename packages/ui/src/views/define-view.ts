@@ -6,13 +6,20 @@ export type ViewTitle = { readonly key: TextKey; readonly values?: TextValues } 
 
 /** One view of the modal: how it is loaded, what the header says, and what stands at the header's start. */
 export interface ViewDefinition<Name extends ViewName = ViewName> {
-  readonly view: Name
-  readonly tag: `w3m-${string}-view`
-  /** Loads and registers the element, and what it must not be shown without. */
+  /** Loads and registers the element `viewTag(name)`, and what it must not be shown without. */
   readonly load: (w3m: W3m) => Promise<unknown>
-  readonly title: (params: Views[Name], w3m: W3m) => ViewTitle
+  /** Which texts it is shown with. Default: all. */
+  readonly texts?: (w3m: W3m) => 'all' | 'first'
+  /** Default: the text `<name-of-the-view>.title` of the catalog. */
+  readonly title?: (params: Views[Name], w3m: W3m) => ViewTitle
   /** A view that opens when the header's help is asked for; only where there is nothing to go back to. */
   readonly help?: 'WhatIsAWallet' | 'WhatIsANetwork'
 }
 
-export const defineView = <const Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
+export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
+
+/** `WhatIsAWallet` is `what-is-a-wallet`. */
+export const viewSlug = (view: ViewName): string => view.replace(/\B[A-Z]/g, '-$&').toLowerCase()
+
+/** The element of a view. */
+export const viewTag = (view: ViewName): string => `w3m-${viewSlug(view)}-view`

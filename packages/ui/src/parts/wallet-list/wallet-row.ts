@@ -1,6 +1,5 @@
 import type { WalletRow } from '@w3m/core'
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { blockClick, focusInside } from '../../elements/control.js'
 import { safeImageUrl } from '../../elements/safe-url.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { customElement } from '../../internal/define-element.js'
@@ -17,8 +16,7 @@ export interface WalletRowLook {
 
 const styles = css`
   :host { display: block; min-inline-size: 0 }
-  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: var(--_row-size, 56px); padding: 7px 15px 7px 7px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
-  button:dir(rtl) { padding: 7px 7px 7px 15px }
+  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: var(--_row-size, 56px); padding-block: 7px; padding-inline: 7px 15px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
   @media (hover: hover) { button:hover { background: var(--_surface-2) } }
   button:active { background: var(--_surface-3); transform: scale(var(--_press)) }
   [aria-disabled] { transform: none !important }
@@ -38,7 +36,7 @@ const styles = css`
  */
 @customElement('w3m-wallet-row')
 export class W3mWalletRow extends LitElement {
-  static override shadowRootOptions = focusInside
+  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override styles = [reset, styles]
   static override properties = { row: { attribute: false }, look: { attribute: false } }
 
@@ -58,7 +56,7 @@ export class W3mWalletRow extends LitElement {
     const tag = isDuplicate ? 'duplicate' : isConnected ? 'connected' : isRecent ? 'recent' : connectors.length ? 'installed' : undefined
     return html`<button
       type="button" data-testid=${testId} aria-disabled=${reason ? 'true' : nothing} title=${reason || nothing} aria-description=${reason || nothing}
-      @click=${reason ? blockClick : choose}
+      @click=${reason ? nothing : choose}
     >${
       this.image
         ? html`<img src=${this.image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false" @error=${this.lose} />`

@@ -1,8 +1,5 @@
 import { defineView } from '../define-view.js'
 
-export const accountRoute = defineView({
-  view: 'Account',
-  tag: 'w3m-account-view',
+export const accountRoute = defineView<'Account'>({
   load: () => import('./account-view.js'),
-  title: () => ({ key: 'account.title' }),
 })

@@ -13,7 +13,8 @@ import { searchIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/legal/legal-line.js'
-import { legalStateOf } from '../../parts/legal/legal-state.js'
+import { legalConsentOf } from '../../parts/legal/legal-consent.js'
+import { legalState } from '../../parts/legal/legal-state.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { chooseWallet, isConnectedRow } from '../../parts/wallet-list/choose-wallet.js'
 import { walletRow } from '../../parts/wallet-list/wallet-row.js'
@@ -42,7 +43,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   )
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
-  readonly #legal = this.watch(legalStateOf)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #consent = this.watch(legalConsentOf)
   readonly #slow = new SlowController(this, () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'))
 
   #items: readonly Item[] = []
@@ -52,7 +54,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   override render() {
     void this.#accounts.value
     const { value, error } = this.#all
-    this.#blocked = this.#legal.value === 'missing' ? this.t('legal.required') : ''
+    this.#blocked = legalState(this.#options.value, this.#consent.value) === 'missing' ? this.t('legal.required') : ''
     return html`
       <div class="tools">
         <w3m-ui-input

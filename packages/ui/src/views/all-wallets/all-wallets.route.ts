@@ -1,8 +1,5 @@
 import { defineView } from '../define-view.js'
 
-export const allWalletsRoute = defineView({
-  view: 'AllWallets',
-  tag: 'w3m-all-wallets-view',
+export const allWalletsRoute = defineView<'AllWallets'>({
   load: () => import('./all-wallets-view.js'),
-  title: () => ({ key: 'all-wallets.title' }),
 })

@@ -2,7 +2,8 @@ import { css, html, nothing } from 'lit'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/legal/legal-line.js'
-import { legalStateOf } from '../../parts/legal/legal-state.js'
+import { legalConsentOf } from '../../parts/legal/legal-consent.js'
+import { legalState } from '../../parts/legal/legal-state.js'
 import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
 
@@ -15,10 +16,11 @@ const styles = css`
 export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
   static override styles = [reset, styles]
 
-  readonly #legal = this.watch(legalStateOf)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #consent = this.watch(legalConsentOf)
 
   override render() {
-    const legal = this.#legal.value
+    const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       <w3m-wallet-list .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>

@@ -1,8 +1,6 @@
 import { defineView } from '../define-view.js'
 
-export const connectWalletsRoute = defineView({
-  view: 'ConnectWallets',
-  tag: 'w3m-connect-wallets-view',
+export const connectWalletsRoute = defineView<'ConnectWallets'>({
   load: () => import('./connect-wallets-view.js'),
   title: () => ({ key: 'connect.title' }),
 })

@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit'
-import { walletIcon } from '../../icons/wallet-icon.js'
+import { translatorOf } from '../../i18n/translator.js'
+import { walletIcon } from '../../icons/frame-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
-import { legalStateOf } from '../../parts/legal/legal-state.js'
+import { legalConsentOf } from '../../parts/legal/legal-consent.js'
+import { legalState } from '../../parts/legal/legal-state.js'
 import { textButton } from '../../parts/text-button.styles.js'
 import '../../parts/wallet-list/wallet-list.js'
 import { reset } from '../../styles/reset.js'
@@ -18,10 +20,13 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     slice => slice.$state,
   )
   readonly #options = this.watch(w3m => w3m.$options)
-  readonly #legal = this.watch(legalStateOf)
+  readonly #consent = this.watch(legalConsentOf)
 
   override render() {
-    const legal = this.#legal.value
+    const legal = legalState(this.#options.value, this.#consent.value)
+    // With its route they are there already; a host may also set its terms while this stands open.
+    if (legal !== 'none') void Promise.all([import('../../parts/legal/legal-line.js'), translatorOf(this.app).ready()]).catch(() => undefined)
+    const blocked = legal === 'missing' ? this.t('legal.required') : ''
     const { value } = this.#wallets
     const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
@@ -29,7 +34,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       ${offersWallets && !hasOwn ? this.#invitation() : nothing}
-      ${offersWallets ? (value?.isCollapsed ? this.#collapsed() : html`<w3m-wallet-list .blocked=${this.#blocked}></w3m-wallet-list>`) : nothing}
+      ${offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
             ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button></p>` : nothing}
@@ -37,10 +42,6 @@ export class W3mConnectView extends ViewElement<'Connect'> {
           </div>`
         : nothing}
     </div>`
-  }
-
-  get #blocked(): string {
-    return this.#legal.value === 'missing' ? this.t('legal.required') : ''
   }
 
   get #hasGuide(): boolean {
@@ -56,14 +57,14 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     </section>`
   }
 
-  #collapsed() {
+  #collapsed(blocked: string) {
     void import('../../elements/list-item/list-item.js').catch(() => undefined)
     return html`<w3m-ui-list-item
       .name=${this.t('connect.wallets')}
       test-id="connect-wallets"
       chevron
-      ?disabled=${this.#blocked !== ''}
-      .reason=${this.#blocked}
+      ?disabled=${blocked !== ''}
+      .reason=${blocked}
       @click=${() => this.app.router.push('ConnectWallets')}
       ><span slot="picture">${walletIcon()}</span></w3m-ui-list-item
     >`

@@ -1,11 +1,11 @@
-import { legalState } from '../../parts/legal/legal-state.js'
+import type { W3m } from '@w3m/core'
 import { defineView } from '../define-view.js'
 
-export const connectRoute = defineView({
-  view: 'Connect',
-  tag: 'w3m-connect-view',
+const hasTerms = ({ $options }: W3m): boolean => Boolean($options.get().termsConditionsUrl ?? $options.get().privacyPolicyUrl)
+
+export const connectRoute = defineView<'Connect'>({
   // The terms stand above the list: coming later they would move it.
-  load: ({ $options }) => Promise.all([import('./connect-view.js'), legalState($options.get(), false) === 'none' || import('../../parts/legal/legal-line.js')]),
-  title: () => ({ key: 'connect.title' }),
+  load: w3m => Promise.all([import('./connect-view.js'), hasTerms(w3m) && import('../../parts/legal/legal-line.js')]),
+  texts: w3m => (hasTerms(w3m) ? 'all' : 'first'),
   help: 'WhatIsAWallet',
 })

@@ -1,8 +1,6 @@
 import { defineView } from '../define-view.js'
 
-export const connectingExternalRoute = defineView({
-  view: 'ConnectingExternal',
-  tag: 'w3m-connecting-external-view',
+export const connectingExternalRoute = defineView<'ConnectingExternal'>({
   load: () => import('./connecting-external-view.js'),
   title: ({ connectorId }, w3m) => {
     const { phase, ...rest } = w3m.connection.$state.get()

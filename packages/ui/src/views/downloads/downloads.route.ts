@@ -1,8 +1,6 @@
 import { defineView } from '../define-view.js'
 
-export const downloadsRoute = defineView({
-  view: 'Downloads',
-  tag: 'w3m-downloads-view',
+export const downloadsRoute = defineView<'Downloads'>({
   load: () => import('./downloads-view.js'),
   title: ({ wallet }) => ({ key: 'downloads.title', values: { name: wallet.name } }),
 })

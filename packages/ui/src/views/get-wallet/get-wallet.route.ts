@@ -1,8 +1,5 @@
 import { defineView } from '../define-view.js'
 
-export const getWalletRoute = defineView({
-  view: 'GetWallet',
-  tag: 'w3m-get-wallet-view',
+export const getWalletRoute = defineView<'GetWallet'>({
   load: () => import('./get-wallet-view.js'),
-  title: () => ({ key: 'get-wallet.title' }),
 })

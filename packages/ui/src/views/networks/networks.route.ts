@@ -1,9 +1,6 @@
 import { defineView } from '../define-view.js'
 
-export const networksRoute = defineView({
-  view: 'Networks',
-  tag: 'w3m-networks-view',
+export const networksRoute = defineView<'Networks'>({
   load: () => import('./networks-view.js'),
-  title: () => ({ key: 'networks.title' }),
   help: 'WhatIsANetwork',
 })

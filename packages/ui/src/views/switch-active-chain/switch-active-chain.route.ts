@@ -1,8 +1,5 @@
 import { defineView } from '../define-view.js'
 
-export const switchActiveChainRoute = defineView({
-  view: 'SwitchActiveChain',
-  tag: 'w3m-switch-active-chain-view',
+export const switchActiveChainRoute = defineView<'SwitchActiveChain'>({
   load: () => import('./switch-active-chain-view.js'),
-  title: () => ({ key: 'switch-active-chain.title' }),
 })

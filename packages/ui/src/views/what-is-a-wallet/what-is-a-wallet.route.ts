@@ -1,8 +1,5 @@
 import { defineView } from '../define-view.js'
 
-export const whatIsAWalletRoute = defineView({
-  view: 'WhatIsAWallet',
-  tag: 'w3m-what-is-a-wallet-view',
+export const whatIsAWalletRoute = defineView<'WhatIsAWallet'>({
   load: () => import('./what-is-a-wallet-view.js'),
-  title: () => ({ key: 'what-is-a-wallet.title' }),
 })

@@ -45,6 +45,11 @@ export class W3mWalletRow extends LitElement {
   /** The address of a picture that did not come. */
   private broken: string | undefined
 
+  /** A row that was taken away before it was drawn has nobody left to ask for its texts. */
+  protected override shouldUpdate(): boolean {
+    return this.isConnected
+  }
+
   protected override willUpdate(_changed: PropertyValues): void {
     // What draws a picture that is not there comes only where one is missing; its place is kept.
     if (!this.image) void import('../../elements/picture/picture.js').catch(() => undefined)

@@ -34,7 +34,7 @@ export const pipeline = ({ minified = true } = {}) => [
 /** Modules that are always needed together, though more than one view names them: one chunk instead of several small ones. */
 const together = {
   'connect-view': /\/ui\/src\/(?:parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button)|views\/connect\/connect-view)(?:\.styles)?\.ts$/,
-  'view-element': /\/ui\/src\/(?:internal\/(?:slice-element|slice-controller|view-element)|parts\/legal\/legal-(?:consent|state)|elements\/safe-url)\.ts$/,
+  'slice-controller': /\/ui\/src\/(?:internal\/slice-controller|parts\/legal\/legal-(?:consent|state)|elements\/safe-url)\.ts$/,
   'lazy-slices':
     /\/core\/src\/(?:lazy-slices|connectors\/(?:discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row))\.ts$/,
 }

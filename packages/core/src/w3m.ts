@@ -104,10 +104,6 @@ export function createW3m(given: W3mOptions): W3m {
   const notices = createNoticesStore({
     isDebug: () => $options.get().debug === true,
     log: (text, details) => console.error(text, details),
-    later(act, ms) {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
   })
 
   const isConnected = (namespace: ChainNamespace = network.$state.get().namespace) => account.get(namespace).status === 'connected'

@@ -1,4 +1,6 @@
 import type { W3m } from '@w3m/core'
+import { headerAnimationMs } from '@w3m/core/limits'
+import { headerAnimationMs } from '@w3m/core/limits'
 import { html } from 'lit'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { customElement } from '../internal/define-element.js'
@@ -24,6 +26,16 @@ export class W3mModalHeader extends W3mElement {
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
 
+  #view: string | undefined
+
+  protected override updated(): void {
+    const { view } = this.#history.value.at(-1)!
+    if (this.#view && view !== this.#view) this.renderRoot.querySelector('.title')!.animate([{ opacity: 0 }, { opacity: 1 }], headerAnimationMs)
+    this.#view = view
+  }
+
+  #title: string | undefined
+
   override render() {
     void this.#connection.value
     return html`
@@ -31,6 +43,13 @@ export class W3mModalHeader extends W3mElement {
       <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${headerTitle(this.app, (key, values) => this.t(key, values))}</h1>
       <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${closeIcon()}</button>
     `
+  }
+
+  protected override updated(): void {
+    const title = this.renderRoot.querySelector('h1')!
+    const text = title.textContent
+    if (this.#title && text !== this.#title) title.animate({ opacity: [0, 1] }, headerAnimationMs)
+    this.#title = text
   }
 
   #start() {

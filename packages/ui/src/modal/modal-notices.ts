@@ -1,3 +1,4 @@
+import { noticeSwapDelayMs, viewTransitionMs } from '@w3m/core/limits'
 import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
@@ -21,6 +22,16 @@ export class W3mModalNotices extends W3mElement {
       this.#isHeard = true
       this.requestUpdate()
     })
+  }
+
+  /** Another notice comes after a gap, so that the eye takes it for another one. */
+  #shownId: number | undefined
+  protected override updated(): void {
+    const id = this.#state.value.notice?.id
+    if (id !== undefined && this.#shownId !== undefined && id !== this.#shownId) {
+      this.renderRoot.querySelector('.notice')?.animate([{ opacity: 0 }, { opacity: 1 }], { delay: noticeSwapDelayMs, duration: viewTransitionMs, fill: 'backwards' })
+    }
+    this.#shownId = id
   }
 
   override render() {

@@ -1,5 +1,4 @@
-import { css, unsafeCSS } from 'lit'
-import { viewTransitionMs } from '@w3m/core/limits'
+import { css } from 'lit'
 
 const light = css`
   color-scheme: light;
@@ -32,7 +31,7 @@ export const buttonTokens = css`
     --_size-16: calc(var(--_em) * 1.6); --_size-14: calc(var(--_em) * 1.4); --_size-12: calc(var(--_em) * 1.2);
     --_r: var(--w3m-border-radius-master, 4px);
     --_radius-s: calc(var(--_r) * 2); --_radius-m: calc(var(--_r) * 3); --_radius-full: calc(var(--_r) * 250);
-    --_fast: 75ms; --_move: ${unsafeCSS(viewTransitionMs)}ms; --_ease: cubic-bezier(.2, 0, 0, 1); --_press: .98;
+    --_fast: 75ms; --_ease: cubic-bezier(.2, 0, 0, 1); --_press: .98;
   }
   :host(:where([data-theme='dark'])) { ${dark} }
   @media (prefers-color-scheme: dark) { :host(:where(:not([data-theme]))) { ${dark} } }

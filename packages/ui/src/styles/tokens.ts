@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit'
-import { modalShakeMs } from '@w3m/core/limits'
+import { modalShakeMs, viewTransitionMs } from '@w3m/core/limits'
 import { buttonTokens } from './button-tokens.js'
 
 const light = css`
@@ -48,7 +48,7 @@ export const tokens = css`
     --_qr-color: var(--w3m-qr-color, #15151d); --_qr-bg: #fff;
     --_size-32: calc(var(--_em) * 3.2); --_size-20: calc(var(--_em) * 2);
     --_radius-l: calc(var(--_r) * 4.5); --_radius-card: calc(var(--_r) * 6); --_radius-picture: calc(var(--_r) * 2.75);
-    --_shake: ${unsafeCSS(modalShakeMs)}ms;
+    --_move: ${unsafeCSS(viewTransitionMs)}ms; --_shake: ${unsafeCSS(modalShakeMs)}ms;
   }
   :host(:where([data-theme='dark'])) { ${dark} }
   @media (prefers-color-scheme: dark) { :host(:where(:not([data-theme]))) { ${dark} } }

@@ -1,6 +1,5 @@
 import type { W3m } from '@w3m/core'
 import { headerAnimationMs } from '@w3m/core/limits'
-import { headerAnimationMs } from '@w3m/core/limits'
 import { html } from 'lit'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { customElement } from '../internal/define-element.js'
@@ -25,14 +24,6 @@ export class W3mModalHeader extends W3mElement {
 
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
-
-  #view: string | undefined
-
-  protected override updated(): void {
-    const { view } = this.#history.value.at(-1)!
-    if (this.#view && view !== this.#view) this.renderRoot.querySelector('.title')!.animate([{ opacity: 0 }, { opacity: 1 }], headerAnimationMs)
-    this.#view = view
-  }
 
   #title: string | undefined
 

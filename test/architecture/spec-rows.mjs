@@ -91,7 +91,7 @@ export const section9 = [
     why: money,
   },
   { phrase: 'Default features: send, receive, swaps (1inch), onramp, email, socials (google, x, discord, farcaster, github, apple, facebook), activity', later: 5, why: money },
-  { phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended', code: "['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']", file: core('wallets/wallets.state.ts'), usedAs: 'connectorGroups' },
+  { phrase: 'Connector order: walletConnect, recent, injected, featured, custom, external, recommended', code: "['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']", file: core('wallets/first-list.ts'), usedAs: 'connectorGroups' },
   { phrase: 'Wallet feature order: onramp, swaps, receive, send', later: 5, why: money },
   { phrase: 'Default connect-method order wallet, email, social when an installed wallet is found', code: "['wallet', 'email', 'social']", file: core('wallets/connect-methods.ts'), usedAs: 'connectMethods' },
   { phrase: 'Default account types: eip155 smartAccount, solana eoa, bip122 payment, polkadot eoa', code: "eip155: 'smartAccount',\n  solana: 'eoa',\n  bip122: 'payment',\n  polkadot: 'eoa'", file: core('namespaces/account-types.ts'), usedAs: 'defaultAccountTypes' },

@@ -4,7 +4,7 @@
  */
 export const errorMessages = {
   // Attempts to connect
-  MODAL_CLOSED: 'The visitor closed the modal before a wallet was connected.',
+  MODAL_CLOSED: 'The modal was closed before a wallet was connected.',
   MODAL_UNAVAILABLE: 'The modal could not be loaded.',
   ABORTED: 'Request was aborted',
   TIMEOUT: 'No answer came from $who within $seconds seconds.',
@@ -13,7 +13,7 @@ export const errorMessages = {
   // Set-up
   INVALID_OPTION: 'Option "$option" is not valid: expected $expected, got $received.',
   DESTROYED: 'This instance was destroyed.',
-  NO_INSTANCE: 'There is no W3M instance: call createW3m first, or give w3m-modal its networks.',
+  NO_INSTANCE: 'There is no W3M instance: call createW3m first.',
   NO_CLIENT: 'NetworkController client not set',
   CHAIN_REQUIRED: 'Chain is required to update chain account data',
   NAMESPACE_UNSUPPORTED: 'Chain adapter not found',
@@ -26,7 +26,6 @@ export const errorMessages = {
   CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',
   NOT_CONNECTED: 'No wallet is connected on $namespace.',
   NETWORK_NOT_FOUND: 'Network Not Found',
-  SWITCH_DISABLED: 'Switching networks is disabled by the option enableNetworkSwitch.',
   SWITCH_NOT_FOLLOWED: 'The wallet said that it switched, but it is on another network.',
   WALLET_ANSWER_INVALID: 'The wallet "$name" gave an answer that is not valid: $reason.',
   DISCONNECT_FAILED: 'Failed to disconnect',

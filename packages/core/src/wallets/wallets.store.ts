@@ -89,15 +89,18 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
     }
   })
 
-  const stopAdding = computed([$links, known.$state, pages.$state], (links, lookup, page): WalletListAddition => {
+  // The list shows less than the first page: reading on in all wallets must not cost it anything.
+  let added: { readonly basis: readonly unknown[]; readonly addition: WalletListAddition } | undefined
+  const stopAdding = computed([$options, $links, known.$state, pages.$state], (options, links, lookup, page): WalletListAddition => {
     const failed = [page, lookup].find(each => each.status === 'failed')
-    return {
-      directory: failed ? 'failed' : page.status === 'ready' && lookup.status === 'ready' ? 'ready' : 'loading',
-      error: failed?.status === 'failed' ? failed.error : undefined,
-      total: page.count,
-      excluded: createWalletIndex(links.excluded, isMobile),
-      arrange: given => connectList({ ...given, ...links, isMobile }),
+    const error = failed?.status === 'failed' ? failed.error : undefined
+    const directory = failed ? 'failed' : page.pages > 0 && lookup.status === 'ready' ? 'ready' : 'loading'
+    const basis = [options, lookup, directory, error, page.count, page.pages > 0]
+    if (!added?.basis.every((each, index) => each === basis[index])) {
+      const first = { ...links, recommended: links.recommended?.slice(0, walletsPerPage), isMobile }
+      added = { basis, addition: { directory, error, total: page.count, excluded: createWalletIndex(links.excluded, isMobile), arrange: given => connectList({ ...given, ...first }) } }
     }
+    return added.addition
   }).subscribe(list.add)
 
   const $state = computed([list.$state, $links], (state, links): WalletsState => ({ ...state, suggested: suggestedWallets(links, isMobile) }))

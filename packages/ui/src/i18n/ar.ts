@@ -116,8 +116,6 @@ export const ar: Catalog = {
   'error.wallet-odd-text': 'لا يمكن أن يكون ما قالته صحيحًا. أعد المحاولة أو حدّث المحفظة.',
   'error.not-followed': 'لم تبدّل المحفظة الشبكة',
   'error.not-followed-text': 'وافقت لكنها بقيت مكانها. بدّل الشبكة في المحفظة نفسها.',
-  'error.switch-disabled': 'التبديل معطّل',
-  'error.switch-disabled-text': 'يستخدم هذا الموقع شبكة واحدة فقط.',
   'error.offline': 'أنت غير متصل بالإنترنت',
   'error.offline-text': 'تحقق من اتصالك بالإنترنت ثم أعد المحاولة.',
   'error.server': 'الخدمة لا تجيب',

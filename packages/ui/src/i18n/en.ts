@@ -90,8 +90,6 @@ export const en = {
   'error.wallet-odd-text': 'What it said cannot be right. Try again, or update the wallet.',
   'error.not-followed': 'The wallet did not switch',
   'error.not-followed-text': 'It said yes but stayed where it was. Switch the network in the wallet itself.',
-  'error.switch-disabled': 'Switching is turned off',
-  'error.switch-disabled-text': 'This site keeps to one network.',
   'error.offline': 'You are offline',
   'error.offline-text': 'Check your internet connection, then try again.',
   'error.server': 'The service does not answer',

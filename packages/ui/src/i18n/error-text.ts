@@ -25,7 +25,6 @@ const headings: Readonly<Record<string, Heading>> = {
   CONNECTOR_NOT_FOUND: 'error.wallet-missing',
   WALLET_ANSWER_INVALID: 'error.wallet-odd',
   SWITCH_NOT_FOLLOWED: 'error.not-followed',
-  SWITCH_DISABLED: 'error.switch-disabled',
   HTTP_STATUS: 'error.server',
   HTTP_UNREACHABLE: 'error.server',
   RESPONSE_INVALID: 'error.server',

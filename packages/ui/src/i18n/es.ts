@@ -116,8 +116,6 @@ export const es: Catalog = {
   'error.wallet-odd-text': 'Lo que dijo no puede ser correcto. Reintenta o actualiza la billetera.',
   'error.not-followed': 'La billetera no cambió',
   'error.not-followed-text': 'Dijo que sí, pero se quedó donde estaba. Cambia de red en la billetera.',
-  'error.switch-disabled': 'El cambio está desactivado',
-  'error.switch-disabled-text': 'Este sitio usa una sola red.',
   'error.offline': 'No tienes conexión',
   'error.offline-text': 'Comprueba tu conexión a internet y reintenta.',
   'error.server': 'El servicio no responde',

@@ -116,8 +116,6 @@ export const ja: Catalog = {
   'error.wallet-odd-text': 'ありえない内容でした。再試行するか、ウォレットを更新してください。',
   'error.not-followed': 'ウォレットが切り替わりませんでした',
   'error.not-followed-text': '承諾の返答がありましたが、元のままです。ウォレットの中で切り替えてください。',
-  'error.switch-disabled': '切り替えは無効です',
-  'error.switch-disabled-text': 'このサイトは 1 つのネットワークだけを使います。',
   'error.offline': 'オフラインです',
   'error.offline-text': 'インターネット接続を確かめて、再試行してください。',
   'error.server': 'サービスが応答しません',

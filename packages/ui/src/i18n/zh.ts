@@ -116,8 +116,6 @@ export const zh: Catalog = {
   'error.wallet-odd-text': '它的回应不可能正确。请重试或更新钱包。',
   'error.not-followed': '钱包没有切换',
   'error.not-followed-text': '它表示同意却停在原处。请在钱包中切换网络。',
-  'error.switch-disabled': '切换已停用',
-  'error.switch-disabled-text': '此网站只使用一个网络。',
   'error.offline': '您已离线',
   'error.offline-text': '请检查网络连接，然后重试。',
   'error.server': '服务没有回应',

@@ -40,7 +40,8 @@ if (shots > 0) {
     page.on('pageerror', error => console.log(name, error.message))
     await page.emulateMedia(media ?? {})
     await page.goto(address + query)
-    await page.waitForTimeout(900)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => undefined))))
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
     await page.close()
   }

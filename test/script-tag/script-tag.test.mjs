@@ -100,7 +100,7 @@ describe('The script-tag build', () => {
       return Object.getOwnPropertyNames(window).filter(name => !plain.has(name) && !/^\d+$/.test(name))
     })
     // What Lit and nanostores keep for their own copies.
-    assert.deepEqual(added.filter(name => !/^(lit[A-Z]\w+|reactiveElementVersions|nanostoresGlobal|__\w*playwright\w*)$/.test(name)), [])
+    assert.deepEqual(added.filter(name => !/^(lit[A-Z]\w+|reactiveElementVersions|__\w*playwright\w*)$/.test(name)), [])
     await page.close()
   })
 })

@@ -10,7 +10,7 @@ export const rpcErrors = {
   RESOURCE_NOT_FOUND: { code: -32001, text: 'What was asked for does not exist.' },
   RESOURCE_UNAVAILABLE: { code: -32002, text: 'The wallet is busy with an earlier request.' },
   TRANSACTION_CREATION_FAILED: { code: -32003, text: 'The transaction could not be created.' },
-  METHOD_NOT_SUPPORTED: { code: -32004, text: 'The method is not implemented.' },
+  METHOD_NOT_SUPPORTED: { code: -32004, text: 'The method is not offered here.' },
   LIMIT_EXCEEDED: { code: -32005, text: 'There were too many requests.' },
   VERSION_UNSUPPORTED: { code: -32006, text: 'The version of JSON-RPC is not supported.' },
   // EIP-1193

@@ -117,7 +117,7 @@ test.describe('The modal', () => {
       Object.defineProperty(globalThis, '__testMoved', { value: moved })
       const animate = Element.prototype.animate
       Element.prototype.animate = function (frames, options) {
-        for (const frame of frames as Keyframe[]) moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
+        for (const frame of (Array.isArray(frames) ? frames : [frames]) as Keyframe[]) moved.push(...Object.keys(frame).filter(name => !['opacity', 'offset', 'easing', 'composite'].includes(name)))
         return animate.call(this, frames, options)
       }
     })

@@ -19,10 +19,11 @@ const server = createServer(async (request, response) => {
   const send = (type, body) => response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body)
   if (path === '/getWallets') {
     const { searchParams } = new URL(request.url, 'http://local')
-    const [page, entries] = ['page', 'entries'].map(name => Number(searchParams.get(name) ?? 1))
+    const page = Number(searchParams.get('page') ?? 1)
+    const entries = Number(searchParams.get('entries') ?? 40)
     const data = Array.from({ length: entries }, (_, index) => {
       const number = (page - 1) * entries + index
-      return { id: String(number).padStart(64, '0'), name: `Wallet ${number}`, image_id: null, order: number, chains: ['eip155:1'], homepage: 'https://wallet.example' }
+      return { id: String(number).padStart(64, '0'), name: `Listed ${number}`, image_id: null, order: number, chains: ['eip155:1'], homepage: 'https://wallet.example' }
     })
     return response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify({ count: 10_000, data }))
   }
@@ -94,13 +95,15 @@ async function scrollDirectory() {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.goto(`${origin}/w3m.html`)
+  await page.evaluate(() => globalThis.ready)
   await page.evaluate(async api => {
     const modal = document.querySelector('w3m-modal')
     const { w3m } = modal
     w3m.updateOptions({ services: { api } })
     await w3m.open({ view: 'AllWallets' })
   }, origin)
-  await page.locator('[data-testid^="wallet-search-item-"]').first().waitFor()
+  // The wallets of the page stand there at once: the directory's first page is what is awaited.
+  await page.locator(`[data-testid="wallet-search-item-${'0'.repeat(64)}"]`).waitFor()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const result = await page.evaluate(async () => {
     const deep = (node, selector) => [...node.querySelectorAll(selector), ...[...node.querySelectorAll('*')].flatMap(each => (each.shadowRoot ? deep(each.shadowRoot, selector) : []))]

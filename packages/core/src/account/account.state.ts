@@ -1,7 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { toCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
-import type { AccountType } from '../options/w3m-options.js'
+import type { AccountType } from '../namespaces/account-types.js'
 
 /** Where one chain family stands (spec 4). */
 export type AccountState =

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { AccountType } from '../namespaces/account-types.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
 
@@ -25,7 +26,7 @@ export interface Services {
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+export type { AccountType }
 
 export interface Features {
   readonly analytics?: boolean

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** Contract 7.1. */
@@ -8,6 +9,8 @@ export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTER
 export interface ConnectorSession {
   readonly accounts: readonly [string, ...string[]]
   readonly chainReference: string
+  /** The networks that the wallet approved; undefined where it may go to any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** What a wallet reports of its own accord. An empty account list means that it withdrew its permission. */
@@ -33,6 +36,8 @@ export interface Connector {
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown
+  /** The connectors of other families that share this one's session (WalletConnect): they come and go together. */
+  readonly siblings?: (() => readonly Connector[]) | undefined
   /** Asks the wallet for its accounts; prompts the visitor. */
   connect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession>
   /** The session that the visitor had, or undefined. Never prompts. */

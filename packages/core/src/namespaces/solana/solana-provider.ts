@@ -1,0 +1,63 @@
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+
+/** The public key of an account: what `@solana/web3.js` 1 and wallet adapters call so, as far as applications use it. */
+export interface SolanaPublicKey {
+  /** Base58. */
+  toBase58(): string
+  toString(): string
+  /** 32 bytes. */
+  toBytes(): Uint8Array
+}
+
+/**
+ * A transaction as `@solana/web3.js` 2 has it: the message, and the signers in the message's order, with `null` where a
+ * signature is missing. Other fields of the object are kept.
+ */
+export interface CompiledTransaction {
+  readonly messageBytes: Readonly<Uint8Array>
+  readonly signatures: Readonly<Record<string, Readonly<Uint8Array> | null>>
+}
+
+/** A transaction in wire form (signatures, then message), or as `@solana/web3.js` 2 has it. What is signed comes back in the form in which it was given. */
+export type SolanaTransaction = Uint8Array | CompiledTransaction
+
+/** How a transaction is sent: the options of the node's `sendTransaction`. */
+export interface SolanaSendOptions {
+  readonly skipPreflight?: boolean | undefined
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized' | undefined
+  readonly maxRetries?: number | undefined
+  readonly minContextSlot?: number | undefined
+}
+
+/** What a provider says of its own accord. */
+export interface SolanaProviderEvents {
+  /** The accounts in base58, the chosen one first. */
+  readonly accountsChanged: (addresses: readonly string[]) => void
+  readonly chainChanged: (caipNetworkId: CaipNetworkId) => void
+  readonly disconnect: () => void
+}
+
+/**
+ * What `getProvider('solana')` gives, whichever way the wallet is reached. Requests go to the active network of the
+ * family, from the chosen account. Every method settles; a failure is an `RpcError` with the wallet's number
+ * (4001 refused, 4100 no account, 4200 the wallet cannot do it) or a `W3mError`.
+ */
+export interface SolanaProvider {
+  /** The chosen account; undefined once the wallet is disconnected. */
+  readonly publicKey: SolanaPublicKey | undefined
+  /** The chosen account in base58. */
+  readonly address: string | undefined
+  /** The wallet as it announced itself: a Wallet Standard wallet, or undefined where it is reached in another way. */
+  readonly wallet: unknown
+  /** The wallet's own account object, where it has one. */
+  readonly account: unknown
+  /** Signs a message. @returns the 64 bytes of the signature */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Signs a transaction without sending it. */
+  signTransaction<Transaction extends SolanaTransaction>(transaction: Transaction): Promise<Transaction>
+  signAllTransactions<Transaction extends SolanaTransaction>(transactions: readonly Transaction[]): Promise<Transaction[]>
+  /** Signs a transaction and sends it to the active network. @returns the transaction's signature in base58 */
+  signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
+  on<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
+  off<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
+}

@@ -1,0 +1,52 @@
+import { W3mError } from '../../errors/w3m-error.js'
+import type { CompiledTransaction, SolanaTransaction } from './solana-provider.js'
+
+const signatureBytes = 64
+/** Above what a node takes for one transaction (1,232 bytes), so that its own answer says so. */
+const signersMax = 127
+
+const invalid = (reason: string) => new W3mError('TRANSACTION_INVALID', { reason })
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+
+const isCompiled = (value: unknown): value is CompiledTransaction =>
+  typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object'
+
+/** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {W3mError} `TRANSACTION_INVALID` */
+export function toWire(transaction: SolanaTransaction): Uint8Array {
+  if (isBytes(transaction)) return transaction
+  if (!isCompiled(transaction)) throw invalid('neither bytes nor a compiled transaction')
+  const signatures = Object.values(transaction.signatures)
+  if (signatures.length === 0 || signatures.length > signersMax) throw invalid('number of signers')
+  const { messageBytes } = transaction
+  const wire = new Uint8Array(1 + signatures.length * signatureBytes + messageBytes.length)
+  wire[0] = signatures.length
+  signatures.forEach((signature, index) => {
+    if (signature && signature.length !== signatureBytes) throw invalid('length of a signature')
+    if (signature) wire.set(signature, 1 + index * signatureBytes)
+  })
+  wire.set(messageBytes, 1 + signatures.length * signatureBytes)
+  return wire
+}
+
+/** The parts of a transaction in wire form. @throws {W3mError} `TRANSACTION_INVALID` */
+export function readWire(wire: Uint8Array): { readonly signatures: readonly Uint8Array[]; readonly message: Uint8Array } {
+  const count = wire[0] ?? 0
+  const start = 1 + count * signatureBytes
+  if (count === 0 || count > signersMax || wire.length <= start) throw invalid('wire form')
+  return {
+    signatures: Array.from({ length: count }, (_, index) => wire.slice(1 + index * signatureBytes, 1 + (index + 1) * signatureBytes)),
+    message: wire.slice(start),
+  }
+}
+
+/** A signed transaction in the form in which it was given. @throws {W3mError} `TRANSACTION_INVALID` */
+export function inFormOf<Transaction extends SolanaTransaction>(given: Transaction, signed: Uint8Array): Transaction {
+  const { signatures, message } = readWire(signed)
+  if (isBytes(given)) return signed as Transaction
+  const signers = Object.keys(given.signatures)
+  if (signers.length !== signatures.length) throw invalid('number of signers')
+  // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.
+  const named = signers.map((signer, index) => [signer, signatures[index]!.some(byte => byte !== 0) ? signatures[index]! : null])
+  return { ...given, messageBytes: message, signatures: Object.fromEntries(named) as CompiledTransaction['signatures'] }
+}

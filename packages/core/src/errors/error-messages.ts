@@ -21,7 +21,6 @@ export const errorMessages = {
   INVALID_CAIP: '"$value" is not a CAIP identifier of the kind $kind.',
   INVALID_ADDRESS: '"$value" is not an address of $namespace.',
   INVALID_AMOUNT: '"$value" is not an amount with at most $decimals decimals.',
-  TRANSACTION_INVALID: 'This is not a Solana transaction: $reason.',
   EMAIL_COOLDOWN: 'Please try again after $seconds seconds',
   // Wallets and networks
   CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',

@@ -1,18 +1,18 @@
-import { W3mError } from '../../errors/w3m-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
 import type { CompiledTransaction, SolanaTransaction } from './solana-provider.js'
 
 const signatureBytes = 64
 /** Above what a node takes for one transaction (1,232 bytes), so that its own answer says so. */
 const signersMax = 127
 
-const invalid = (reason: string) => new W3mError('TRANSACTION_INVALID', { reason })
+const invalid = (reason: string) => new RpcError(-32602, `This is not a Solana transaction: ${reason}.`)
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
 const isCompiled = (value: unknown): value is CompiledTransaction =>
   typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object'
 
-/** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {W3mError} `TRANSACTION_INVALID` */
+/** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {RpcError} -32602 */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
   if (isBytes(transaction)) return transaction
   if (!isCompiled(transaction)) throw invalid('neither bytes nor a compiled transaction')
@@ -29,7 +29,7 @@ export function toWire(transaction: SolanaTransaction): Uint8Array {
   return wire
 }
 
-/** The parts of a transaction in wire form. @throws {W3mError} `TRANSACTION_INVALID` */
+/** The parts of a transaction in wire form. @throws {RpcError} -32602 */
 export function readWire(wire: Uint8Array): { readonly signatures: readonly Uint8Array[]; readonly message: Uint8Array } {
   const count = wire[0] ?? 0
   const start = 1 + count * signatureBytes
@@ -40,7 +40,7 @@ export function readWire(wire: Uint8Array): { readonly signatures: readonly Uint
   }
 }
 
-/** A signed transaction in the form in which it was given. @throws {W3mError} `TRANSACTION_INVALID` */
+/** A signed transaction in the form in which it was given. @throws {RpcError} -32602 */
 export function inFormOf<Transaction extends SolanaTransaction>(given: Transaction, signed: Uint8Array): Transaction {
   const { signatures, message } = readWire(signed)
   if (isBytes(given)) return signed as Transaction

@@ -31,12 +31,21 @@ export const pipeline = ({ minified = true } = {}) => [
   ...(minified ? [terserPlugin()] : []),
 ]
 
-/** Modules that are always needed together, though more than one view names them: one chunk instead of several small ones. */
+/**
+ * Modules that are always needed together, though more than one place names them: one chunk instead of several small ones.
+ * `modal` is what the first opening shows, so that a click waits for one answer and not for a chain of them.
+ */
 const together = {
-  'connect-view': /\/ui\/src\/(?:parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button)|views\/connect\/connect-view)(?:\.styles)?\.ts$/,
-  'slice-controller': /\/ui\/src\/(?:internal\/slice-controller|parts\/legal\/legal-(?:consent|state)|elements\/safe-url)\.ts$/,
+  modal:
+    /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|[^/]+\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
   'lazy-slices':
-    /\/core\/src\/(?:lazy-slices|connectors\/(?:discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row))\.ts$/,
+    /\/core\/src\/(?:limits|lazy-slices|connectors\/(?:discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row))\.ts$/,
+  'connection-engine': /\/core\/src\/(?:connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle)\.ts$/,
+  'later-slices': /\/core\/src\/(?:later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store))\.ts$/,
+  // What most views beyond the list are made of.
+  parts:
+    /\/ui\/src\/(?:elements\/(?:control|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
+  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|empty|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$|\/core\/src\/(?:caip\/shorten-address|namespaces\/explorer-link)\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

@@ -30,15 +30,12 @@ const scriptTag = `export * from '${cdnEntry.replaceAll('\\', '/')}'`
 /** @type {import('../../scripts/bundle/measure.mjs').Budget[]} */
 export const budgets = [
   { name: 'script tag until the button works', code: scriptTag, until: button, limit: 20 * kB, goal: 18 * kB, forbidden: heavy },
-  // The goal is what the issue allows; 34.87 kB is reached, and the limit keeps it there (3 % more).
-  { name: 'script tag until the wallet list is open', code: scriptTag, until: [...button, ...walletList], limit: 35.9 * kB, goal: 34 * kB },
+  { name: 'script tag until the wallet list is open', code: scriptTag, until: [...button, ...walletList], limit: 34 * kB },
   {
     name: 'script tag until connected with the balance shown',
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
-    // The goal is what the issue allows; 59.9 kB is reached, and the limit keeps it there.
-    limit: 61 * kB,
-    goal: 56 * kB,
+    limit: 56 * kB,
   },
   { name: 'React without React', code: "export * from '@w3m/react'", external: react, limit: 22 * kB, forbidden: heavy },
   { name: 'React until the button works', code: "export * from '@w3m/react'", external: react, until: button, limit: 26 * kB, forbidden: heavy },
@@ -50,6 +47,6 @@ export const budgets = [
 /** Each locale is a chunk of its own. */
 export const localeLimit = 6 * kB
 export const locales = () => readdirSync(folder('packages/ui/src/i18n')).filter(name => /^[a-z]{2}\.ts$/.test(name))
-/** Each view is a chunk of its own; what it adds to an open modal. */
+/** Each view is a chunk of its own; what it adds to an open modal. The list of wallets comes with the modal, and is weighed with it above. */
 export const viewLimit = 6 * kB
-export const views = () => readdirSync(folder('packages/ui/src/views'), { recursive: true }).map(String).filter(path => /[\\/][^\\/]+-view\.ts$/.test(path)).map(path => path.replaceAll('\\', '/'))
+export const views = () => readdirSync(folder('packages/ui/src/views'), { recursive: true }).map(String).filter(path => /[\\/][^\\/]+-view\.ts$/.test(path)).map(path => path.replaceAll('\\', '/')).filter(path => path !== 'connect/connect-view.ts')

@@ -1,9 +1,9 @@
 import type { ModalPresenter, W3m } from '@w3m/core'
 import { LitElement, css, html, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators/property.js'
-import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { InstanceController } from '../internal/instance-controller.js'
+import { bringCard, bringCardAtRest } from './bring-card.js'
 import { attachDomEvents } from './dom-events.js'
 import type { W3mModalCard } from './modal-card.js'
 
@@ -42,7 +42,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
   private readonly ends: (() => void)[] = []
   private readonly instance = new InstanceController(this, w3m => {
     for (const end of this.ends.splice(0)) end()
-    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this))
+    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this), bringCardAtRest(w3m))
     this.requestUpdate()
   })
 
@@ -59,8 +59,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
   }
 
   async show(): Promise<void> {
-    // The words come beside the card, so that neither waits for the other. Without them the card shows all the same.
-    await Promise.all([import('./modal-card.js'), this.instance.value && translatorOf(this.instance.value).ready('first').catch(() => undefined)])
+    const { value } = this.instance
+    if (value) await bringCard(value)
     this.requestUpdate()
     await this.updateComplete
     await this.card?.show()

@@ -6,6 +6,12 @@ export const announceWaitMs = 3_000
 export const walletPromptTimeoutMs = 240_000
 export const announcedIconMaxBytes = 65_536
 export const announcedWalletsMax = 200
+export const announcedChainsMax = 100
+export const disconnectTimeoutMs = 3_000
+
+// WalletConnect (spec 4 and 9)
+export const pairingLifetimeMs = 240_000
+export const pairingSpentMs = 10_000
 
 // Storage
 export const storageVersion = 1

@@ -1,0 +1,104 @@
+import type { Device } from './device.js'
+
+/** What is read of a wallet to reach it: a row of the directory, a custom or a recent wallet. */
+export interface LinkedWallet {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+  readonly image?: string | undefined
+  /** An app's scheme (`wallet:`, `wallet://`, `wallet`) or an `https` address that the app opens. */
+  readonly mobileLink?: string | undefined
+  /** The `https` address that opens the app where the operating system knows it. */
+  readonly linkMode?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+}
+
+/** A link that hands a pairing to a wallet. It must be opened in the visitor's own click: iOS opens no other. */
+export interface WalletLinkTarget {
+  readonly href: string
+  readonly target: '_self' | '_top' | '_blank'
+  /** The wallet without the pairing: what later requests open (`WALLETCONNECT_DEEPLINK_CHOICE`). */
+  readonly base: string
+}
+
+/** The links of one wallet, as far as it has them (contract 7.7). */
+export interface WalletLinks {
+  /** An app on this phone. */
+  readonly mobile?: WalletLinkTarget
+  /** The same app by its `https` address. */
+  readonly universal?: WalletLinkTarget
+  /** An app on this computer. */
+  readonly desktop?: WalletLinkTarget
+  /** The wallet's own page. */
+  readonly web?: WalletLinkTarget
+}
+
+/** Schemes that a browser itself runs or reads: no wallet has one of them. */
+const ownSchemes = /^(?:javascript|data|vbscript|blob|file|about|filesystem|view-source|ws|wss|ftp)$/
+
+/** The link as a base that ends in a slash; undefined where it is no link that may be opened. */
+function linkBase(link: string | undefined): string | undefined {
+  const text = link?.trim()
+  if (!text || /[\s\u0000-\u001f<>"'`\\]/.test(text)) return undefined
+  const whole = text.includes('://') ? text : `${text.replace(/[/:]/g, '')}://`
+  const scheme = whole.slice(0, whole.indexOf(':')).toLowerCase()
+  if (!/^[a-z][a-z\d+.-]*$/.test(scheme) || ownSchemes.test(scheme)) return undefined
+  if (isWeb(whole) && !URL.canParse(whole)) return undefined
+  return whole.endsWith('/') ? whole : `${whole}/`
+}
+
+const isWeb = (link: string | undefined): boolean => /^https?:/i.test(link ?? '')
+
+/** The `https` base of a link, for pages and universal links. */
+const webBase = (link: string | undefined): string | undefined => {
+  const base = linkBase(link)
+  return isWeb(base) ? base : undefined
+}
+
+function toTarget(base: string | undefined, uri: string, device: Device, isPage: boolean): WalletLinkTarget | undefined {
+  if (!base) return undefined
+  const once = encodeURIComponent(uri)
+  // Telegram on Android decodes a link once more than others do.
+  const encoded = device.isTelegram && device.isAndroid ? encodeURIComponent(once) : once
+  const target = device.isTelegram || isPage ? '_blank' : device.isFramed ? '_top' : '_self'
+  return { href: `${base}wc?uri=${encoded}`, target, base }
+}
+
+/**
+ * Every link by which a wallet can take a pairing.
+ * @param uri the pairing; empty where only the wallet is to be opened
+ */
+export function walletLinks({ mobileLink, linkMode, desktopLink, webappLink }: LinkedWallet, uri: string, device: Device): WalletLinks {
+  const mobile = toTarget(linkBase(mobileLink), uri, device, false)
+  const universal = toTarget(webBase(linkMode), uri, device, false)
+  const desktop = toTarget(linkBase(desktopLink), uri, device, false)
+  const web = toTarget(webBase(webappLink), uri, device, true)
+  return { ...(mobile && { mobile }), ...(universal && { universal }), ...(desktop && { desktop }), ...(web && { web }) }
+}
+
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'desktop' | 'web' | 'unsupported'
+
+export interface PlatformsCase {
+  /** An extension of this wallet is in the page. */
+  readonly isInstalled?: boolean
+  /** The wallet has an extension at all; where undefined, an rdns says so. */
+  readonly hasExtension?: boolean
+  /** Only WalletConnect is offered: extensions do not count. */
+  readonly isBasic?: boolean
+}
+
+/** The tabs of a wallet's page, in their order; the first one is chosen (contract 7.6). Never empty: any wallet may scan a code. */
+export function walletPlatforms(wallet: LinkedWallet | undefined, device: Device, { isInstalled = false, hasExtension, isBasic = false }: PlatformsCase = {}): readonly [WalletPlatform, ...WalletPlatform[]] {
+  if (!wallet) return ['qrcode']
+  const links = walletLinks(wallet, '', device)
+  const isExtension = !isBasic && (hasExtension ?? Boolean(wallet.rdns))
+  const tabs: WalletPlatform[] = []
+  if (isExtension && isInstalled) tabs.push('browser')
+  if (links.mobile) tabs.push(device.isMobile ? 'mobile' : 'qrcode')
+  if (links.web) tabs.push('web')
+  if (links.desktop && !device.isMobile) tabs.push('desktop')
+  if (isExtension && !isInstalled) tabs.push('unsupported')
+  const [first = 'qrcode', ...others] = tabs
+  return [first, ...others]
+}

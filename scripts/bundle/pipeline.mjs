@@ -1,4 +1,6 @@
 // The one way in which sources become files for a browser: the script-tag build, the demo's pages and the size checks all use it.
+import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -15,7 +17,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @returns {import('rollup').Plugin[]}
  */
 export const pipeline = ({ minified = true } = {}) => [
-  nodeResolve({ exportConditions: ['@w3m/source', 'production', 'browser'], extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], dedupe: ['lit', 'react', 'react-dom'] }),
+  browserFilesPlugin(),
+  // The parts of packages that are for browsers: the WalletConnect library would bring Node's streams else.
+  nodeResolve({ browser: true, preferBuiltins: false, exportConditions: ['@w3m/source', 'production', 'browser'], extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], dedupe: ['lit', 'react', 'react-dom'] }),
   commonjs(),
   ...(minified ? [minifyTemplatesPlugin()] : []),
   decoratedClassesPlugin(),
@@ -54,6 +58,23 @@ export const chunking = {
   onlyExplicitManualChunks: true,
   manualChunks: id => Object.keys(together).find(name => together[name].test(id.replaceAll('\\', '/'))),
 }
+
+/**
+ * A package's `browser` map for its own files. The resolver reads it only of packages without `exports`; multiformats has both, and would
+ * ask a browser for Node's `crypto`.
+ * @returns {import('rollup').Plugin}
+ */
+const browserFilesPlugin = () => ({
+  name: 'browser-files',
+  async resolveId(source, importer) {
+    const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(importer?.replaceAll('\\', '/') ?? '')?.[0]
+    if (!folder || importer.startsWith('\0') || !source.startsWith('.')) return null
+    const { browser } = JSON.parse(await readFile(`${folder}package.json`, 'utf8'))
+    const file = posix.join(posix.dirname(importer.replaceAll('\\', '/')), source)
+    const other = typeof browser === 'object' && browser?.[`./${posix.relative(folder, file)}`]
+    return other ? posix.join(folder, other) : null
+  },
+})
 
 const decorateHelper = '\0decorate'
 

@@ -45,7 +45,6 @@ export const tokens = css`
   :host {
     ${light}
     --_control: var(--_edge); --_accent-text: var(--_text); --_accent-soft: var(--_surface-2);
-    --_qr-color: var(--w3m-qr-color, #15151d); --_qr-bg: #fff;
     --_size-32: calc(var(--_em) * 3.2); --_size-20: calc(var(--_em) * 2);
     --_radius-l: calc(var(--_r) * 4.5); --_radius-card: calc(var(--_r) * 6); --_radius-picture: calc(var(--_r) * 2.75);
     --_move: ${unsafeCSS(viewTransitionMs)}ms; --_shake: ${unsafeCSS(modalShakeMs)}ms;

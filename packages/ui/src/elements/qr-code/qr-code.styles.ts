@@ -1,0 +1,25 @@
+import { css } from 'lit'
+
+/**
+ * A code is dark on a white plate in every theme and in forced colours: readers need that. The host page may tint it
+ * (`--w3m-qr-color`, and the accent in the eyes); a tint that is too light is darkened until it can be read.
+ */
+export const qrCodeStyles = css`
+  :host { --_plate: #fff; --_module: var(--w3m-qr-color, #15151d); --_pupil: var(--_module); display: block }
+  @supports (color: oklch(from red l c h)) {
+    :host { --_module: oklch(from var(--w3m-qr-color, #15151d) min(l, .42) c h); --_pupil: oklch(from var(--_accent, #15151d) min(l, .48) c h) }
+  }
+  .plate { position: relative; aspect-ratio: 1; border-radius: var(--_radius-l); background: var(--_plate); color: #15151d; forced-color-adjust: none; overflow: clip }
+  .plate::after { content: ''; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px #15151d14; pointer-events: none }
+  .code { display: block; inline-size: 100%; block-size: 100% }
+  .code path { fill: var(--_module); transition: fill var(--_move) var(--_ease) }
+  .code .pupils { fill: var(--_pupil) }
+  .waiting .code path { fill: #e4e4ea }
+  .waiting .code .lattice { fill: none; stroke: #e9e9ee; stroke-width: .62; stroke-linecap: round; stroke-dasharray: 0 1 }
+  .waiting .code { mask: linear-gradient(115deg, #000 42%, #0005 50%, #000 58%) 100% 0 / 300% 100%; animation: sweep 1.8s linear infinite }
+  .centre { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none }
+  w3m-ui-picture { inline-size: var(--_centre); block-size: var(--_centre); --_surface-2: #f1f1f5; --_text-2: #585868 }
+  @keyframes sweep { to { mask-position: 0 0 } }
+  @keyframes breathe { 50% { opacity: .55 } }
+  @media (prefers-reduced-motion: reduce) { .waiting .code { mask: none; animation: breathe 1.8s ease-in-out infinite } }
+`

@@ -1,0 +1,86 @@
+import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import '../picture/picture.js'
+import { qrCodeStyles } from './qr-code.styles.js'
+import type { QrDrawing } from './qr-drawing.js'
+import { centreOf, lattice, pupils, quietZone, rings } from './qr-eyes.js'
+
+/** The side of the codes that are drawn most, a pairing's: what is awaited has their shape. */
+const usualSide = 65
+/** How long a new code takes to stand there, in ms. */
+const arrivalMs = 220
+
+/**
+ * @summary A text as a QR code, as wide as its place: round modules on a white plate, with a picture in the middle. Until there is a
+ * text it keeps the code's shape. What draws it is loaded when the element is first shown.
+ * @event {Event} w3m-ui-qr-failed - The text could not be drawn. Bubbles, composed.
+ * @cssproperty --w3m-qr-color - The modules; darkened where it is too light to be read.
+ */
+@customElement('w3m-ui-qr-code')
+export class W3mUiQrCode extends LitElement {
+  static override styles = [reset, qrCodeStyles]
+
+  /** What the code says; empty while that is awaited. */
+  @property() value = ''
+  /** Accessible name. */
+  @property() label = ''
+  /** Address of the picture in the middle. */
+  @property() picture = ''
+  /** Whose picture it is: its initials stand there until it comes. Without a name and a mark the middle is code. */
+  @property() name = ''
+  /** An icon in place of the picture. */
+  @property({ attribute: false }) mark: TemplateResult | undefined
+  @state() private drawing: QrDrawing | undefined
+  private drawn: string | undefined
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('value') || changed.has('name') || changed.has('mark')) void this.draw()
+  }
+
+  override render() {
+    const { drawing, hasCentre } = this
+    const side = drawing?.side ?? usualSide
+    return html`<div class="plate ${drawing ? '' : 'waiting'}" role="img" aria-label=${this.label || nothing} aria-busy=${drawing ? nothing : 'true'}>
+      <svg class="code" viewBox="${-quietZone} ${-quietZone} ${side + 2 * quietZone} ${side + 2 * quietZone}" aria-hidden="true">
+        ${drawing ? svg`<path class="body" d=${drawing.body}></path>` : svg`<path class="lattice" d=${lattice(side, hasCentre)}></path>`}
+        <path d=${drawing?.rings ?? rings(side)}></path>
+        <path class="pupils" d=${drawing?.pupils ?? pupils(side)}></path>
+      </svg>
+      ${hasCentre ? html`<div class="centre"><w3m-ui-picture .src=${this.picture} .name=${this.name} .size=${56}>${this.mark ?? nothing}</w3m-ui-picture></div>` : nothing}
+    </div>`
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const side = this.drawing?.side ?? usualSide
+    this.style.setProperty('--_centre', `${(((centreOf(side) - 2) / (side + 2 * quietZone)) * 100).toFixed(2)}%`)
+    if (this.drawing && changed.has('drawing')) this.renderRoot.querySelector('.body')?.animate({ opacity: [0, 1] }, { duration: arrivalMs, easing: 'ease-out' })
+  }
+
+  private get hasCentre(): boolean {
+    return this.name !== '' || this.mark !== undefined
+  }
+
+  private async draw(): Promise<void> {
+    const { value, hasCentre } = this
+    const wanted = value && `${hasCentre}${value}`
+    if (this.drawn === wanted) return
+    this.drawn = wanted
+    if (!value) this.drawing = undefined
+    try {
+      // Also without a text: what draws is there when the text comes.
+      const { drawQr } = await import('./qr-drawing.js')
+      if (this.drawn === wanted && value) this.drawing = drawQr(value, hasCentre)
+    } catch {
+      if (this.drawn === wanted) this.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-qr-code': W3mUiQrCode
+  }
+}

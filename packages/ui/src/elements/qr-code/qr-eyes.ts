@@ -1,0 +1,54 @@
+/** Modules of white that a reader needs around a code. */
+export const quietZone = 4
+/** Modules of a finder pattern's side, and of the white around it. */
+const eye = 7
+
+/** How many modules in the middle give way to a picture: an odd number, about a quarter of the side. */
+export const centreOf = (side: number): number => 2 * Math.floor(side * 0.12) + 1
+
+/** A square with round corners; `turn` -1 runs the other way, which makes it a hole in the one around it. */
+function square(x: number, y: number, size: number, radius: number, turn: 1 | -1 = 1): string {
+  const edge = size - 2 * radius
+  const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${turn === 1 ? 1 : 0} ${dx} ${dy}`
+  return turn === 1
+    ? `M${x + radius} ${y}h${edge}${arc(radius, radius)}v${edge}${arc(-radius, radius)}h${-edge}${arc(-radius, -radius)}v${-edge}${arc(radius, -radius)}z`
+    : `M${x + radius} ${y}${arc(-radius, radius)}v${edge}${arc(radius, radius)}h${edge}${arc(radius, -radius)}v${-edge}${arc(-radius, -radius)}z`
+}
+
+const corners = (side: number): readonly (readonly [x: number, y: number])[] => [
+  [0, 0],
+  [side - eye, 0],
+  [0, side - eye],
+]
+
+/** The rings of the three finder patterns. */
+export const rings = (side: number): string => corners(side).map(([x, y]) => square(x, y, eye, 2.25) + square(x + 1, y + 1, eye - 2, 1.5, -1)).join('')
+
+/** What stands inside the rings. */
+export const pupils = (side: number): string => corners(side).map(([x, y]) => square(x + 2, y + 2, eye - 4, 1)).join('')
+
+/** True for a module that is drawn with the rest: outside the finder patterns, and outside the middle where that is kept free. */
+export function isBody(x: number, y: number, side: number, hasCentre: boolean): boolean {
+  const isNear = (at: number) => at <= eye
+  const isFar = (at: number) => at >= side - eye - 1
+  if ((isNear(x) && (isNear(y) || isFar(y))) || (isFar(x) && isNear(y))) return false
+  const half = (centreOf(side) - 1) / 2
+  const middle = (side - 1) / 2
+  return !hasCentre || Math.abs(x - middle) > half || Math.abs(y - middle) > half
+}
+
+/** A dot in every module's place: lines of no length with round ends, each `1` apart by `stroke-dasharray`. */
+export function lattice(side: number, hasCentre: boolean): string {
+  let path = ''
+  for (let y = 0; y < side; y++) {
+    let start = -1
+    for (let x = 0; x <= side; x++) {
+      const isDot = x < side && isBody(x, y, side, hasCentre)
+      if (isDot && start < 0) start = x
+      if (isDot || start < 0) continue
+      path += `M${start + 0.5} ${y + 0.5}h${x - start - 1}.01`
+      start = -1
+    }
+  }
+  return path
+}

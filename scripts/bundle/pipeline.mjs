@@ -49,7 +49,7 @@ const together = {
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
-  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|empty|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$|\/core\/src\/(?:caip\/shorten-address|namespaces\/explorer-link)\.ts$/,
+  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|empty|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

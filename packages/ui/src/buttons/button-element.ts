@@ -2,9 +2,9 @@ import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { directionOf } from '../i18n/locales.js'
-import { translatorOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
+import { bringCard } from '../modal/bring-card.js'
 import { buttonTokens } from '../styles/button-tokens.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './button-element.styles.js'
@@ -74,6 +74,6 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
   readonly #prefetch = (): void => {
-    for (const load of [() => import('../modal/modal-card.js'), this.app.load.discovery, () => translatorOf(this.app).ready('first')]) load().catch(() => undefined)
+    bringCard(this.app).catch(() => undefined)
   }
 }

@@ -9,8 +9,8 @@ export type Texts = Readonly<Partial<Record<TextKey, string>>>
 export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
-  /** Loads the catalog of the present locale: all of it, or what the first opening shows. */
-  ready(part?: 'all' | 'first'): Promise<void>
+  /** Loads the catalog of the present locale: all of it, or what the first opening shows. Undefined where it is there. */
+  ready(part?: 'all' | 'first'): Promise<void> | undefined
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -35,11 +35,11 @@ function createTranslator(w3m: W3m): Translator {
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
   }
 
-  function load(part: 'all' | 'first' = 'all'): Promise<void> {
+  function load(part: 'all' | 'first' = 'all'): Promise<void> | undefined {
     const locale = matchLocale(w3m.$locale.get())
     const first = part === 'first' ? firstTexts[locale] : undefined
     const wanted = first ? `${locale}/first` : locale
-    if (loaded === locale || loaded === wanted) return Promise.resolve()
+    if (loaded === locale || loaded === wanted) return undefined
     const running = loading.get(wanted)
     if (running) return running
     const done = (first ?? locales[locale]!)()
@@ -57,7 +57,7 @@ function createTranslator(w3m: W3m): Translator {
   // English buttons need no more than they came with; another language, or a modal that stands open, needs its catalog.
   w3m.$locale.subscribe(tag => {
     publish()
-    if (matchLocale(tag) !== 'en' || loaded) load().catch(() => undefined)
+    if (matchLocale(tag) !== 'en' || loaded) load()?.catch(() => undefined)
   })
   w3m.$options.listen(publish)
 

@@ -1,10 +1,18 @@
 import type { W3m } from '@w3m/core'
+import type { LitElement } from 'lit'
 import type { ReadableAtom } from 'nanostores'
 import { SliceController } from './slice-controller.js'
 import { W3mElement } from './w3m-element.js'
 
 /** The base of elements that show slices which load when they are needed: everything in the modal. */
 export abstract class SliceElement extends W3mElement {
+  /** With the elements in it. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete()
+    await Promise.all(Array.from(this.renderRoot.querySelectorAll<LitElement>('*'), element => element.updateComplete))
+    return isDone
+  }
+
   /** Renders again whenever the slice's store changes; loads it now. `loaded` runs once it is there. */
   protected watchSlice<Slice, Value>(
     load: (w3m: W3m) => Promise<Slice>,

@@ -6,7 +6,8 @@ const ignore = (): void => undefined
 /** Loads the modal's card, its words and the page's wallets: at the same time, so that none waits for another. Fails only without the card. */
 export function bringCard(w3m: W3m): Promise<unknown> {
   w3m.load.walletList().catch(ignore)
-  return Promise.all([import('./modal-card.js'), translatorOf(w3m).ready('first').catch(ignore)])
+  // An import takes a turn of its own, even of a module that is there already.
+  return Promise.all([customElements.get('w3m-modal-card') ?? import('./modal-card.js'), translatorOf(w3m).ready('first')?.catch(ignore)])
 }
 
 /**

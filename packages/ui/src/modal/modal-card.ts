@@ -53,11 +53,14 @@ export class W3mModalCard extends W3mElement {
   /** Resolves when the dialog is on the screen; its motion does not delay that. */
   async show(): Promise<void> {
     await this.updateComplete
+    // A view that is there already is drawn first, so that the browser lays out once.
+    await this.renderRoot.querySelector('w3m-view-outlet')!.updateComplete
     const dialog = this.#dialog
     if (dialog.open || !this.isConnected) return
     this.#openers = focusedPath()
-    dialog.showModal()
+    // Before the dialog: what it reads of the page is known still.
     this.#unlock = lockScroll(document.documentElement)
+    dialog.showModal()
     animateOpen(dialog)
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
   }

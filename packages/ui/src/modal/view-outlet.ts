@@ -46,6 +46,13 @@ export class W3mViewOutlet extends W3mElement {
     if (this.active && route !== this.#wanted) void this.#go(route)
   }
 
+  /** With the view that it shows. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete()
+    await this.#shown?.element.updateComplete
+    return isDone
+  }
+
   #retry = (): void => {
     const route = this.#wanted
     if (route) void this.#go(route)
@@ -53,17 +60,20 @@ export class W3mViewOutlet extends W3mElement {
 
   async #go(route: Route): Promise<void> {
     this.#wanted = route
-    const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
     const { load, texts } = views[route.view] as ViewDefinition
-    try {
-      await Promise.all([load(this.app), translatorOf(this.app).ready(texts?.(this.app))])
-    } catch {
-      if (this.#wanted === route) this.#say('failed')
-      return
-    } finally {
-      clearTimeout(slow)
+    const coming = [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(Boolean)
+    if (coming.length) {
+      const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
+      try {
+        await Promise.all(coming)
+      } catch {
+        if (this.#wanted === route) this.#say('failed')
+        return
+      } finally {
+        clearTimeout(slow)
+      }
+      if (this.#wanted !== route || !this.active) return
     }
-    if (this.#wanted !== route || !this.active) return
     this.#say('ready')
     this.#show(route, Object.assign(document.createElement(viewTag(route.view)) as LitElement, { w3m: this.app, params: route.params }))
   }
@@ -79,7 +89,7 @@ export class W3mViewOutlet extends W3mElement {
     const former = this.#shown
     const depth = this.#history.value.length
     const isForward = depth >= this.#depth
-    const from = box.getBoundingClientRect().height
+    const from = former ? box.getBoundingClientRect().height : 0
     this.#shown = { route, element }
     this.#depth = depth
     element.classList.add('view')

@@ -6,8 +6,8 @@ export type ViewTitle = { readonly key: TextKey; readonly values?: TextValues } 
 
 /** One view of the modal: how it is loaded, what the header says, and what stands at the header's start. */
 export interface ViewDefinition<Name extends ViewName = ViewName> {
-  /** Loads and registers the element `viewTag(name)`, and what it must not be shown without. */
-  readonly load: (w3m: W3m) => Promise<unknown>
+  /** Loads and registers the element `viewTag(name)`, and what it must not be shown without. Undefined where all that is there. */
+  readonly load: (w3m: W3m) => Promise<unknown> | undefined
   /** Which texts it is shown with. Default: all. */
   readonly texts?: (w3m: W3m) => 'all' | 'first'
   /** Default: the text `<name-of-the-view>.title` of the catalog. */

@@ -4,8 +4,12 @@ import { defineView } from '../define-view.js'
 const hasTerms = ({ $options }: W3m): boolean => Boolean($options.get().termsConditionsUrl ?? $options.get().privacyPolicyUrl)
 
 export const connectRoute = defineView<'Connect'>({
-  // The terms stand above the list: coming later they would move it.
-  load: w3m => Promise.all([import('./connect-view.js'), hasTerms(w3m) && import('../../parts/legal/legal-line.js')]),
+  load(w3m) {
+    // An import takes a turn of its own, even of a module that is there already.
+    if (customElements.get('w3m-connect-view') && !hasTerms(w3m)) return undefined
+    // The terms stand above the list: coming later they would move it.
+    return Promise.all([import('./connect-view.js'), hasTerms(w3m) && import('../../parts/legal/legal-line.js')])
+  },
   texts: w3m => (hasTerms(w3m) ? 'all' : 'first'),
   help: 'WhatIsAWallet',
 })

@@ -28,7 +28,10 @@ function steps() {
         ]
       : []),
     ...(existsSync(join(root, 'apps/server/src/main.ts'))
-      ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: bundleServer }]
+      ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: () => bundleServer('server') }]
+      : []),
+    ...(existsSync(join(root, 'apps/solana/src/main.ts'))
+      ? [{ name: 'solana', inputs: ['apps/solana/src', 'apps/solana/package.json'], outputs: ['apps/solana/dist/main.js'], run: () => bundleServer('solana') }]
       : []),
     ...(existsSync(join(root, 'scripts/build-demo.mjs'))
       ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
@@ -57,9 +60,9 @@ async function bundleCdn() {
   await build.close()
 }
 
-async function bundleServer() {
+async function bundleServer(app) {
   const { buildServer } = await import('./build/server.mjs')
-  await buildServer({ root })
+  await buildServer({ root, app })
 }
 
 async function buildDemo() {

@@ -1,19 +1,21 @@
-// Bundles the server into one file. Only the database stays outside: it brings native code.
+// Bundles an app that runs in Node into one file. Only what brings native code stays outside: the database and the Solana runtime.
 import { build } from 'esbuild'
 import { join } from 'node:path'
 
-/** @param {{ root: string }} options */
-export async function buildServer({ root }) {
+export const nativePackages = ['libsql', 'litesvm']
+
+/** @param {{ root: string, app?: string }} options `app` is a folder of apps/ with a src/main.ts */
+export async function buildServer({ root, app = 'server' }) {
   await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
-    outfile: join(root, 'apps/server/dist/main.js'),
+    entryPoints: [join(root, `apps/${app}/src/main.ts`)],
+    outfile: join(root, `apps/${app}/dist/main.js`),
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     sourcemap: 'linked',
     conditions: ['@w3m/source'],
-    external: ['libsql'],
+    external: nativePackages,
     // Packages in CommonJS ask for Node's own modules by require.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',

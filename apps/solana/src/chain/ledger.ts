@@ -1,0 +1,87 @@
+import type { Address } from '@solana/web3.js'
+import type { TokenHolding } from './token-state.js'
+import type { TransactionError } from './transaction-error.js'
+import type { LoadedKeys, WireTransaction } from './wire-transaction.js'
+
+export const ledgerMax = 50_000
+
+/** An instruction that a program called, as the runtime reports it. */
+export interface InnerCall {
+  readonly programIdIndex: number
+  readonly accounts: readonly number[]
+  readonly data: Uint8Array
+  readonly stackHeight: number
+}
+
+/** What running a transaction gave. */
+export interface Outcome {
+  readonly error: TransactionError | null
+  readonly logs: readonly string[]
+  readonly units: bigint
+  readonly returned: { readonly program: Address; readonly data: Uint8Array } | undefined
+  /** By the index of the instruction that made them. */
+  readonly innerCalls: readonly (readonly InnerCall[])[]
+}
+
+/** What one account had. */
+export interface Holding {
+  readonly lamports: bigint
+  readonly token: TokenHolding | undefined
+}
+
+/** A transaction that is part of the chain, whether it succeeded or only paid its fee. */
+export interface Landed extends WireTransaction, Outcome {
+  readonly slot: bigint
+  /** Seconds since 1970. */
+  readonly blockTime: bigint
+  readonly keys: LoadedKeys
+  readonly fee: bigint
+  /** What the accounts of `keys.all` had. */
+  readonly before: readonly Holding[]
+  readonly after: readonly Holding[]
+}
+
+/** The transactions of the chain; the oldest are forgotten beyond `ledgerMax`. */
+export interface Ledger {
+  /** How many there were, the forgotten ones included. */
+  readonly count: number
+  add(landed: Landed): void
+  find(signature: string): Landed | undefined
+  /** Those that name an address, oldest first. */
+  of(address: Address): readonly Landed[]
+}
+
+export function createLedger(max = ledgerMax): Ledger {
+  const bySignature = new Map<string, Landed>()
+  const byAddress = new Map<Address, Landed[]>()
+  let count = 0
+
+  function forgetOldest(): void {
+    const [oldest] = bySignature.values()
+    if (!oldest) return
+    bySignature.delete(oldest.signature)
+    for (const address of new Set(oldest.keys.all)) {
+      const list = byAddress.get(address)
+      list?.shift()
+      if (list?.length === 0) byAddress.delete(address)
+    }
+  }
+
+  return {
+    get count() {
+      return count
+    },
+    add(landed) {
+      count += 1
+      bySignature.set(landed.signature, landed)
+      for (const address of new Set(landed.keys.all)) {
+        const list = byAddress.get(address)
+        if (list) list.push(landed)
+        else byAddress.set(address, [landed])
+      }
+      if (bySignature.size > max) forgetOldest()
+    },
+    find: signature => bySignature.get(signature),
+    of: address => byAddress.get(address) ?? [],
+  }
+}

@@ -1,0 +1,90 @@
+import { getAddressDecoder, type Address } from '@solana/web3.js'
+import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { slotsPerEpoch } from './block-clock.js'
+import type { Outcome } from './ledger.js'
+import { transactionError } from './transaction-error.js'
+import type { WireTransaction } from './wire-transaction.js'
+
+/** An account as the runtime keeps it. */
+export interface ChainAccount {
+  readonly address: Address
+  readonly lamports: bigint
+  readonly owner: Address
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+/** The Solana runtime, without an opinion about signatures, blockhashes and repetition: the chain has those. */
+export interface Runtime {
+  account(address: Address): ChainAccount | undefined
+  accountsOf(program: Address): readonly ChainAccount[]
+  setAccount(account: ChainAccount): void
+  /** The least balance with which an account of this many bytes lives for ever. */
+  rentExemption(bytes: bigint): bigint
+  setTime(slot: bigint, unixSeconds: bigint): void
+  run(transaction: WireTransaction): Outcome
+  /** Runs without an effect. @returns also the accounts that it would have touched */
+  simulate(transaction: WireTransaction): Outcome & { readonly touched: readonly ChainAccount[] }
+}
+
+type Encoded = ReturnType<LiteSVM['getProgramAccounts']>[number]
+type RuntimeTransaction = Parameters<LiteSVM['sendTransaction']>[0]
+type RuntimeAddress = Encoded['address']
+
+export function createRuntime(): Runtime {
+  const svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
+  // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types are not.
+  const toRuntime = ({ transaction }: WireTransaction) => transaction as unknown as RuntimeTransaction
+  const toAddress = (address: Address) => address as unknown as RuntimeAddress
+
+  return {
+    account(address) {
+      const found = svm.getAccount(toAddress(address))
+      // One without lamports is gone.
+      return found.exists && found.lamports > 0n ? chainAccount(found) : undefined
+    },
+    accountsOf: program => svm.getProgramAccounts(toAddress(program)).map(chainAccount),
+    setAccount({ address, lamports, owner, executable, data }) {
+      svm.setAccount({ address: toAddress(address), lamports: lamports as Encoded['lamports'], programAddress: toAddress(owner), executable, data, space: BigInt(data.length) })
+    },
+    rentExemption: bytes => svm.minimumBalanceForRentExemption(bytes),
+    setTime(slot, unixSeconds) {
+      svm.expireBlockhash()
+      const epoch = slot / slotsPerEpoch
+      svm.setClock(new Clock(slot, unixSeconds, epoch, epoch + 1n, unixSeconds))
+    },
+    run: transaction => outcome(svm.sendTransaction(toRuntime(transaction))),
+    simulate(transaction) {
+      const result = svm.simulateTransaction(toRuntime(transaction))
+      if (result instanceof FailedTransactionMetadata) return { ...outcome(result), touched: [] }
+      return { ...outcome(result.meta()), touched: result.postAccounts().map(chainAccount) }
+    },
+  }
+}
+
+const chainAccount = ({ address, lamports, programAddress, executable, data }: Encoded): ChainAccount => ({
+  address: address as unknown as Address,
+  lamports,
+  owner: programAddress as unknown as Address,
+  executable,
+  data: new Uint8Array(data),
+})
+
+function outcome(result: FailedTransactionMetadata | TransactionMetadata): Outcome {
+  const isFailed = result instanceof FailedTransactionMetadata
+  const meta = isFailed ? result.meta() : result
+  const returned = meta.returnData()
+  const innerCalls = meta.innerInstructions().map(calls =>
+    calls.map(call => {
+      const instruction = call.instruction()
+      return { programIdIndex: instruction.programIdIndex(), accounts: [...instruction.accounts()], data: instruction.data(), stackHeight: call.stackHeight() }
+    }),
+  )
+  return {
+    error: isFailed ? transactionError(result.err()) : null,
+    logs: meta.logs(),
+    units: meta.computeUnitsConsumed(),
+    returned: returned.data().length > 0 ? { program: getAddressDecoder().decode(returned.programId()), data: returned.data() } : undefined,
+    innerCalls,
+  }
+}

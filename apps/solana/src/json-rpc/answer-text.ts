@@ -1,0 +1,54 @@
+import { jsonText } from './json-text.js'
+import { invalidRequest, methodNotFound, parseError, RpcFault } from './rpc-fault.js'
+
+export type RpcMethod<World> = (params: readonly unknown[], world: World) => unknown
+
+/** The methods of an address by name. */
+export type RpcMethods<World> = Readonly<Record<string, RpcMethod<World>>>
+
+type Id = string | number | null
+const isId = (id: unknown): id is Id => id === null || typeof id === 'string' || typeof id === 'number'
+
+/**
+ * Answers the text of one JSON-RPC request or of a batch. A handler that throws what is no `RpcFault` has a defect: `report` hears of it.
+ * @returns the answer's text; undefined where nothing asked for one (notifications)
+ */
+export async function answerText<World>(text: string, methods: RpcMethods<World>, world: World, report: (defect: unknown) => void): Promise<string | undefined> {
+  let request: unknown
+  try {
+    request = JSON.parse(text)
+  } catch {
+    return jsonText(faultAnswer(null, parseError()))
+  }
+  if (!Array.isArray(request)) {
+    const answer = await answerOne(request, methods, world, report)
+    return answer && jsonText(answer)
+  }
+  if (request.length === 0) return jsonText(faultAnswer(null, invalidRequest()))
+  const answers = []
+  // In order: what a batch sends first has happened when the rest is asked.
+  for (const each of request as readonly unknown[]) answers.push(await answerOne(each, methods, world, report))
+  const said = answers.filter(answer => answer !== undefined)
+  return said.length > 0 ? jsonText(said) : undefined
+}
+
+async function answerOne<World>(request: unknown, methods: RpcMethods<World>, world: World, report: (defect: unknown) => void): Promise<object | undefined> {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return faultAnswer(null, invalidRequest())
+  const { jsonrpc, id, method, params = [] } = request as Readonly<Record<string, unknown>>
+  const isSilent = id === undefined
+  const answerId = isId(id) ? id : null
+  if (jsonrpc !== '2.0' || typeof method !== 'string' || !(isSilent || isId(id))) return faultAnswer(answerId, invalidRequest())
+  if (isSilent) return undefined
+  try {
+    const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (!handler) throw methodNotFound()
+    if (!Array.isArray(params)) throw new RpcFault(-32602, 'Invalid params: a list is expected')
+    return { jsonrpc: '2.0', id: answerId, result: (await handler(params, world)) ?? null }
+  } catch (error) {
+    if (error instanceof RpcFault) return faultAnswer(answerId, error)
+    report(error)
+    return faultAnswer(answerId, new RpcFault(-32603, 'Internal error'))
+  }
+}
+
+const faultAnswer = (id: Id, { code, message, data }: RpcFault) => ({ jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } })

@@ -1,0 +1,76 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { slotMs } from '../chain/block-clock.js'
+import { createChain, type Chain } from '../chain/chain.js'
+import { foundChain } from '../genesis/faucet.js'
+import { genesisHash } from '../genesis/genesis.js'
+import { answerText } from '../json-rpc/answer-text.js'
+import { jsonText } from '../json-rpc/json-text.js'
+import { httpRoutes, requestMaxBytes } from './http-routes.js'
+import { createSubscriptions, subscriptionMethods } from './subscriptions.js'
+
+/** A Solana node for development: one chain in memory, JSON-RPC over HTTP, subscriptions over WebSocket. */
+export interface SolanaNode {
+  readonly chain: Chain
+  readonly url: string
+  readonly wsUrl: string
+  close(): Promise<void>
+}
+
+export interface NodeSettings {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly wsPort: number
+  /** Hears of defects and of a port that is lost. */
+  readonly report: (error: unknown) => void
+  /** How long a slot lasts, in ms; 0: only `chain.advance` begins another. */
+  readonly slotMs?: number
+}
+
+/** Resolves when both ports answer. @throws where a port cannot be had */
+export async function startNode({ host, port, wsPort, report, slotMs: everyMs = slotMs }: NodeSettings): Promise<SolanaNode> {
+  const chain = createChain({ genesisHash })
+  const faucet = await foundChain(chain)
+  const app = httpRoutes({ chain, faucet }, report)
+
+  const sockets = new WebSocketServer({ host, port: wsPort, maxPayload: requestMaxBytes })
+  sockets.on('connection', socket => {
+    const send = (message: object) => socket.send(jsonText(message))
+    const subscriptions = createSubscriptions(chain, send)
+    socket.on('message', data => {
+      void answerText((data as Buffer).toString('utf8'), subscriptionMethods, subscriptions, report).then(text => {
+        if (text !== undefined) socket.send(text)
+      })
+    })
+    // What a broken frame says; the socket closes by itself.
+    socket.on('error', () => undefined)
+    socket.on('close', () => subscriptions.clear())
+  })
+  const socketsReady = new Promise<void>((resolve, reject) => {
+    sockets.once('listening', resolve)
+    sockets.once('error', reject)
+  })
+  const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listener = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(listener))
+    listener.once('error', reject)
+  })
+  await socketsReady
+  for (const listener of [http, sockets]) listener.on('error', report)
+
+  const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined
+  const portOf = (listener: { address(): AddressInfo | string | null }) => (listener.address() as AddressInfo).port
+  return {
+    chain,
+    url: `http://${host}:${portOf(http)}`,
+    wsUrl: `ws://${host}:${portOf(sockets)}`,
+    async close() {
+      clearInterval(timer)
+      for (const socket of sockets.clients) socket.terminate()
+      await new Promise(resolve => sockets.close(resolve))
+      if ('closeAllConnections' in http) http.closeAllConnections()
+      await new Promise(resolve => http.close(resolve))
+    },
+  }
+}

@@ -35,11 +35,11 @@ const nodeTests = folder => ({ root, show }, limitMs) => {
 }
 
 /** A runner that writes its result as JSON to the file named in an environment variable. */
-const reported = (command, variable, count) => async ({ root, show, cache }, limitMs) => {
+const reported = (command, variable, count, env = {}) => async ({ root, show, cache }, limitMs) => {
   const file = join(cache, `${variable.toLowerCase()}.json`)
   rmSync(file, { force: true })
   const read = () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined)
-  return runAll([command], { cwd: root, limitMs, show, env: { [variable]: file }, count: read })
+  return runAll([command], { cwd: root, limitMs, show, env: { ...env, [variable]: file }, count: read })
 }
 
 const typeProjects = root => [
@@ -71,6 +71,11 @@ export const stages = [
   { name: 'script-tag', limitMs: 3 * minute, run: nodeTests('test/script-tag') },
   { name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') },
   { name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) },
+  {
+    name: 'react-18',
+    limitMs: 2 * minute,
+    run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, { W3M_REACT: '18', WTR_FILES: 'packages/react/src/**/*.test.tsx' }),
+  },
   {
     name: 'server',
     limitMs: 5 * minute,

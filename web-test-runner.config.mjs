@@ -25,7 +25,11 @@ export default {
       tsx: true,
       target: 'es2022',
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
-      define: { 'process.env.NODE_ENV': '"test"' },
+      define: {
+        'process.env.NODE_ENV': '"test"',
+        'process.env.W3M_FUZZ_RUNS': JSON.stringify(process.env.W3M_FUZZ_RUNS ?? ''),
+        'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
+      },
     }),
   ],
 }

@@ -28,7 +28,8 @@ function texts(path) {
   visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ESNext, true))
   return found
 }
-const errorTexts = new Map(texts(paths.errors))
+const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts']
+const errorTexts = new Map(errorTables.flatMap(texts))
 const catalog = filesIn('packages/ui/src/i18n', /^(?:en.*|button-texts)\.ts$/)
 
 /** What is wrong with a row, or undefined. */
@@ -37,7 +38,7 @@ const kinds = {
     const wanted = (/'([^']*)'/.exec(phrase)?.[1] ?? phrase).replace(/\bN\b|\{n\}/g, '…')
     const text = errorTexts.get(error)
     if (text?.replace(/\$\w+/g, '…') !== wanted) return `errorMessages.${error} is ${text}, not ${wanted}`
-    return usedOutside(paths.errors, new RegExp(`['"]${error}['"]`)) ? undefined : `nothing uses errorMessages.${error}`
+    return usedOutside(errorTables.find(path => texts(path).some(([key]) => key === error)), new RegExp(`['"]${error}['"]`)) ? undefined : `nothing uses errorMessages.${error}`
   },
   text({ phrase }) {
     const wanted = /'([^']*)'/.exec(phrase)?.[1]

@@ -1,4 +1,5 @@
 import { errorMessages, type ErrorKey } from './error-messages.js'
+import type { LaterErrorKey } from './later-messages.js'
 
 type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
 
@@ -9,7 +10,7 @@ type LeadingName<Text extends string, Name extends string = ''> = Text extends `
   : Name
 
 /** The `$names` in a text. */
-type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}` ? LeadingName<Rest> | Placeholders<Rest> : never
+export type Placeholders<Text extends string> = Text extends `${string}$${infer Rest}` ? LeadingName<Rest> | Placeholders<Rest> : never
 
 /** What must be given for the `$names` in an error's text. An error without any takes `{}`. */
 export type ErrorContext<Key extends ErrorKey> = Record<Placeholders<(typeof errorMessages)[Key]>, string | number>
@@ -24,10 +25,10 @@ export interface W3mErrorOptions {
  */
 export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name: string = 'W3mError'
-  readonly code: Key | number
+  readonly code: Key | LaterErrorKey | number
   readonly context: Readonly<Record<string, string | number>>
 
-  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: number; readonly message?: string } = {}) {
+  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: LaterErrorKey | number; readonly message?: string } = {}) {
     super(options.message ?? interpolate(errorMessages[key], context), 'cause' in options ? { cause: options.cause } : undefined)
     this.code = options.code ?? key
     this.context = context

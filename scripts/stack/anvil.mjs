@@ -22,11 +22,13 @@ export function findAnvil() {
 }
 
 /**
- * @param {{ port: number, chainId: number, onExit?: (text: string) => void }} options port 0 takes a free one
+ * @param {{ port: number, chainId: number, stateFile?: string, onExit?: (text: string) => void }} options port 0 takes a free one; `stateFile`
+ *   keeps the chain from one start to the next
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>} resolves when the chain listens
  */
-export async function startAnvil({ port, chainId, onExit = () => {} }) {
-  const child = spawn(findAnvil(), ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000'], { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }) {
+  const kept = stateFile ? ['--state', stateFile, '--state-interval', '5'] : []
+  const child = spawn(findAnvil(), [...kept, '--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   let stopping = false
   const ended = new Promise(resolve => child.once('exit', resolve))

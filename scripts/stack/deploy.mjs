@@ -1,9 +1,13 @@
 // Puts tokens and collectibles on a local chain, and gives some to its developer accounts.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createPublicClient, createWalletClient, defineChain, http, parseUnits } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-const artifacts = JSON.parse(readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8'))
+const artifactsText = readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8')
+const artifacts = JSON.parse(artifactsText)
+const artifactsHash = createHash('sha256').update(artifactsText).digest('hex')
 
 /** The words of anvil's accounts: public, for local chains only. */
 export const developerMnemonic = 'test test test test test test test test test test test junk'
@@ -15,6 +19,19 @@ const tokens = [
 ]
 const holders = 3
 const tilesPerHolder = 3
+
+/**
+ * Contracts of a chain that is kept: deployed at its first start, found again at the next ones.
+ * @param {{ url: string, chainId: number, file: string }} options `file` remembers the addresses
+ */
+export async function keptContracts({ url, chainId, file }) {
+  const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const code = known?.artifacts === artifactsHash && (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.collectible }))
+  if (code) return known
+  const deployed = await deployContracts({ url, chainId })
+  await writeFile(file, JSON.stringify({ ...deployed, artifacts: artifactsHash }))
+  return deployed
+}
 
 /**
  * Deploys with the last developer account, so that the first ones start with nonce 0. The addresses are the same on every fresh chain.

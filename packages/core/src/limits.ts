@@ -12,6 +12,15 @@ export const disconnectTimeoutMs = 3_000
 // WalletConnect (spec 4 and 9)
 export const pairingLifetimeMs = 240_000
 export const pairingSpentMs = 10_000
+export const pairingPrepareMs = 15_000
+export const relayHeartbeatMs = 5_000
+export const relayDialTimeoutMs = 10_000
+export const relayProbeTimeoutMs = 5_000
+export const relayProbeEveryMs = 10_000
+/** Waits between attempts to reach the relay; the last one repeats. Each is shortened by up to half, at random. */
+export const relayBackoffMs = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
+/** How long a wallet's own news of new networks may lag behind its yes to a switch. */
+export const sessionUpdateWaitMs = 2_000
 
 // Storage
 export const storageVersion = 1
@@ -69,3 +78,9 @@ export const fiatDecimalsShown = 2
 // Log-in and names (spec 5)
 export const emailCooldownMs = 30_000
 export const nameMinLength = 4
+
+// Sign-in by message (contract 8)
+export const signInLifetimeMs = 604_800_000
+/** How far a server's clock and the visitor's may differ. */
+export const signInClockToleranceMs = 3_600_000
+export const signInSessionsMax = 50

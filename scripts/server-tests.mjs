@@ -1,21 +1,26 @@
-// The server's tests: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
+// The tests of what runs in Node, the server and the Solana chain: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nativePackages } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
 import { countText, formatCounts, noCounts } from './test/counts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const source = join(root, 'apps/server/src')
-const outdir = join(root, '.cache/server-tests')
+const source = join(root, 'apps')
+const apps = ['server', 'solana']
+// Of its own, so that two runs do not meet.
+const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337
 
 async function bundle() {
-  const entryPoints = readdirSync(source, { recursive: true }).filter(name => name.endsWith('.test.ts')).map(name => join(source, name))
-  rmSync(outdir, { recursive: true, force: true })
+  const only = process.argv.slice(2)
+  const entryPoints = apps
+    .flatMap(app => readdirSync(join(source, app, 'src'), { recursive: true }).map(name => join(source, app, 'src', name)))
+    .filter(name => name.endsWith('.test.ts') && (only.length === 0 || only.some(part => name.includes(part))))
   await build({
     entryPoints,
     outdir,
@@ -28,7 +33,7 @@ async function bundle() {
     format: 'esm',
     sourcemap: 'inline',
     conditions: ['@w3m/source'],
-    external: ['libsql'],
+    external: nativePackages,
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   })
@@ -60,4 +65,5 @@ try {
   console.log(formatCounts(counts))
 } finally {
   await chain.stop()
+  rmSync(outdir, { recursive: true, force: true })
 }

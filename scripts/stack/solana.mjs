@@ -5,16 +5,16 @@ import { startNodeApp } from './node-app.mjs'
 const genesis = JSON.parse(readFileSync(new URL('../../apps/solana/src/genesis/genesis.json', import.meta.url), 'utf8'))
 
 /**
- * @param {{ port: number, wsPort: number, onExit: (text: string) => void }} options
+ * @param {{ port: number, wsPort: number, dataDir: string, onExit: (text: string) => void }} options
  * @returns {Promise<{ chain: object, stop(): Promise<void> }>} `chain` as stack.json and the server have it
  */
-export async function startSolana({ port, wsPort, onExit }) {
+export async function startSolana({ port, wsPort, dataDir, onExit }) {
   const rpcUrl = `http://127.0.0.1:${port}`
   const { stop } = await startNodeApp({
     app: 'solana',
     name: 'The Solana chain',
     health: `${rpcUrl}/health`,
-    env: { W3M_SOLANA_PORT: String(port), W3M_SOLANA_WS_PORT: String(wsPort) },
+    env: { W3M_SOLANA_PORT: String(port), W3M_SOLANA_WS_PORT: String(wsPort), W3M_DATA: dataDir },
     onExit,
   })
   const chain = {

@@ -61,7 +61,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       chains.push({ caipNetworkId: `eip155:${chainId}`, name, rpcUrl: chain.url, nativeCurrency: ether, tokens, collectible })
     }
     const rpc = chains.map(chain => chain.rpcUrl)
-    const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, onExit })
+    const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
     parts.push(solana)
     chains.push(solana.chain)
     const server = await startServer({ port: port + 1, dataDir, chains, onExit })

@@ -1,5 +1,7 @@
-import { parseCaipNetworkId } from '@w3m/core/caip'
-import { createBalanceReader } from './chains/read-balances.js'
+import { parseCaipNetworkId, type ChainNamespace } from '@w3m/core/caip'
+import type { BalanceReader } from './chains/balance-reader.js'
+import { createEvmBalanceReader } from './chains/evm-balances.js'
+import { createSolanaBalanceReader } from './chains/solana-balances.js'
 import type { Database } from './database.js'
 import { findWallets } from './directory/find-wallets.js'
 import type { Handlers } from './http/endpoint-routes.js'
@@ -23,11 +25,16 @@ const sessions = notServed('This server keeps no smart sessions.')
 const events = notServed('This server collects no analytics.')
 const projects = notServed('This server holds no configuration of projects.')
 
+/** Who reads balances, by chain family. */
+const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
+
 /** The answers of this server. One that is missing does not compile. */
 export function createHandlers({ database, chains }: HandlerDeps): Handlers {
-  // Balances are read from EVM nodes only.
   const readers = new Map(
-    chains.filter(chain => parseCaipNetworkId(chain.caipNetworkId).namespace === 'eip155').map(chain => [chain.caipNetworkId, createBalanceReader(chain)]),
+    chains.flatMap(chain => {
+      const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
+      return create ? [[chain.caipNetworkId, create(chain)] as const] : []
+    }),
   )
   const findIdentity = database.prepare('SELECT name, avatar FROM identities WHERE address = ?')
 
@@ -41,9 +48,9 @@ export function createHandlers({ database, chains }: HandlerDeps): Handlers {
     },
 
     getBalance: async ({ path: { address }, query: { chainId, forceUpdate = [] } }) => {
-      const asked = chainId ? [readers.get(chainId)] : [...readers.values()]
+      const asked = chainId ? [readers.get(chainId)] : [...readers.values()].filter(reader => reader.knows(address))
       const known = asked.filter(reader => reader !== undefined)
-      if (known.length === 0) throw failure(400, 'chainId', 'This chain is not served here.')
+      if (known.length === 0) throw chainId ? failure(400, 'chainId', 'This chain is not served here.') : failure(400, 'address', 'This is not an address of a chain that is served here.')
       const held = await Promise.all(known.map(reader => reader.read(address, forceUpdate)))
       return { balances: held.flat() }
     },

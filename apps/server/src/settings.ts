@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 
-const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an EVM address'), v.transform(address => address as `0x${string}`))
+const tokenAddress = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'))
 
 const chain = v.object({
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id'),
   name: v.string(),
   rpcUrl: v.pipe(v.string(), v.url()),
   nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
-  tokens: v.optional(v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: evmAddress })), []),
+  tokens: v.optional(v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: tokenAddress })), []),
 })
 
 /** A chain that the server reads from and passes JSON-RPC on to. */

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+
 export interface Settings {
   readonly host: string
   readonly port: number
   readonly wsPort: number
+  /** Where the chain is kept; in memory only where it is undefined. */
+  readonly file: string | undefined
 }
 
 const portText = /^[0-9]{1,5}$/
@@ -19,5 +23,5 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return Number(text)
   }
   const first = port('W3M_SOLANA_PORT', 4405)
-  return { host: env.W3M_SOLANA_HOST ?? '127.0.0.1', port: first, wsPort: port('W3M_SOLANA_WS_PORT', first === 0 ? 0 : first + 1) }
+  return { host: env.W3M_SOLANA_HOST ?? '127.0.0.1', port: first, wsPort: port('W3M_SOLANA_WS_PORT', first === 0 ? 0 : first + 1), file: env.W3M_DATA && join(env.W3M_DATA, 'solana.chain') }
 }

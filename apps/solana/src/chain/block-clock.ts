@@ -17,13 +17,21 @@ export interface BlockClock {
   validUntil(blockhash: string): bigint | undefined
   /** Begins the next slot with a blockhash of its own. */
   advance(): void
+  /** What a clock goes on from. */
+  snapshot(): ClockSnapshot
 }
 
-/** @param seed bytes of the hash that the first one follows */
-export function createBlockClock(seed: string): BlockClock {
-  const recent = new Map<string, bigint>()
-  let slot = 0n
-  let blockhash = seed
+export interface ClockSnapshot {
+  readonly slot: bigint
+  readonly blockhash: string
+  /** The blockhashes that still count, oldest first, with the slots they began in. */
+  readonly recent: readonly (readonly [string, bigint])[]
+}
+
+/** @param former where the clock stood; for a new chain the slot 0 and the name of the chain as its hash */
+export function createBlockClock(former: ClockSnapshot): BlockClock {
+  const recent = new Map<string, bigint>(former.recent)
+  let { slot, blockhash } = former
 
   const advance = () => {
     slot += 1n
@@ -49,5 +57,6 @@ export function createBlockClock(seed: string): BlockClock {
       return since === undefined ? undefined : since + blockhashSlots
     },
     advance,
+    snapshot: () => ({ slot, blockhash, recent: [...recent] }),
   }
 }

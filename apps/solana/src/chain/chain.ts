@@ -1,7 +1,7 @@
 import type { Address } from '@solana/web3.js'
-import { createBlockClock, finalSlots, type BlockClock } from './block-clock.js'
+import { createBlockClock, finalSlots, type BlockClock, type ClockSnapshot } from './block-clock.js'
 import { feeOf } from './fees.js'
-import { createLedger, type Holding, type Landed, type Ledger, type Outcome } from './ledger.js'
+import { createLedger, type Holding, type Landed, type Ledger, type LedgerSnapshot, type Outcome } from './ledger.js'
 import { createRuntime, type Runtime } from './runtime.js'
 import { readHolding } from './token-state.js'
 import type { TransactionError } from './transaction-error.js'
@@ -9,7 +9,7 @@ import { loadKeys, type WireTransaction } from './wire-transaction.js'
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** A chain of one node: every transaction is run at once, in the slot that is on. What it holds is in memory. */
+/** A chain of one node: every transaction is run at once, in the slot that is on. */
 export interface Chain {
   readonly clock: Pick<BlockClock, 'slot' | 'blockhash' | 'validUntil'>
   readonly ledger: Ledger
@@ -30,6 +30,15 @@ export interface Chain {
   commitmentOf(slot: bigint): Exclude<Commitment, 'processed'>
   /** Hears of what lands and of slots that begin. @returns its unsubscribe */
   listen(listener: ChainListener): () => void
+  /** Everything that a chain goes on from. */
+  snapshot(): ChainSnapshot
+}
+
+/** Plain data. */
+export interface ChainSnapshot {
+  readonly clock: ClockSnapshot
+  readonly ledger: LedgerSnapshot
+  readonly runtime: Uint8Array
 }
 
 export interface ChainListener {
@@ -37,11 +46,19 @@ export interface ChainListener {
   readonly slot?: (slot: bigint) => void
 }
 
-/** @param options.now time in ms */
-export function createChain({ genesisHash, now = Date.now }: { readonly genesisHash: string; readonly now?: () => number }): Chain & { readonly runtime: Runtime } {
-  const clock = createBlockClock(genesisHash)
-  const ledger = createLedger()
-  const runtime = createRuntime()
+export interface ChainOptions {
+  readonly genesisHash: string
+  /** The chain goes on from here; a new one where it is missing. */
+  readonly former?: ChainSnapshot | undefined
+  /** Time in ms. */
+  readonly now?: () => number
+}
+
+/** @throws where `former` is of another runtime */
+export function createChain({ genesisHash, former, now = Date.now }: ChainOptions): Chain & { readonly runtime: Runtime } {
+  const clock = createBlockClock(former?.clock ?? { slot: 0n, blockhash: genesisHash, recent: [] })
+  const ledger = createLedger(former?.ledger ?? { count: 0, landed: [] })
+  const runtime = createRuntime(former?.runtime)
   const listeners = new Set<ChainListener>()
   const unixSeconds = () => BigInt(Math.floor(now() / 1_000))
   const none: Omit<Outcome, 'error'> = { logs: [], units: 0n, returned: undefined, innerCalls: [] }
@@ -94,5 +111,6 @@ export function createChain({ genesisHash, now = Date.now }: { readonly genesisH
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    snapshot: () => ({ clock: clock.snapshot(), ledger: ledger.snapshot(), runtime: runtime.snapshot() }),
   }
 }

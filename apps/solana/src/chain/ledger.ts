@@ -3,7 +3,7 @@ import type { TokenHolding } from './token-state.js'
 import type { TransactionError } from './transaction-error.js'
 import type { LoadedKeys, WireTransaction } from './wire-transaction.js'
 
-export const ledgerMax = 50_000
+export const ledgerMax = 5_000
 
 /** An instruction that a program called, as the runtime reports it. */
 export interface InnerCall {
@@ -49,9 +49,17 @@ export interface Ledger {
   find(signature: string): Landed | undefined
   /** Those that name an address, oldest first. */
   of(address: Address): readonly Landed[]
+  /** What a ledger goes on from. */
+  snapshot(): LedgerSnapshot
 }
 
-export function createLedger(max = ledgerMax): Ledger {
+export interface LedgerSnapshot {
+  readonly count: number
+  /** Oldest first. */
+  readonly landed: readonly Landed[]
+}
+
+export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
   const bySignature = new Map<string, Landed>()
   const byAddress = new Map<Address, Landed[]>()
   let count = 0
@@ -67,21 +75,27 @@ export function createLedger(max = ledgerMax): Ledger {
     }
   }
 
+  function add(landed: Landed): void {
+    count += 1
+    bySignature.set(landed.signature, landed)
+    for (const address of new Set(landed.keys.all)) {
+      const list = byAddress.get(address)
+      if (list) list.push(landed)
+      else byAddress.set(address, [landed])
+    }
+    if (bySignature.size > max) forgetOldest()
+  }
+
+  former.landed.forEach(add)
+  count = former.count
+
   return {
     get count() {
       return count
     },
-    add(landed) {
-      count += 1
-      bySignature.set(landed.signature, landed)
-      for (const address of new Set(landed.keys.all)) {
-        const list = byAddress.get(address)
-        if (list) list.push(landed)
-        else byAddress.set(address, [landed])
-      }
-      if (bySignature.size > max) forgetOldest()
-    },
+    add,
     find: signature => bySignature.get(signature),
     of: address => byAddress.get(address) ?? [],
+    snapshot: () => ({ count, landed: [...bySignature.values()] }),
   }
 }

@@ -23,6 +23,8 @@ export interface Runtime {
   rentExemption(bytes: bigint): bigint
   setTime(slot: bigint, unixSeconds: bigint): void
   run(transaction: WireTransaction): Outcome
+  /** The whole state, for `createRuntime`. */
+  snapshot(): Uint8Array
   /** Runs without an effect. @returns also the accounts that it would have touched */
   simulate(transaction: WireTransaction): Outcome & { readonly touched: readonly ChainAccount[] }
 }
@@ -31,8 +33,9 @@ type Encoded = ReturnType<LiteSVM['getProgramAccounts']>[number]
 type RuntimeTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 type RuntimeAddress = Encoded['address']
 
-export function createRuntime(): Runtime {
-  const svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
+/** @param former a snapshot to go on from @throws where it is none of this runtime */
+export function createRuntime(former?: Uint8Array): Runtime {
+  const svm = (former ? LiteSVM.fromBytes(former) : new LiteSVM()).withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
   // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types are not.
   const toRuntime = ({ transaction }: WireTransaction) => transaction as unknown as RuntimeTransaction
   const toAddress = (address: Address) => address as unknown as RuntimeAddress
@@ -53,6 +56,7 @@ export function createRuntime(): Runtime {
       const epoch = slot / slotsPerEpoch
       svm.setClock(new Clock(slot, unixSeconds, epoch, epoch + 1n, unixSeconds))
     },
+    snapshot: () => svm.toBytes(),
     run: transaction => outcome(svm.sendTransaction(toRuntime(transaction))),
     simulate(transaction) {
       const result = svm.simulateTransaction(toRuntime(transaction))

@@ -31,11 +31,12 @@ export interface Faucet {
   airdrop(to: Address, lamports: bigint): Promise<ReturnType<Chain['run']>>
 }
 
-/** Puts the first coins and tokens onto a new chain. @throws {Error} where the runtime refuses one of these transactions */
-export async function foundChain(chain: Chain & { readonly runtime: Runtime }): Promise<Faucet> {
+type OwnChain = Chain & { readonly runtime: Runtime }
+
+/** Opens the faucet. On a new chain it first puts coins and tokens there. @throws {Error} where the runtime refuses one of these transactions */
+export async function openFaucet(chain: OwnChain): Promise<Faucet> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(faucetSeed)
-  chain.runtime.setAccount({ address: signer.address, lamports: faucetLamports, owner: systemProgram, executable: false, data: new Uint8Array() })
-  let given = 0
+  let given = chain.ledger.count
 
   async function send(instructions: readonly IInstruction[]): Promise<Landed | { readonly dropped: Outcome }> {
     const lifetime = { blockhash: chain.clock.blockhash as Blockhash, lastValidBlockHeight: chain.clock.slot }
@@ -54,24 +55,29 @@ export async function foundChain(chain: Chain & { readonly runtime: Runtime }): 
     if (error !== null) throw new Error(`The chain could not be founded: ${errorText(error)}`)
   }
 
-  const space = BigInt(getMintSize())
-  for (const { symbol, decimals, given: amount } of localTokens) {
-    const mint = await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))
-    await must([
-      getCreateAccountInstruction({ payer: signer, newAccount: mint, lamports: chain.runtime.rentExemption(space), space, programAddress: TOKEN_PROGRAM_ADDRESS }),
-      getInitializeMint2Instruction({ mint: mint.address, decimals, mintAuthority: signer.address }),
-    ])
-    for (const owner of developerAccounts) {
-      const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
-      await must([
-        getCreateAssociatedTokenIdempotentInstruction({ payer: signer, ata: token, owner, mint: mint.address }),
-        getMintToInstruction({ mint: mint.address, token, mintAuthority: signer, amount }),
-      ])
-    }
-  }
   const airdrop = (to: Address, lamports: bigint) => send([getTransferSolInstruction({ source: signer, destination: to, amount: lamports })])
-  for (const account of developerAccounts) await airdrop(account, givenLamports)
+  if (!chain.runtime.account(signer.address)) await found()
   return { address: signer.address, airdrop }
+
+  async function found(): Promise<void> {
+    chain.runtime.setAccount({ address: signer.address, lamports: faucetLamports, owner: systemProgram, executable: false, data: new Uint8Array() })
+    const space = BigInt(getMintSize())
+    for (const { symbol, decimals, given: amount } of localTokens) {
+      const mint = await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))
+      await must([
+        getCreateAccountInstruction({ payer: signer, newAccount: mint, lamports: chain.runtime.rentExemption(space), space, programAddress: TOKEN_PROGRAM_ADDRESS }),
+        getInitializeMint2Instruction({ mint: mint.address, decimals, mintAuthority: signer.address }),
+      ])
+      for (const owner of developerAccounts) {
+        const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+        await must([
+          getCreateAssociatedTokenIdempotentInstruction({ payer: signer, ata: token, owner, mint: mint.address }),
+          getMintToInstruction({ mint: mint.address, token, mintAuthority: signer, amount }),
+        ])
+      }
+    }
+    for (const destination of developerAccounts) await must([getTransferSolInstruction({ source: signer, destination, amount: givenLamports })])
+  }
 }
 
 /** Sets a limit that nothing reaches, each time another: two equal transactions in one slot would be one. */

@@ -2,15 +2,17 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { slotMs } from '../chain/block-clock.js'
-import { createChain, type Chain } from '../chain/chain.js'
-import { foundChain } from '../genesis/faucet.js'
-import { genesisHash } from '../genesis/genesis.js'
+import type { Chain } from '../chain/chain.js'
+import { openFaucet } from '../genesis/faucet.js'
 import { answerText } from '../json-rpc/answer-text.js'
 import { jsonText } from '../json-rpc/json-text.js'
 import { httpRoutes, requestMaxBytes } from './http-routes.js'
+import { keepChain, openChain } from './kept-chain.js'
 import { createSubscriptions, subscriptionMethods } from './subscriptions.js'
 
-/** A Solana node for development: one chain in memory, JSON-RPC over HTTP, subscriptions over WebSocket. */
+const saveEveryMs = 5_000
+
+/** A Solana node for development: one chain, JSON-RPC over HTTP, subscriptions over WebSocket. */
 export interface SolanaNode {
   readonly chain: Chain
   readonly url: string
@@ -25,14 +27,16 @@ export interface NodeSettings {
   readonly wsPort: number
   /** Hears of defects and of a port that is lost. */
   readonly report: (error: unknown) => void
+  /** Where the chain is kept from one start to the next; in memory only where it is missing. */
+  readonly file?: string | undefined
   /** How long a slot lasts, in ms; 0: only `chain.advance` begins another. */
   readonly slotMs?: number
 }
 
 /** Resolves when both ports answer. @throws where a port cannot be had */
-export async function startNode({ host, port, wsPort, report, slotMs: everyMs = slotMs }: NodeSettings): Promise<SolanaNode> {
-  const chain = createChain({ genesisHash })
-  const faucet = await foundChain(chain)
+export async function startNode({ host, port, wsPort, file, report, slotMs: everyMs = slotMs }: NodeSettings): Promise<SolanaNode> {
+  const chain = await openChain(file, report)
+  const faucet = await openFaucet(chain)
   const app = httpRoutes({ chain, faucet }, report)
 
   const sockets = new WebSocketServer({ host, port: wsPort, maxPayload: requestMaxBytes })
@@ -59,6 +63,9 @@ export async function startNode({ host, port, wsPort, report, slotMs: everyMs = 
   await socketsReady
   for (const listener of [http, sockets]) listener.on('error', report)
 
+  const keeper = file === undefined ? undefined : keepChain(chain, file)
+  await keeper?.save()
+  const saving = keeper && setInterval(() => void keeper.save().catch(report), saveEveryMs)
   const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined
   const portOf = (listener: { address(): AddressInfo | string | null }) => (listener.address() as AddressInfo).port
   return {
@@ -67,10 +74,12 @@ export async function startNode({ host, port, wsPort, report, slotMs: everyMs = 
     wsUrl: `ws://${host}:${portOf(sockets)}`,
     async close() {
       clearInterval(timer)
+      clearInterval(saving)
       for (const socket of sockets.clients) socket.terminate()
       await new Promise(resolve => sockets.close(resolve))
       if ('closeAllConnections' in http) http.closeAllConnections()
       await new Promise(resolve => http.close(resolve))
+      await keeper?.stop()
     },
   }
 }

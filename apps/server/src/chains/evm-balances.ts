@@ -1,9 +1,8 @@
 import { createPublicClient, erc20Abi, formatUnits, http, isAddress, isAddressEqual, type Address, type PublicClient } from 'viem'
 import type { Balance } from '@w3m/core/api'
-import { isCaipAddress, parseCaipAddress } from '@w3m/core/caip'
 import { rpcTimeoutMs } from '@w3m/core/limits'
-import { failure } from '../http/failure.js'
 import type { ServedChain } from '../settings.js'
+import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from './balance-reader.js'
 
 interface Token {
   readonly address: Address
@@ -16,19 +15,11 @@ const textMax = 64
 /** Kept from what a contract says of itself: it may say anything. */
 const shown = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, textMax)
 
-/** Reads balances from a chain's node. */
-export interface BalanceReader {
-  /**
-   * The native coin, the chain's tokens that the account holds, and each token that was asked for, held or not. What is no ERC-20 is left out.
-   * Prices are null: no source of them is connected.
-   * @throws {Failure} 400 the address is none of this chain; 503 the node does not answer
-   */
-  read(account: string, forced: readonly string[]): Promise<Balance[]>
-}
-
-export function createBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain): BalanceReader {
+/** Reads from an EVM node: the native coin and ERC-20 tokens. */
+export function createEvmBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens: configured }: ServedChain): BalanceReader {
+  const tokens = configured.filter((token): token is Token => isAddress(token.address, { strict: false }))
+  const knows = (account: string): account is Address => isAddress(account, { strict: false })
   const client: PublicClient = createPublicClient({ transport: http(rpcUrl, { batch: true, timeout: rpcTimeoutMs, retryCount: 1 }) })
-  const down = () => failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })
 
   async function describe(address: Address): Promise<Token | undefined> {
     const known = tokens.find(token => isAddressEqual(token.address, address))
@@ -63,18 +54,14 @@ export function createBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tok
   }
 
   return {
+    knows,
     async read(account, forced) {
-      if (!isAddress(account, { strict: false })) throw failure(400, 'address', 'This is not an address of this chain.')
-      const asked = forced
-        .filter(isCaipAddress)
-        .map(parseCaipAddress)
-        .filter(id => id.caipNetworkId === caipNetworkId)
-        .map(id => id.address)
-        .filter(address => isAddress(address, { strict: false }))
+      if (!knows(account)) throw notItsAddress()
+      const asked = askedTokens(forced, caipNetworkId).filter(knows)
       const listed = tokens.map(token => token.address).filter(address => !asked.some(other => isAddressEqual(address, other)))
       const unique = asked.filter((address, index) => asked.findIndex(other => isAddressEqual(address, other)) === index)
       const native = client.getBalance({ address: account }).catch(() => {
-        throw down()
+        throw nodeIsDown()
       })
       const others = [...unique.map(address => readToken(address, account, true)), ...listed.map(address => readToken(address, account, false))]
       const [units, ...held] = await Promise.all([native, ...others])

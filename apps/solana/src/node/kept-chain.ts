@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { createChain, type Chain, type ChainSnapshot } from '../chain/chain.js'
+import { genesisHash } from '../genesis/genesis.js'
+
+/** Grows when what is written changes its form: a file of another form is left aside. */
+const form = 1
+
+interface Kept {
+  readonly form: number
+  readonly snapshot: ChainSnapshot
+}
+
+/** The chain that a file keeps; a new one where there is none, or none that this runtime reads. */
+export async function openChain(file: string | undefined, report: (error: unknown) => void): Promise<ReturnType<typeof createChain>> {
+  const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
+  if (!bytes) return createChain({ genesisHash })
+  try {
+    const kept = deserialize(bytes) as Kept
+    if (kept.form === form) return createChain({ genesisHash, former: kept.snapshot })
+    report(new Error(`${file} was written by another version: the chain begins anew.`))
+  } catch (cause) {
+    report(new Error(`${file} cannot be read: the chain begins anew.`, { cause }))
+  }
+  return createChain({ genesisHash })
+}
+
+export interface Keeper {
+  /** Writes what has changed; a file is there as a whole or not at all. */
+  save(): Promise<void>
+  /** Writes for the last time. */
+  stop(): Promise<void>
+}
+
+/** Keeps a chain in a file as transactions land. */
+export function keepChain(chain: Chain, file: string): Keeper {
+  let isChanged = true
+  let last = Promise.resolve()
+  const forget = chain.listen({ landed: () => (isChanged = true) })
+
+  async function write(): Promise<void> {
+    if (!isChanged) return
+    isChanged = false
+    const kept: Kept = { form, snapshot: chain.snapshot() }
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.new`, serialize(kept))
+    await rename(`${file}.new`, file)
+  }
+  const save = () => (last = last.catch(() => undefined).then(write))
+  return {
+    save,
+    stop() {
+      forget()
+      // The slots went on without a transaction.
+      isChanged = true
+      return save()
+    },
+  }
+}

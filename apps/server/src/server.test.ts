@@ -124,9 +124,9 @@ describe('What every answer carries', () => {
     expect(response.headers.get('access-control-allow-headers')).to.contain('content-type').and.not.contain('authorization')
   })
 
-  it('the health answer says that the directory is there', async () => {
+  it('the health answer says that the directory is there, and how much the relay holds', async () => {
     const response = await testServer().app.request('/health')
-    expect(await response.json()).to.deep.equal({ status: 'OK', wallets: 560 })
+    expect(await response.json()).to.deep.equal({ status: 'OK', wallets: 560, relay: { sockets: 0, topics: 0, messages: 0, length: 0 } })
   })
 })
 

@@ -8,6 +8,8 @@ import { endpointRoutes } from './http/endpoint-routes.js'
 import { answerFailure, failure } from './http/failure.js'
 import { createRateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
+import { createRelay, type Relay } from './relay/relay.js'
+import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import type { ServedChain } from './settings.js'
 
 export interface ServerConfig {
@@ -16,6 +18,7 @@ export interface ServerConfig {
   readonly dataDir?: string | undefined
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
+  readonly relay?: RelaySettings
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -23,15 +26,18 @@ export interface ServerConfig {
 export interface Server {
   readonly app: Hono
   readonly database: Database.Database
-  close(): void
+  /** Takes the upgrades of the HTTP server that serves `app`. */
+  readonly relay: Relay
+  close(): Promise<void>
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
-  const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets })
+  const relay = createRelay({ settings: relaySettings, dataDir, now })
+  const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets, relay: relay.health() })
   const proxy = rpcProxy(chains)
 
   const app = new Hono({ strict: false })
@@ -43,5 +49,13 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))
-  return { app, database, close: () => database.close() }
+  return {
+    app,
+    database,
+    relay,
+    async close() {
+      await relay.close()
+      database.close()
+    },
+  }
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { openDatabase } from './database.js'
+import { relayDefaults } from './relay/relay-settings.js'
 import { readSettings } from './settings.js'
 
 describe('The settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000 })
+    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults })
   })
 
   const cases: readonly [name: string, value: string][] = [
@@ -18,12 +19,24 @@ describe('The settings', () => {
     ['W3M_CHAINS', '{}'],
     ['W3M_CHAINS', '[{"caipNetworkId":"1"}]'],
     ['W3M_RATE_PER_SECOND', '0'],
+    ['W3M_RELAY_URLS', 'https://relay.example/relay'],
+    ['W3M_RELAY_URLS', 'wss://relay.example/relay,relay'],
+    ['W3M_RELAY_ORIGINS', 'https://dapp.example/'],
+    ['W3M_RELAY_MESSAGE_LENGTH', '-1'],
+    ['W3M_RELAY_TOPICS_PER_SOCKET', 'many'],
   ]
   for (const [name, value] of cases) {
     it(`refuse ${name}=${value} by name`, () => {
       expect(() => readSettings({ [name]: value })).to.throw(name)
     })
   }
+})
+
+describe('The settings of the relay', () => {
+  it('are lists between commas, and numbers', () => {
+    const { relay } = readSettings({ W3M_PROJECT_IDS: 'one, two,', W3M_RELAY_URLS: 'wss://relay.example/relay', W3M_RELAY_ORIGINS: 'https://dapp.example', W3M_RELAY_TTL_SECONDS: '60' })
+    expect(relay).to.deep.equal({ ...relayDefaults, projectIds: ['one', 'two'], urls: ['wss://relay.example/relay'], origins: ['https://dapp.example'], ttlSecondsMax: 60 })
+  })
 })
 
 describe('The database', () => {

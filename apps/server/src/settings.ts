@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 
 const tokenAddress = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'))
 
@@ -16,6 +17,20 @@ export type ServedChain = v.InferOutput<typeof chain>
 
 const rate = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), fallback)
 
+const count = (fallback: number) => rate(String(fallback))
+/** Values between commas. */
+const list = (item: v.GenericSchema<string, string>) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
+      v.array(item),
+    ),
+    '',
+  )
+const webSocketUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/, 'expected a ws: or wss: address'))
+const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://dapp.example'))
+
 const environment = v.object({
   W3M_SERVER_HOST: v.optional(v.string(), '127.0.0.1'),
   W3M_SERVER_PORT: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'expected a port number'), v.transform(Number), v.maxValue(65_535)), '4401'),
@@ -23,6 +38,17 @@ const environment = v.object({
   W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
   W3M_RATE_PER_SECOND_LOOPBACK: rate('20000'),
+  W3M_PROJECT_IDS: list(v.pipe(v.string(), v.maxLength(128))),
+  W3M_RELAY_URLS: list(webSocketUrl),
+  W3M_RELAY_ORIGINS: list(origin),
+  W3M_RELAY_MESSAGE_LENGTH: count(relayDefaults.messageLengthMax),
+  W3M_RELAY_TTL_SECONDS: count(relayDefaults.ttlSecondsMax),
+  W3M_RELAY_MAILBOX_LENGTH: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), String(relayDefaults.mailboxLengthMax)),
+  W3M_RELAY_TOPICS_PER_SOCKET: count(relayDefaults.topicsPerSocket),
+  W3M_RELAY_SOCKETS_PER_ADDRESS: count(relayDefaults.socketsPerAddress),
+  W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK: count(relayDefaults.socketsPerAddressLoopback),
+  W3M_RELAY_RATE_PER_SECOND: count(relayDefaults.ratePerSecond),
+  W3M_RELAY_RATE_PER_SECOND_LOOPBACK: count(relayDefaults.ratePerSecondLoopback),
 })
 
 export interface Settings {
@@ -35,6 +61,7 @@ export interface Settings {
   readonly ratePerSecond: number
   /** The same for clients on this machine. */
   readonly ratePerSecondLoopback: number
+  readonly relay: RelaySettings
 }
 
 /**
@@ -47,13 +74,26 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const [issue] = parsed.issues
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message}`)
   }
-  const { W3M_SERVER_HOST, W3M_SERVER_PORT, W3M_DATA, W3M_CHAINS, W3M_RATE_PER_SECOND, W3M_RATE_PER_SECOND_LOOPBACK } = parsed.output
+  const { output } = parsed
   return {
-    host: W3M_SERVER_HOST,
-    port: W3M_SERVER_PORT,
-    dataDir: W3M_DATA,
-    chains: W3M_CHAINS,
-    ratePerSecond: W3M_RATE_PER_SECOND,
-    ratePerSecondLoopback: W3M_RATE_PER_SECOND_LOOPBACK,
+    host: output.W3M_SERVER_HOST,
+    port: output.W3M_SERVER_PORT,
+    dataDir: output.W3M_DATA,
+    chains: output.W3M_CHAINS,
+    ratePerSecond: output.W3M_RATE_PER_SECOND,
+    ratePerSecondLoopback: output.W3M_RATE_PER_SECOND_LOOPBACK,
+    relay: {
+      urls: output.W3M_RELAY_URLS,
+      projectIds: output.W3M_PROJECT_IDS,
+      origins: output.W3M_RELAY_ORIGINS,
+      messageLengthMax: output.W3M_RELAY_MESSAGE_LENGTH,
+      ttlSecondsMax: output.W3M_RELAY_TTL_SECONDS,
+      mailboxLengthMax: output.W3M_RELAY_MAILBOX_LENGTH,
+      topicsPerSocket: output.W3M_RELAY_TOPICS_PER_SOCKET,
+      socketsPerAddress: output.W3M_RELAY_SOCKETS_PER_ADDRESS,
+      socketsPerAddressLoopback: output.W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK,
+      ratePerSecond: output.W3M_RELAY_RATE_PER_SECOND,
+      ratePerSecondLoopback: output.W3M_RELAY_RATE_PER_SECOND_LOOPBACK,
+    },
   }
 }

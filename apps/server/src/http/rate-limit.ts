@@ -2,11 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { failure } from './failure.js'
-
-interface Bucket {
-  tokens: number
-  filledAt: number
-}
+import { createTokenBuckets, isLoopback } from './token-buckets.js'
 
 export interface RateLimitOptions {
   /** Time in ms. */
@@ -15,36 +11,16 @@ export interface RateLimitOptions {
   readonly perSecondLoopback: number
 }
 
-const burstSeconds = 10
-const bucketsMax = 10_000
-
-/** A bucket for each client address: it holds ten seconds' worth and fills all the time. The most idle ones are forgotten. */
+/** Answers 429 to a client address that asks too often. */
 export function createRateLimit({ now, perSecond, perSecondLoopback }: RateLimitOptions) {
-  const buckets = new Map<string, Bucket>()
-
-  /** Takes one token; returns how many seconds to wait where there is none. */
-  function take(address: string): number {
-    const rate = isLoopback(address) ? perSecondLoopback : perSecond
-    const at = now()
-    const { tokens, filledAt } = buckets.get(address) ?? { tokens: rate * burstSeconds, filledAt: at }
-    const filled = Math.min(rate * burstSeconds, tokens + (Math.max(0, at - filledAt) / 1000) * rate)
-    buckets.delete(address)
-    buckets.set(address, { tokens: filled >= 1 ? filled - 1 : filled, filledAt: at })
-    for (const idlest of buckets.keys()) {
-      if (buckets.size <= bucketsMax) break
-      buckets.delete(idlest)
-    }
-    return filled >= 1 ? 0 : Math.ceil((1 - filled) / rate)
-  }
-
+  const take = createTokenBuckets(now)
   return createMiddleware(async (context, next) => {
-    const waitSeconds = take(clientAddress(context))
+    const address = clientAddress(context)
+    const waitSeconds = take(address, isLoopback(address) ? perSecondLoopback : perSecond)
     if (waitSeconds > 0) throw failure(429, '', 'Too many requests from this address.', { 'retry-after': String(waitSeconds) })
     await next()
   })
 }
-
-const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address)
 
 /** Where a request comes from. What a header says about it is not believed. */
 function clientAddress(context: Context): string {

@@ -1,0 +1,30 @@
+interface Bucket {
+  tokens: number
+  filledAt: number
+}
+
+const burstSeconds = 10
+const bucketsMax = 10_000
+
+/** Takes `cost` tokens from a client's bucket, which fills at `rate` a second; returns how many seconds to wait where they are not there. */
+export type TakeTokens = (client: string, rate: number, cost?: number) => number
+
+/** A bucket for each client: it holds ten seconds' worth and fills all the time. The most idle ones are forgotten. `now` is in ms. */
+export function createTokenBuckets(now: () => number): TakeTokens {
+  const buckets = new Map<string, Bucket>()
+  return (client, rate, cost = 1) => {
+    const at = now()
+    const { tokens, filledAt } = buckets.get(client) ?? { tokens: rate * burstSeconds, filledAt: at }
+    const filled = Math.min(rate * burstSeconds, tokens + (Math.max(0, at - filledAt) / 1000) * rate)
+    buckets.delete(client)
+    buckets.set(client, { tokens: filled >= cost ? filled - cost : filled, filledAt: at })
+    for (const idlest of buckets.keys()) {
+      if (buckets.size <= bucketsMax) break
+      buckets.delete(idlest)
+    }
+    return filled >= cost ? 0 : Math.ceil((cost - filled) / rate)
+  }
+}
+
+/** True for an address of this machine. */
+export const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address)

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+
+/** A message as its publisher gave it. The relay never reads `text`. */
+export interface Letter {
+  readonly topic: string
+  readonly text: string
+  readonly publisher: string
+  readonly tag: number
+  readonly attestation: string | undefined
+  /** Time in ms. */
+  readonly publishedAt: number
+  /** Time in ms. */
+  readonly expiresAt: number
+}
+
+/** A stored message. `seq` rises with the order of storage and is never given twice. */
+export interface StoredLetter extends Omit<Letter, 'expiresAt'> {
+  readonly seq: number
+}
+
+export interface Receipt {
+  readonly client: string
+  readonly seq: number
+}
+
+interface Row {
+  readonly seq: number
+  readonly topic: string
+  readonly text: string
+  readonly publisher: string
+  readonly tag: number
+  readonly attestation: string | null
+  readonly published_at: number
+}
+
+export interface Mailbox {
+  /** Stores letters and receipts in one transaction, on disk when it returns. Bytes that a topic already holds are not stored again. @returns those that are new */
+  write(letters: readonly Letter[], receipts: readonly Receipt[]): StoredLetter[]
+  /** What a client has not yet acknowledged of a topic, oldest first, its own messages left out. */
+  unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly now: number; readonly limit: number }): StoredLetter[]
+  /** Removes some of what is older than its time. @returns how many messages */
+  removeExpired(now: number, limit: number): number
+  figures(): { readonly messages: number; readonly bytes: number }
+  close(): void
+}
+
+const schema = `
+  CREATE TABLE letters (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, digest BLOB NOT NULL, text TEXT NOT NULL, publisher TEXT NOT NULL, tag INTEGER NOT NULL,
+    attestation TEXT, published_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX letters_by_content ON letters (topic, digest);
+  CREATE INDEX letters_by_topic ON letters (topic, seq);
+  CREATE INDEX letters_by_expiry ON letters (expires_at);
+  CREATE TABLE receipts (seq INTEGER NOT NULL REFERENCES letters (seq) ON DELETE CASCADE, client TEXT NOT NULL, PRIMARY KEY (seq, client)) WITHOUT ROWID;
+  PRAGMA user_version = 1`
+
+/** Opens the mailbox in a folder (`relay.db`), or one in memory. */
+export function openMailbox(dataDir: string | undefined): Mailbox {
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const database = new Database(dataDir ? join(dataDir, 'relay.db') : ':memory:')
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA busy_timeout = 5000')
+  database.exec('PRAGMA foreign_keys = ON')
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (version > 1) {
+    database.close()
+    throw new Error(`The relay's mailbox is of version ${version}; this server knows 1.`)
+  }
+  if (version === 0) database.transaction(() => database.exec(schema))()
+
+  const insert = database.prepare(
+    'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
+  )
+  // A receipt may come after its message has expired.
+  const receive = database.prepare('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?')
+  const select = database.prepare(
+    `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
+     WHERE topic = ? AND seq > ? AND expires_at > ? AND publisher <> ? AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
+     ORDER BY seq LIMIT ?`,
+  )
+  const selectExpired = database.prepare('SELECT seq, length(text) AS length FROM letters WHERE expires_at <= ? LIMIT ?')
+  const remove = database.prepare('DELETE FROM letters WHERE seq = ?')
+  const held = database.prepare('SELECT count(*) AS messages, coalesce(sum(length(text)), 0) AS bytes FROM letters').get() as { messages: number; bytes: number }
+  let { messages, bytes } = held
+
+  const insertAll = database.transaction((letters: readonly Letter[], receipts: readonly Receipt[]) => {
+    const stored: StoredLetter[] = []
+    for (const { expiresAt, ...letter } of letters) {
+      const { topic, text, publisher, tag, attestation, publishedAt } = letter
+      const digest = createHash('sha256').update(text).digest()
+      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt)
+      if (changes > 0) stored.push({ ...letter, seq: Number(lastInsertRowid) })
+    }
+    for (const { client, seq } of receipts) receive.run(client, seq)
+    return stored
+  })
+
+  const removeAll = database.transaction((rows: readonly { readonly seq: number }[]) => {
+    for (const { seq } of rows) remove.run(seq)
+  })
+
+  return {
+    write(letters, receipts) {
+      const stored = insertAll(letters, receipts) as StoredLetter[]
+      messages += stored.length
+      for (const { text } of stored) bytes += text.length
+      return stored
+    },
+    unread({ client, topic, afterSeq, now, limit }) {
+      const rows = select.all(topic, afterSeq, now, client, client, limit) as Row[]
+      return rows.map(({ attestation, published_at, ...row }) => ({ ...row, attestation: attestation ?? undefined, publishedAt: published_at }))
+    },
+    removeExpired(now, limit) {
+      const rows = selectExpired.all(now, limit) as { seq: number; length: number }[]
+      if (rows.length > 0) removeAll(rows)
+      messages -= rows.length
+      for (const { length } of rows) bytes -= length
+      return rows.length
+    },
+    figures: () => ({ messages, bytes }),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '../http/token-buckets.js'
+import type { RelaySettings } from './relay-settings.js'
+import { RelayRefusal } from './relay-refusal.js'
+import { readClientId } from './relay-token.js'
+
+export interface Visitor {
+  /** Its did:key. */
+  readonly client: string
+  readonly address: string
+  /** Calls a second that it may make. */
+  readonly rate: number
+}
+
+export interface EntryRequest {
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly address: string
+  readonly now: number
+  /** Sockets that are open from this address. */
+  readonly open: number
+}
+
+/**
+ * Who asks to come in.
+ * @throws {RelayRefusal} with the texts that client libraries look for
+ */
+export function admit({ url, headers, address, now, open }: EntryRequest, settings: RelaySettings): Visitor {
+  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback } = settings
+  const isOfThisMachine = isLoopback(address)
+  if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address')
+  if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
+  // Wallets that are no pages have no origin to name.
+  if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin)) throw new RelayRefusal('Unauthorized: origin not allowed')
+  const client = readClientId(tokenOf(url, headers), { audiences: settings.urls.length > 0 ? settings.urls : ownUrls(headers.host, url.pathname), now })
+  return { client, address, rate: isOfThisMachine ? ratePerSecondLoopback : ratePerSecond }
+}
+
+/** Pages cannot set headers on a socket; other clients send the token either way. */
+const tokenOf = (url: URL, { authorization }: IncomingMessage['headers']): string | null => url.searchParams.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null
+
+/** What the client must have dialled to arrive here, behind a proxy that ends TLS or without one. */
+const ownUrls = (host: string | undefined, path: string): string[] => (host ? [`ws://${host}${path}`, `wss://${host}${path}`] : [])

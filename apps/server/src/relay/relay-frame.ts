@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { RelayError, relayErrorCodes } from './relay-refusal.js'
+
+/** A frame that came in. `id` is JSON text, to be sent back as it is: ids may be strings, and numbers too long for JavaScript. */
+export type RelayFrame =
+  | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly params: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly isReceived: boolean }
+
+const envelope = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.union([v.pipe(v.string(), v.maxLength(128)), v.number()]),
+  method: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  params: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+})
+
+/** @throws {RelayError} where the text is no JSON-RPC 2.0 call or answer */
+export function readFrame(text: string): RelayFrame {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new RelayError(relayErrorCodes.parse, 'This is no JSON.')
+  }
+  const parsed = v.safeParse(envelope, json)
+  if (!parsed.success) throw new RelayError(relayErrorCodes.request, 'This is no JSON-RPC 2.0.')
+  const { id, method, params, result } = parsed.output
+  if (method === undefined) return { kind: 'answer', id: Number(id), isReceived: result !== undefined }
+  return { kind: 'call', id: idText(text, id), method, params }
+}
+
+function idText(text: string, id: string | number): string {
+  if (typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
+  const written = [...text.matchAll(/"id"\s*:\s*(-?\d+)/g)].find(([, digits]) => Number(digits) === id)
+  return written?.[1] ?? JSON.stringify(id)
+}
+
+export const resultFrame = (id: string, result: unknown): string => `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+
+export const errorFrame = (id: string | undefined, { code, message }: { readonly code: number; readonly message: string }): string =>
+  `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
+
+export const callFrame = (id: number, method: string, params: unknown): string => `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`

@@ -1,0 +1,101 @@
+import type { Letter, StoredLetter } from './mailbox.js'
+import type { RelayHandlers, RelayLetter } from './relay-methods.js'
+import type { RelayReader } from './relay-reader.js'
+import { RelayError, relayErrorCodes } from './relay-refusal.js'
+
+export interface RelayHandlersDeps {
+  readonly client: string
+  readonly reader: RelayReader
+  readonly topicsMax: number
+  readonly messageLengthMax: number
+  readonly ttlSecondsMax: number
+  /** Time in ms. */
+  readonly now: () => number
+  /** Resolves when the letters are on disk. */
+  readonly post: (letters: readonly Letter[]) => Promise<void>
+  /** Called when a topic gets its reader, and when it loses it. */
+  readonly follow: (topic: string) => void
+  readonly leave: (topic: string) => void
+  /** Takes further calls from the visitor's allowance. @throws {RelayError} where there is none left */
+  readonly charge: (calls: number) => void
+  /** Called when messages were handed out whose receipt is to be proven. */
+  readonly handedOut: (letters: readonly StoredLetter[]) => void
+}
+
+/** Tags that the protocol gives to the messages of its two combined calls. */
+const proposalTag = 1100
+const approvalTag = 1101
+const settlementTag = 1102
+
+/** What is pushed, and what a fetch gives, of a message. */
+export const lettersData = ({ topic, text, tag, attestation, publishedAt }: StoredLetter) => ({ topic, message: text, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) })
+
+/** The answers to one socket. */
+export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
+  const { client, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, charge, handedOut } = deps
+
+  function subscribe(topics: readonly string[]): string[] {
+    const fresh = new Set(topics.filter(topic => !reader.topics.has(topic)))
+    if (reader.topics.size + fresh.size > topicsMax) throw new RelayError(relayErrorCodes.limit, `A connection has at most ${topicsMax} topics.`)
+    for (const topic of fresh) follow(topic)
+    return topics.map(topic => reader.subscribe(topic))
+  }
+
+  function unsubscribe(topics: readonly string[]): true {
+    for (const topic of topics) {
+      if (!reader.topics.has(topic)) continue
+      reader.unsubscribe(topic)
+      leave(topic)
+    }
+    return true
+  }
+
+  async function publish(letters: readonly RelayLetter[]): Promise<true> {
+    if (letters.some(({ message }) => message.length > messageLengthMax)) throw new RelayError(relayErrorCodes.limit, `A message has at most ${messageLengthMax} characters.`)
+    const publishedAt = now()
+    await post(
+      letters.map(({ topic, message, ttl, tag, attestation }) => ({
+        topic,
+        text: message,
+        publisher: client,
+        tag,
+        attestation,
+        publishedAt,
+        expiresAt: publishedAt + Math.min(ttl, ttlSecondsMax) * 1_000,
+      })),
+    )
+    return true
+  }
+
+  function fetch(topics: readonly string[]) {
+    const { letters, hasMore } = reader.fetch(topics)
+    handedOut(letters)
+    return { messages: letters.map(lettersData), hasMore }
+  }
+
+  return {
+    irn_subscribe: ({ topic }) => subscribe([topic])[0],
+    irn_batchSubscribe: ({ topics }) => subscribe(topics),
+    irn_unsubscribe: ({ topic }) => unsubscribe([topic]),
+    irn_batchUnsubscribe: ({ subscriptions }) => unsubscribe(subscriptions.map(({ topic }) => topic)),
+    irn_publish: letter => publish([letter]),
+    irn_batchPublish: ({ messages }) => {
+      charge(messages.length - 1)
+      return publish(messages)
+    },
+    irn_fetchMessages: ({ topic }) => fetch([topic]),
+    irn_batchFetchMessages: ({ topics }) => fetch(topics),
+    // The clients do not subscribe to these topics themselves: the relay does it for them.
+    wc_proposeSession: ({ pairingTopic, sessionProposal, ttl, attestation }) => {
+      subscribe([pairingTopic])
+      return publish([{ topic: pairingTopic, message: sessionProposal, ttl, tag: proposalTag, attestation }])
+    },
+    wc_approveSession: ({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, attestation }) => {
+      subscribe([sessionTopic])
+      return publish([
+        { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: approvalTag, attestation },
+        { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: settlementTag, attestation },
+      ])
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { RelayError, relayErrorCodes } from './relay-refusal.js'
+
+const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'expected a topic: 32 bytes in hex'), v.transform(text => text.toLowerCase()))
+const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(500))
+const text = v.pipe(v.string(), v.minLength(1))
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+const defaultTtlSeconds = 21_600
+
+const letter = v.object({
+  topic,
+  message: text,
+  /** Seconds. */
+  ttl: v.optional(v.pipe(wholeNumber, v.minValue(1)), defaultTtlSeconds),
+  tag: v.optional(wholeNumber, 0),
+  attestation: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
+})
+const answered = { ttl: letter.entries.ttl, attestation: letter.entries.attestation }
+
+/** What each method takes. What is not named here (`prompt`, what wallets say about a transaction) is dropped unread. */
+const methods = {
+  irn_subscribe: v.object({ topic }),
+  irn_batchSubscribe: v.object({ topics }),
+  irn_unsubscribe: v.object({ topic }),
+  irn_batchUnsubscribe: v.object({ subscriptions: v.pipe(v.array(v.object({ topic })), v.minLength(1), v.maxLength(500)) }),
+  irn_publish: letter,
+  irn_batchPublish: v.object({ messages: v.pipe(v.array(letter), v.minLength(1), v.maxLength(100)) }),
+  irn_fetchMessages: v.object({ topic }),
+  irn_batchFetchMessages: v.object({ topics }),
+  wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: text, ...answered }),
+  wc_approveSession: v.object({ pairingTopic: topic, sessionTopic: topic, sessionProposalResponse: text, sessionSettlementRequest: text, ...answered }),
+} as const
+
+export type RelayMethod = keyof typeof methods
+export type RelayParams<M extends RelayMethod> = v.InferOutput<(typeof methods)[M]>
+export type RelayLetter = RelayParams<'irn_publish'>
+
+/** One handler a method. One that is missing does not compile. */
+export type RelayHandlers = { readonly [M in RelayMethod]: (params: RelayParams<M>) => unknown }
+
+/**
+ * Reads the params of a call and runs its handler.
+ * @throws {RelayError} where there is no such method, or naming the parameter that is wrong
+ */
+export function callMethod(handlers: RelayHandlers, method: string, params: unknown): unknown {
+  if (!Object.hasOwn(methods, method)) throw new RelayError(relayErrorCodes.method, 'There is no such method.')
+  const name = method as RelayMethod
+  const parsed = v.safeParse(methods[name], params)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new RelayError(relayErrorCodes.params, `${v.getDotPath(issue) ?? 'params'}: ${issue.type === 'regex' ? issue.message : `expected ${issue.expected ?? 'another value'}`}`)
+  }
+  return (handlers[name] as (params: unknown) => unknown)(parsed.output)
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { StoredLetter } from './mailbox.js'
+
+export interface RelayReaderDeps {
+  readonly client: string
+  /** Reads from the mailbox what the client has not acknowledged. */
+  readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly limit: number }) => StoredLetter[]
+  readonly push: (id: number, subscription: string, letter: StoredLetter) => void
+  readonly acknowledge: (seq: number) => void
+}
+
+/** What one socket reads: its topics, and the messages that are on their way to it. */
+export interface RelayReader {
+  readonly topics: ReadonlySet<string>
+  /** @returns the subscription's id. What the mailbox holds follows with `catchUp` */
+  subscribe(topic: string): string
+  unsubscribe(topic: string): void
+  /** Takes a message that was just stored. */
+  deliver(letter: StoredLetter): void
+  /** Pushes what is stored and not yet on its way, as far as the window allows. */
+  catchUp(): void
+  /** The client has answered a push. @returns false where none of that id is on its way */
+  settle(id: number, isReceived: boolean): boolean
+  /** A page of unread messages, and whether there are more. They are on their way from here on. */
+  fetch(topics: readonly string[]): { readonly letters: StoredLetter[]; readonly hasMore: boolean }
+}
+
+/** Messages on their way to one socket at a time. A reader that does not acknowledge gets no more. */
+const windowSize = 1_000
+const pageSize = 100
+
+/** The id that the protocol's own clients compute for a subscription. */
+export const subscriptionId = (topic: string, client: string): string => createHash('sha256').update(topic + client).digest('hex')
+
+export function createRelayReader({ client, unread, push, acknowledge }: RelayReaderDeps): RelayReader {
+  const subscriptions = new Map<string, { readonly id: string; pushedSeq: number }>()
+  const topics = new Set<string>()
+  /** Topics of which the mailbox may hold more than was pushed. */
+  const behind = new Set<string>()
+  const underWay = new Set<number>()
+
+  function pushNow(subscription: { readonly id: string; pushedSeq: number }, letter: StoredLetter): void {
+    subscription.pushedSeq = letter.seq
+    if (underWay.has(letter.seq)) return
+    underWay.add(letter.seq)
+    push(letter.seq, subscription.id, letter)
+  }
+
+  function catchUp(): void {
+    for (const topic of behind) {
+      const subscription = subscriptions.get(topic)!
+      for (;;) {
+        const free = Math.min(pageSize, windowSize - underWay.size)
+        if (free <= 0) return
+        const letters = unread({ topic, afterSeq: subscription.pushedSeq, limit: free })
+        for (const letter of letters) pushNow(subscription, letter)
+        if (letters.length < free) break
+      }
+      behind.delete(topic)
+    }
+  }
+
+  return {
+    topics,
+    subscribe(topic) {
+      const known = subscriptions.get(topic)
+      if (known) return known.id
+      const id = subscriptionId(topic, client)
+      subscriptions.set(topic, { id, pushedSeq: 0 })
+      topics.add(topic)
+      behind.add(topic)
+      return id
+    },
+    unsubscribe(topic) {
+      subscriptions.delete(topic)
+      topics.delete(topic)
+      behind.delete(topic)
+    },
+    deliver(letter) {
+      const subscription = subscriptions.get(letter.topic)
+      if (!subscription || letter.publisher === client) return
+      if (behind.has(letter.topic) || underWay.size >= windowSize) behind.add(letter.topic)
+      else pushNow(subscription, letter)
+    },
+    catchUp,
+    settle(id, isReceived) {
+      if (!underWay.delete(id)) return false
+      if (isReceived) acknowledge(id)
+      if (behind.size > 0 && underWay.size <= windowSize / 2) catchUp()
+      return true
+    },
+    fetch(asked) {
+      const letters: StoredLetter[] = []
+      let hasMore = false
+      for (const topic of new Set(asked)) {
+        const room = pageSize - letters.length
+        const found = unread({ topic, afterSeq: 0, limit: underWay.size + room + 1 }).filter(letter => !underWay.has(letter.seq))
+        hasMore ||= found.length > room
+        letters.push(...found.slice(0, room))
+      }
+      for (const { seq } of letters) underWay.add(seq)
+      return { letters, hasMore }
+    },
+  }
+}

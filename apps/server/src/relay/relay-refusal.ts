@@ -1,0 +1,17 @@
+/** Why a client is not let in. The text is short enough for the reason of a close frame: 123 bytes. */
+export class RelayRefusal extends Error {}
+
+/** Closes that client libraries take as final: they show the reason and do not come back with the same token. */
+export const refusedCloseCode = 3000
+
+/** A call that is answered with an error. Codes as in JSON-RPC 2.0, and those below. */
+export class RelayError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const relayErrorCodes = { parse: -32700, request: -32600, method: -32601, params: -32602, storage: -32000, limit: -32005 } as const

@@ -1,0 +1,35 @@
+/** How the relay is set up. Empty lists mean no restriction, but for `urls`: see there. */
+export interface RelaySettings {
+  /** Addresses under which clients know the relay. Where there is none, the Host header says it. */
+  readonly urls: readonly string[]
+  readonly projectIds: readonly string[]
+  /** Origins of pages that may connect. */
+  readonly origins: readonly string[]
+  /** Longest message, in characters. */
+  readonly messageLengthMax: number
+  /** Longest time that a message is kept. */
+  readonly ttlSecondsMax: number
+  /** Characters of all stored messages together. */
+  readonly mailboxLengthMax: number
+  readonly topicsPerSocket: number
+  readonly socketsPerAddress: number
+  /** The same for clients on this machine, a reverse proxy included. */
+  readonly socketsPerAddressLoopback: number
+  /** Calls a second and client address, on average; ten times as many at once. */
+  readonly ratePerSecond: number
+  readonly ratePerSecondLoopback: number
+}
+
+export const relayDefaults: RelaySettings = {
+  urls: [],
+  projectIds: [],
+  origins: [],
+  messageLengthMax: 262_144,
+  ttlSecondsMax: 604_800,
+  mailboxLengthMax: 1_073_741_824,
+  topicsPerSocket: 2_000,
+  socketsPerAddress: 100,
+  socketsPerAddressLoopback: 10_000,
+  ratePerSecond: 50,
+  ratePerSecondLoopback: 20_000,
+}

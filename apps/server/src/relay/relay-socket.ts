@@ -1,0 +1,142 @@
+import type { RawData, WebSocket } from 'ws'
+import type { Letter, Mailbox, StoredLetter } from './mailbox.js'
+import type { PostOffice } from './post-office.js'
+import type { Visitor } from './relay-entry.js'
+import { callFrame, errorFrame, readFrame, resultFrame } from './relay-frame.js'
+import { createRelayHandlers, lettersData } from './relay-handlers.js'
+import { callMethod } from './relay-methods.js'
+import { createRelayReader } from './relay-reader.js'
+import { RelayError, relayErrorCodes } from './relay-refusal.js'
+import type { RelaySettings } from './relay-settings.js'
+
+export interface RelaySocketDeps {
+  readonly visitor: Visitor
+  readonly settings: RelaySettings
+  readonly mailbox: Mailbox
+  readonly office: PostOffice
+  readonly follow: (topic: string) => void
+  readonly leave: (topic: string) => void
+  /** Takes calls from the visitor's allowance; false where there is none left. */
+  readonly allow: (calls: number) => boolean
+  readonly now: () => number
+  readonly report: (error: unknown) => void
+}
+
+export interface RelaySocket {
+  readonly topics: ReadonlySet<string>
+  deliver(letter: StoredLetter): void
+  /** Sends a ping, or ends the connection where the last one was not answered. */
+  ping(): void
+}
+
+/** Bytes that wait for a slow reader before it is cut off. Its messages stay in the mailbox. */
+const waitingBytesMax = 16_777_216
+const closedForFlood = 1008
+
+/** Speaks the relay's JSON-RPC with one client over its socket. */
+export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): RelaySocket {
+  const { visitor, settings, mailbox, office, follow, leave, allow, now, report } = deps
+  const { client } = visitor
+  let isAlive = true
+  let refusals = 0
+  /** Fetched pages by the mark of their ping: the messages of each. */
+  const pages = new Map<string, readonly number[]>()
+  let pageCount = 0
+
+  const send = (frame: string): void => {
+    if (socket.bufferedAmount > waitingBytesMax) socket.terminate()
+    else socket.send(frame)
+  }
+
+  const reader = createRelayReader({
+    client,
+    unread(query) {
+      // Receipts that still wait would make known messages look unread.
+      office.flush()
+      return mailbox.unread({ ...query, client, now: now() })
+    },
+    push: (id, subscription, letter) => send(callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })),
+    acknowledge: seq => office.acknowledge(client, seq),
+  })
+
+  const handlers = createRelayHandlers({
+    client,
+    reader,
+    topicsMax: settings.topicsPerSocket,
+    messageLengthMax: settings.messageLengthMax,
+    ttlSecondsMax: settings.ttlSecondsMax,
+    now,
+    post: letters => postWithin(letters),
+    follow,
+    leave,
+    charge: spend,
+    handedOut: provePage,
+  })
+
+  /** The pong to a ping that follows a page proves that the page was received. */
+  function provePage(letters: readonly StoredLetter[]): void {
+    if (letters.length === 0) return
+    const mark = `page ${(pageCount += 1)}`
+    pages.set(mark, letters.map(({ seq }) => seq))
+    setImmediate(() => socket.readyState === socket.OPEN && socket.ping(mark))
+  }
+
+  async function postWithin(letters: readonly Letter[]): Promise<void> {
+    const added = letters.reduce((sum, { text }) => sum + text.length, 0)
+    if (mailbox.figures().bytes + added > settings.mailboxLengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox is full.')
+    await office.post(letters).catch(() => {
+      throw new RelayError(relayErrorCodes.storage, 'The message could not be stored.')
+    })
+  }
+
+  async function answer(data: RawData, isBinary: boolean): Promise<void> {
+    let id: string | undefined
+    try {
+      if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
+      const frame = readFrame((data as Buffer).toString('utf8'))
+      if (frame.kind === 'answer') {
+        if (!reader.settle(frame.id, frame.isReceived)) spend(1)
+        return
+      }
+      id = frame.id
+      spend(1)
+      const result = callMethod(handlers, frame.method, frame.params)
+      send(resultFrame(id, result instanceof Promise ? await result : result))
+      reader.catchUp()
+    } catch (error) {
+      if (!(error instanceof RelayError)) report(error)
+      send(errorFrame(id, error instanceof RelayError ? error : { code: relayErrorCodes.storage, message: 'The relay failed to answer.' }))
+    }
+  }
+
+  /** A client that goes on and on after its allowance is cut off. */
+  function spend(calls: number): void {
+    if (allow(calls)) {
+      refusals = 0
+      return
+    }
+    refusals += 1
+    if (refusals > 100) socket.close(closedForFlood, 'Too many requests')
+    throw new RelayError(relayErrorCodes.limit, 'Too many requests from this address.')
+  }
+
+  socket.on('message', (data, isBinary) => void answer(data, isBinary))
+  socket.on('pong', data => {
+    isAlive = true
+    const mark = data.toString('latin1')
+    for (const seq of pages.get(mark) ?? []) reader.settle(seq, true)
+    pages.delete(mark)
+  })
+  // A socket that breaks is closed right after; what was on its way stays in the mailbox.
+  socket.on('error', () => undefined)
+
+  return {
+    topics: reader.topics,
+    deliver: letter => reader.deliver(letter),
+    ping() {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      socket.ping()
+    },
+  }
+}

@@ -35,14 +35,14 @@ async function startServer({ port, dataDir, chains, onExit }) {
   const url = `http://127.0.0.1:${port}`
   const env = { W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: JSON.stringify(chains) }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
-  return { url, stop }
+  return { url, relay: `ws://127.0.0.1:${port}/relay`, stop }
 }
 
 /**
  * Everything must be built before. Resolves when every part answers.
  * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
  *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
- * @returns {Promise<{ addresses: { dapp: string, api: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
@@ -70,13 +70,14 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
-        csp: contentSecurityPolicy({ api: server.url, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, chains } },
+        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
+        json: { '/stack.json': { api: server.url, relay: server.relay, chains } },
       }),
     )
     const addresses = {
       dapp: `http://dapp.localhost:${port}`,
       api: server.url,
+      relay: server.relay,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },
     }

@@ -12,6 +12,8 @@ declare module 'served:stack.json' {
   const stack: {
     /** The server: HTTP API, wallet directory, JSON-RPC proxy. */
     readonly api: string
+    /** Its WebSocket relay for WalletConnect. */
+    readonly relay: string
     /** In the order in which the pages list them. */
     readonly chains: readonly StackChain[]
     readonly tokens?: Readonly<Record<string, readonly { readonly symbol: string; readonly address: string }[]>>

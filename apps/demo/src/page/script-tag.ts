@@ -11,6 +11,7 @@ function place(): void {
   const modal = document.createElement('w3m-modal')
   modal.setAttribute('networks', JSON.stringify(pageNetworks))
   modal.setAttribute('api-url', pageDefaults.services!.api!)
+  modal.setAttribute('relay-url', pageDefaults.services!.relay!)
   document.body.append(modal)
 }
 

@@ -66,7 +66,7 @@ export function createLaterSlices({ $options, account, network, connection, isMo
         const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
         return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime })
       },
-      createRpcClient: async urls => (await import('./rpc/rpc-client.js')).createRpcClient({ urls }),
+      createRpcClient: async (urls, probe) => (await import('./rpc/rpc-client.js')).createRpcClient({ urls, probe }),
       lifetime,
     })
     return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })

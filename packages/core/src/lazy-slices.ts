@@ -4,12 +4,17 @@ import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ConnectionEngine } from './connection/connection-engine.js'
 import type { ConnectionDeps, ConnectionParts, ConnectionStore } from './connection/connection.store.js'
+import type { ChainNamespace } from './caip/chain-namespace.js'
 import { createDiscovery, type Discovery } from './connectors/discovery.js'
+import type { ConnectorSource } from './connectors/define-connector.js'
 import { loadInjectedSession } from './connectors/injected/injected-connector.js'
+import { discoverInjected } from './connectors/injected/injected-discovery.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
+import { activeNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
+import { nodesOf } from './rpc/nodes-of.js'
 import type { StoragePort } from './storage/storage-port.js'
 import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
@@ -42,7 +47,32 @@ export function createLazySlices({ $options, storage, account, network, connecti
   const ends: (() => void)[] = []
   const { connectors, enableEIP6963 = true, enableInjected = true } = $options.get()
   const isOffered = connectors?.includes('injected') !== false
-  const discovery = createDiscovery({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })
+  /** Looks for a family's wallets as soon as the application has a network of it. */
+  const family = (namespace: ChainNamespace, start: () => ConnectorSource | Promise<ConnectorSource>) => {
+    const isThere = () => network.$state.get().networks.some(({ chainNamespace }) => chainNamespace === namespace)
+    if (isThere()) return start()
+    return new Promise<ConnectorSource>(resolve => {
+      const stop = network.$state.listen(() => {
+        if (!isThere()) return
+        stop()
+        resolve(start())
+      })
+      ends.push(stop)
+    })
+  }
+  const discovery = createDiscovery([
+    family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
+    ...(isOffered ? [family('solana', findStandardWallets)] : []),
+  ])
+
+  async function findStandardWallets(): Promise<ConnectorSource> {
+    const { discoverStandard } = await import('./connectors/wallet-standard/standard-discovery.js')
+    return discoverStandard(window, {
+      networks: () => network.$state.get().networks,
+      active: () => activeNetwork(network.$state.get(), 'solana'),
+      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+    })
+  }
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const walletList = createWalletListStore({

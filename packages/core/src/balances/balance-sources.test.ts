@@ -5,10 +5,10 @@ import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getBalance } from '../api/get-balance.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mOptions } from '../options/w3m-options.js'
-import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
+import type { RpcClient } from '../rpc/rpc-client.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
-import { createBalanceSources, nodesOf } from './balance-sources.js'
+import { createBalanceSources } from './balance-sources.js'
 import { createBalancesStore } from './balances.store.js'
 
 const account: CaipAddress = `eip155:1:${fakeAddress}` as CaipAddress
@@ -18,17 +18,6 @@ const fromServer = (numeric: string): Answer => ({
     { name: 'Other', symbol: 'OTH', chainId: 'eip155:1', address: `eip155:1:${fakeAddress}`, value: null, price: null, quantity: { decimals: '18', numeric: '7' }, iconUrl: null },
     { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', address: null, value: null, price: null, quantity: { decimals: '18', numeric }, iconUrl: null },
   ],
-})
-
-describe('the nodes of a network', () => {
-  const cases: readonly (readonly [title: string, options: Partial<W3mOptions>, nodes: readonly RpcUrl[]])[] = [
-    ['are none by default, whatever public ones the network names', {}, []],
-    ['are the host’s own', { customRpcUrls: { 'eip155:1': [{ url: 'https://a.example/key' }, { url: 'https://b.example' }] }, services: { rpc: 'https://rpc.example' } }, [{ url: 'https://a.example/key' }, { url: 'https://b.example' }]],
-    ['are the proxy that is set', { services: { rpc: 'https://rpc.example/v1' } }, [{ url: 'https://rpc.example/v1?chainId=eip155%3A1', contentType: 'text/plain' }]],
-    ['are the proxy of the API', { services: { api: 'https://api.example/' }, projectId: 'p' }, [{ url: 'https://api.example/v1?chainId=eip155%3A1&projectId=p', contentType: 'text/plain' }]],
-    ['are the proxy where only another network has its own', { customRpcUrls: { 'eip155:10': [{ url: 'https://a.example' }] }, services: { rpc: 'https://rpc.example' } }, [{ url: 'https://rpc.example/?chainId=eip155%3A1', contentType: 'text/plain' }]],
-  ]
-  for (const [title, options, nodes] of cases) it(title, () => expect(nodesOf(options, 'eip155:1')).to.deep.equal(nodes))
 })
 
 describe('a native balance', () => {

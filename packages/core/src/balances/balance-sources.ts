@@ -3,7 +3,6 @@ import type { AccountStore } from '../account/account.store.js'
 import { parseUnits } from '../amounts/units.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getBalance } from '../api/get-balance.js'
-import { joinUrl } from '../api/request-url.js'
 import { parseCaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
@@ -11,6 +10,8 @@ import type { Connector } from '../connectors/define-connector.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
+import type { RpcRequest } from '../rpc/json-rpc.js'
+import { nodesOf } from '../rpc/nodes-of.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { Balance, BalanceSource } from './balances.state.js'
 
@@ -21,23 +22,33 @@ export interface BalanceSourcesDeps {
   /** Asks the HTTP API. Only called where the option `services.api` is set. */
   readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId) => Promise<EndpointResponse<typeof getBalance>>
   /** Loads the client of the nodes of one network. */
-  readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]]) => Promise<RpcClient>
+  readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => Promise<RpcClient>
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
 
-const quantity = /^0x[0-9a-f]{1,64}$/i
+/** How the nodes of a chain family are asked for a native balance. */
+interface BalanceCall {
+  readonly probe: RpcRequest
+  readonly request: (address: string) => RpcRequest
+  /** Undefined where the answer is none. */
+  readonly read: (answer: unknown) => bigint | undefined
+}
 
-/** The nodes that the host named for a network: its own, else the proxy of the services. Never a public one. */
-export function nodesOf({ customRpcUrls, services, projectId }: Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services'>, id: CaipNetworkId): readonly RpcUrl[] {
-  const own = customRpcUrls?.[id]
-  if (own?.length) return own.map(({ url }) => ({ url }))
-  const proxy = services?.rpc ?? (services?.api && joinUrl(services.api, '/v1'))
-  if (!proxy) return []
-  const url = new URL(proxy)
-  url.searchParams.set('chainId', id)
-  if (projectId) url.searchParams.set('projectId', projectId)
-  return [{ url: url.href, contentType: 'text/plain' }]
+const balanceCalls: Readonly<Partial<Record<ChainNamespace, BalanceCall>>> = {
+  eip155: {
+    probe: { method: 'eth_chainId' },
+    request: address => ({ method: 'eth_getBalance', params: [address, 'latest'] }),
+    read: answer => (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : undefined),
+  },
+  solana: {
+    probe: { method: 'getHealth' },
+    request: address => ({ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }),
+    read(answer) {
+      const lamports = (answer as { readonly value?: unknown } | null)?.value
+      return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
+    },
+  },
 }
 
 /**
@@ -46,9 +57,9 @@ export function nodesOf({ customRpcUrls, services, projectId }: Pick<W3mOptions,
  */
 export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
   const clients = new Map<string, Promise<RpcClient>>()
-  const client = (urls: readonly [RpcUrl, ...RpcUrl[]]) => {
-    const key = JSON.stringify(urls)
-    const made = clients.get(key) ?? createRpcClient(urls)
+  const client = (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => {
+    const key = JSON.stringify([urls, probe])
+    const made = clients.get(key) ?? createRpcClient(urls, probe)
     clients.set(key, made)
     made.catch(() => clients.delete(key))
     return made
@@ -60,11 +71,12 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
   return [
     function fromNodes(account, network) {
       const [first, ...others] = nodesOf($options.get(), network.caipNetworkId)
-      if (!first || network.chainNamespace !== 'eip155') return undefined
-      return client([first, ...others]).then(async nodes => {
-        const answer = await nodes.request({ method: 'eth_getBalance', params: [parseCaipAddress(account).address, 'latest'] })
-        if (typeof answer !== 'string' || !quantity.test(answer)) throw new W3mError('RESPONSE_INVALID', { path: 'eth_getBalance', reason: 'no quantity' })
-        return inUnits(network, BigInt(answer))
+      const ask = balanceCalls[network.chainNamespace]
+      if (!first || !ask) return undefined
+      return client([first, ...others], ask.probe).then(async nodes => {
+        const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
+        if (units === undefined) throw new W3mError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+        return inUnits(network, units)
       })
     },
     function fromApi(account, network) {

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -50,4 +51,10 @@ export interface Connector {
   getBalance?(address: string, options: { readonly signal: AbortSignal }): Promise<bigint>
   /** Listens to the wallet; returns what stops it. */
   watch(events: ConnectorEvents): () => void
+}
+
+/** Where connectors come from: one kind of discovery. */
+export interface ConnectorSource {
+  readonly $connectors: ReadableAtom<readonly Connector[]>
+  destroy(): void
 }

@@ -1,8 +1,7 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { abortReason } from '../async/abort-reason.js'
-import type { Connector } from './define-connector.js'
-import { discoverInjected } from './injected/injected-discovery.js'
+import type { Connector, ConnectorSource } from './define-connector.js'
 
 export interface FindOptions {
   readonly namespace?: ChainNamespace | undefined
@@ -20,15 +19,29 @@ export interface Discovery {
   destroy(): void
 }
 
-export interface DiscoveryOptions {
-  readonly page: Window
-  readonly announced: boolean
-  readonly injected: boolean
-}
-
-export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const { $connectors, destroy } = discoverInjected(options)
+/** One list of what the sources find, in the sources' order. A source that is being loaded adds to it when it is there. */
+export function createDiscovery(sources: readonly (ConnectorSource | Promise<ConnectorSource>)[]): Discovery {
+  const lists: (readonly Connector[])[] = sources.map(() => [])
+  const $connectors = atom<readonly Connector[]>([])
   const ends = new Set<() => void>()
+  let isOver = false
+
+  const follow = (source: ConnectorSource, index: number) => {
+    if (isOver) return source.destroy()
+    const stop = source.$connectors.subscribe(found => {
+      lists[index] = found
+      $connectors.set(lists.flat())
+    })
+    ends.add(() => {
+      stop()
+      source.destroy()
+    })
+  }
+  sources.forEach((source, index) => {
+    // A source that cannot be loaded has no wallets; the next page load tries again.
+    if (source instanceof Promise) source.then(loaded => follow(loaded, index)).catch(() => undefined)
+    else follow(source, index)
+  })
 
   const pick = (connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined) =>
     connectors.find(connector => connector.id === id && (!namespace || connector.namespace === namespace))
@@ -76,8 +89,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       })
     },
     destroy() {
+      isOver = true
       for (const end of ends) end()
-      destroy()
     },
   }
 }

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+import { announcedWalletsMax } from '../../limits.js'
+import type { Connector, ConnectorSource } from '../define-connector.js'
+import { standardConnector, type StandardWorld } from './standard-connector.js'
+import { readRegistration } from './standard-wallet.js'
+
+interface Registered {
+  readonly connector: Connector
+  /** Aborted when the wallet took itself away. */
+  readonly gone: AbortController
+}
+
+/**
+ * The Wallet Standard wallets of the page, whether they registered themselves before or come later, until they go.
+ * The first wallet of a name has the name as its id; a later one is kept beside it and marked.
+ */
+export function discoverStandard(page: Window, world: StandardWorld): ConnectorSource {
+  const registered = new Map<unknown, Registered>()
+  const $connectors = atom<readonly Connector[]>([])
+  const publish = () => $connectors.set([...registered.values()].map(({ connector }) => connector))
+
+  function add(wallet: unknown): void {
+    if (registered.has(wallet) || registered.size >= announcedWalletsMax) return
+    const found = readRegistration(wallet)
+    if (!found) return
+    const ids = [...registered.values()].map(({ connector }) => connector.id)
+    const isDuplicate = ids.includes(found.name)
+    let id = found.name
+    for (let count = 2; ids.includes(id); count++) id = `${found.name}#${count}`
+    const gone = new AbortController()
+    registered.set(wallet, { connector: standardConnector({ ...found, id, isDuplicate, gone: gone.signal }, world), gone })
+  }
+
+  function remove(wallet: unknown): void {
+    registered.get(wallet)?.gone.abort()
+    if (registered.delete(wallet)) publish()
+  }
+
+  /** What wallets are handed: they register themselves with it, and get back what takes them away again. */
+  const api = Object.freeze({
+    register(...wallets: readonly unknown[]) {
+      if (isOver) return () => undefined
+      wallets.forEach(add)
+      publish()
+      return () => wallets.forEach(remove)
+    },
+  })
+
+  const hear = (event: Event) => {
+    try {
+      const { detail } = event as CustomEvent<unknown>
+      if (typeof detail === 'function') (detail as (given: typeof api) => unknown)(api)
+    } catch {
+      // A wallet that fails to register itself is not there.
+    }
+  }
+
+  let isOver = false
+  page.addEventListener('wallet-standard:register-wallet', hear)
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return {
+    $connectors,
+    destroy() {
+      isOver = true
+      page.removeEventListener('wallet-standard:register-wallet', hear)
+    },
+  }
+}

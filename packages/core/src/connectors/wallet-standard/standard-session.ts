@@ -1,0 +1,121 @@
+import { abortReason } from '../../async/abort-reason.js'
+import { settle } from '../../async/settle.js'
+import { isSolanaAddress } from '../../caip/solana-address.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { disconnectTimeoutMs, rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
+import { namedNetworks } from '../../namespaces/solana/solana-chain.js'
+import type { SolanaProvider } from '../../namespaces/solana/solana-provider.js'
+import { toRpcError } from '../../rpc/to-rpc-error.js'
+import type { Connector, ConnectorSession } from '../define-connector.js'
+import { createStandardSigner } from './standard-signer.js'
+import type { StandardChoice, StandardWorld } from './standard-connector.js'
+import { methodOf, readChains, type StandardAccount } from './standard-wallet.js'
+
+/** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
+export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'watch'> {
+  readonly provider: SolanaProvider
+  switchNetwork(network: CaipNetwork): Promise<void>
+}
+
+/** Speaks Wallet Standard with a wallet in the page. Everything that it says is checked here. */
+export function createStandardSession(choice: StandardChoice, { networks, active, nodes }: StandardWorld): StandardSession {
+  const { wallet, name, gone } = choice
+  /** The chosen account first. */
+  let accounts: readonly StandardAccount[] = []
+
+  const invalid = (reason: string) => new W3mError('WALLET_ANSWER_INVALID', { name, reason })
+
+  /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
+  async function ask(feature: string, method: string, inputs: readonly unknown[], options: { readonly signal?: AbortSignal; readonly timeoutMs: number }): Promise<unknown> {
+    const act = methodOf(wallet, feature, method)
+    if (!act) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
+    if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
+    try {
+      return await settle(Promise.resolve(act(...inputs)), { ...options, who: name })
+    } catch (error) {
+      if (options.signal?.aborted) throw abortReason(options.signal)
+      throw error instanceof W3mError ? error : toRpcError(error)
+    }
+  }
+
+  /** The Solana accounts of a list; wallets of many chains have others in it. */
+  function readAccounts(list: unknown): readonly StandardAccount[] {
+    if (!Array.isArray(list)) throw invalid('accounts')
+    return list.filter((account): account is StandardAccount => isSolanaAddress((account as StandardAccount | undefined)?.address))
+  }
+
+  function session(): ConnectorSession | undefined {
+    const [first, ...others] = accounts.map(({ address }) => address)
+    if (first === undefined) return undefined
+    const own = readChains(accounts[0]!.chains)
+    const approved = namedNetworks(networks(), own.length ? own : readChains(wallet.chains))
+    // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
+    const stands = approved.find(({ caipNetworkId }) => caipNetworkId === active()?.caipNetworkId) ?? approved[0]
+    if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
+    return { accounts: [first, ...others], chainReference: stands.caipNetworkId.slice('solana:'.length), approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId) }
+  }
+
+  async function take(input: readonly unknown[], options: { readonly signal: AbortSignal; readonly timeoutMs: number }): Promise<ConnectorSession | undefined> {
+    const answer = await ask('standard:connect', 'connect', input, options)
+    accounts = readAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
+    return session()
+  }
+
+  const { provider, tell } = createSolanaProvider(createStandardSigner({ choice, ask, chosen: () => accounts[0], active, nodes }))
+
+  return {
+    provider,
+    async connect({ signal }) {
+      const made = await take([], { signal, timeoutMs: walletPromptTimeoutMs })
+      if (!made) throw invalid('no account')
+      return made
+    },
+    async reconnect({ signal }) {
+      return gone.aborted ? undefined : take([{ silent: true }], { signal, timeoutMs: rpcTimeoutMs })
+    },
+    async disconnect() {
+      accounts = []
+      tell('disconnect')
+      // Not every wallet can: it is enough that nobody asks it any more.
+      if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !gone.aborted) await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
+    },
+    async switchNetwork(network) {
+      const own = readChains(accounts[0]?.chains)
+      if (!namedNetworks([network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
+      tell('chainChanged', network.caipNetworkId)
+    },
+    watch(events) {
+      const changed = (change: unknown) => {
+        try {
+          const list = (change as { readonly accounts?: unknown } | undefined)?.accounts
+          if (list === undefined) return
+          accounts = readAccounts(list)
+          const addresses = accounts.map(({ address }) => address)
+          events.accountsChanged(addresses)
+          tell('accountsChanged', addresses)
+        } catch {
+          // A wallet that reports nonsense is not followed; its next answer counts.
+        }
+      }
+      const left = () => {
+        accounts = []
+        events.disconnected()
+        tell('disconnect')
+      }
+      let stop: unknown
+      try {
+        stop = methodOf(wallet, 'standard:events', 'on')?.('change', changed)
+      } catch {
+        // A wallet that cannot be listened to still signs.
+      }
+      gone.addEventListener('abort', left)
+      return () => {
+        gone.removeEventListener('abort', left)
+        if (typeof stop === 'function') (stop as () => void)()
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { walletPromptTimeoutMs } from '../../limits.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
+import { toStandardChain } from '../../namespaces/solana/solana-chain.js'
+import type { StandardChoice, StandardWorld } from './standard-connector.js'
+import { methodOf, type StandardAccount } from './standard-wallet.js'
+
+export interface StandardSignerDeps extends Pick<StandardWorld, 'active' | 'nodes'> {
+  readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
+  readonly ask: (feature: string, method: string, inputs: readonly unknown[], options: { readonly timeoutMs: number }) => Promise<unknown>
+  readonly chosen: () => StandardAccount | undefined
+}
+
+/** Signs through a wallet's features, on the active network. A wallet that only signs has its transactions sent to the network's own node. */
+export function createStandardSigner({ choice: { wallet, name }, ask, chosen, active, nodes }: StandardSignerDeps): SolanaSigner {
+  const timeoutMs = walletPromptTimeoutMs
+
+  function network(): CaipNetwork {
+    const found = active()
+    if (!found) throw new RpcError(4901, 'The wallet is on a network that the application does not know.')
+    return found
+  }
+
+  const chain = () => toStandardChain(network().caipNetworkId)
+
+  /** One answer for each input, each with the bytes that were asked for. */
+  function read(answer: unknown, key: string, count: number, length?: number): readonly Uint8Array[] {
+    const list = Array.isArray(answer) ? answer.map(each => (each as Readonly<Record<string, unknown>> | undefined)?.[key]) : []
+    if (list.length !== count || !list.every((bytes): bytes is Uint8Array => bytes instanceof Uint8Array && (length === undefined || bytes.length === length)))
+      throw new W3mError('WALLET_ANSWER_INVALID', { name, reason: key })
+    return list
+  }
+
+  async function signTransactions(wires: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
+    const inputs = wires.map(transaction => ({ account: chosen(), chain: chain(), transaction }))
+    return wires.length ? read(await ask('solana:signTransaction', 'signTransaction', inputs, { timeoutMs }), 'signedTransaction', wires.length) : []
+  }
+
+  return {
+    wallet,
+    chosen() {
+      const account = chosen()
+      return account && { address: account.address, account }
+    },
+    async signMessage(message) {
+      const answer = await ask('solana:signMessage', 'signMessage', [{ account: chosen(), message }], { timeoutMs })
+      return read(answer, 'signature', 1, 64)[0]!
+    },
+    signTransactions,
+    async signAndSend(transaction, options) {
+      if (methodOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')) {
+        const inputs = [{ account: chosen(), chain: chain(), transaction, options }]
+        return read(await ask('solana:signAndSendTransaction', 'signAndSendTransaction', inputs, { timeoutMs }), 'signature', 1, 64)[0]!
+      }
+      const target = network()
+      const named = nodes(target)
+      const [signed] = await signTransactions([transaction])
+      return (await import('./send-signed.js')).sendSigned(named.length ? named : target.rpcUrls.default.http, signed!, options)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { announcedChainsMax } from '../../limits.js'
+import { safeIcon, safeName } from '../injected/announcement.js'
+
+/** An account of a Wallet Standard wallet, as far as it was checked. */
+export interface StandardAccount {
+  readonly address: string
+  readonly chains: readonly string[]
+}
+
+/** A wallet as it registered itself. What stands in it is a stranger's: every read may throw, every value may be anything. */
+export interface StandardWallet {
+  readonly features: Readonly<Record<string, unknown>>
+  readonly accounts: readonly unknown[]
+  readonly chains: readonly string[]
+}
+
+/** What a registration is taken for, once everything that the list shows was checked. */
+export interface StandardRegistration {
+  readonly name: string
+  readonly icon: string | undefined
+  readonly wallet: StandardWallet
+}
+
+const signFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+
+/** A feature's method, if it has it. A getter that throws is a feature that is missing. */
+export function methodOf(wallet: StandardWallet, feature: string, method: string): ((...inputs: readonly unknown[]) => unknown) | undefined {
+  try {
+    const owner = wallet.features[feature] as Readonly<Record<string, unknown>> | undefined
+    const found = owner?.[method]
+    return typeof found === 'function' ? (found as (...inputs: readonly unknown[]) => unknown).bind(owner) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The texts of a list that anyone may have made. */
+export const readChains = (chains: unknown): readonly string[] =>
+  Array.isArray(chains) ? chains.slice(0, announcedChainsMax).filter((chain): chain is string => typeof chain === 'string') : []
+
+/**
+ * Reads what registered itself. Undefined where it is no wallet for Solana (contract 7.2): it must connect, tell what changes, and sign.
+ * The one named "WalletConnect" is a bridge of others to what this product reaches itself.
+ */
+export function readRegistration(registered: unknown): StandardRegistration | undefined {
+  try {
+    const wallet = registered as StandardWallet & { readonly name: unknown; readonly icon: unknown }
+    const name = safeName(wallet.name)
+    if (!name || name === 'WalletConnect' || !readChains(wallet.chains).some(chain => chain.startsWith('solana:'))) return undefined
+    if (!methodOf(wallet, 'standard:connect', 'connect') || !methodOf(wallet, 'standard:events', 'on')) return undefined
+    if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice('solana:'.length)))) return undefined
+    return { name, icon: safeIcon(wallet.icon), wallet }
+  } catch {
+    return undefined
+  }
+}

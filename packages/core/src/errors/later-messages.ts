@@ -15,6 +15,7 @@ export const laterErrorMessages = {
   RELAY_UNREACHABLE: 'The WalletConnect relay at $origin did not answer.',
   RELAY_ORIGIN_NOT_ALLOWED: 'The WalletConnect relay does not allow the origin of this page: add it to the project, or to the origins of your own relay.',
   RELAY_SESSION_EXPIRED: 'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
+  NAMESPACE_NOT_APPROVED: 'The wallet $name approved no account of $namespace.',
   RELAY_KEY_INVALID: 'The WalletConnect relay does not know the option projectId.',
 } as const satisfies Record<string, string>
 

@@ -1,0 +1,72 @@
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { isCaipNetworkId } from '../../caip/caip-network-id.js'
+import { isAddress } from '../../caip/is-address.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { PairedNamespace } from './proposal.js'
+import type { LibrarySession } from './universal-provider.js'
+
+/** The wallet that goes to any network, whatever its session says (contract 7.5). */
+const nameOfTheOneThatMayAll = 'MetaMask Wallet'
+
+export interface ApprovedAccount {
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+}
+
+/** What a wallet approved of one chain family, under the ids that the application knows. */
+export interface Approval {
+  readonly accounts: readonly ApprovedAccount[]
+  /** In the wallet's order. */
+  readonly networkIds: readonly CaipNetworkId[]
+  readonly methods: ReadonlySet<string>
+  readonly mayGoAnywhere: boolean
+  /** A network as the session calls it: a former id, where the wallet knows only that. */
+  wireIdOf(id: CaipNetworkId): string
+}
+
+/** Reads a session's part of one chain family; undefined where it holds no account of it. What is not valid counts for nothing. */
+export function readApproval(session: LibrarySession, namespace: PairedNamespace, networks: readonly CaipNetwork[]): Approval | undefined {
+  const canonical = new Map(networks.flatMap(({ caipNetworkId, aliases = [] }) => aliases.map(alias => [alias as string, caipNetworkId] as const)))
+  const wire = new Map<CaipNetworkId, string>()
+  const know = (id: string): CaipNetworkId | undefined => {
+    if (!isCaipNetworkId(id) || !id.startsWith(`${namespace}:`)) return undefined
+    const own = canonical.get(id) ?? id
+    if (own === id || !wire.has(own)) wire.set(own, id)
+    return own
+  }
+
+  const accounts: ApprovedAccount[] = []
+  const methods = new Set<string>()
+  for (const [key, part] of Object.entries(session.namespaces)) {
+    if (key !== namespace && !key.startsWith(`${namespace}:`)) continue
+    for (const id of [key, ...(part.chains ?? [])]) know(id)
+    for (const method of part.methods) methods.add(method)
+    for (const account of part.accounts) {
+      const end = account.lastIndexOf(':')
+      const caipNetworkId = know(account.slice(0, Math.max(0, end)))
+      const address = account.slice(end + 1)
+      if (caipNetworkId && isAddress(namespace, address)) accounts.push({ caipNetworkId, address })
+    }
+  }
+  if (accounts.length === 0) return undefined
+  return {
+    accounts,
+    networkIds: [...wire.keys()],
+    methods,
+    mayGoAnywhere: session.peer.metadata.name === nameOfTheOneThatMayAll,
+    wireIdOf: id => wire.get(id) ?? id,
+  }
+}
+
+/** Where a session starts: where the visitor is, if that was approved, else the application's first network that was, else the wallet's first. */
+export function firstNetwork({ networkIds, accounts }: Approval, wanted: CaipNetworkId | undefined, networks: readonly CaipNetwork[]): CaipNetworkId {
+  const known = [wanted, ...networks.map(({ caipNetworkId }) => caipNetworkId)].find(id => id !== undefined && networkIds.includes(id))
+  return known ?? accounts[0]!.caipNetworkId
+}
+
+/** The addresses on a network, the chosen one first; those of the other networks where it has none of its own. */
+export function addressesOn({ accounts }: Approval, id: CaipNetworkId): readonly [string, ...string[]] {
+  const there = accounts.filter(({ caipNetworkId }) => caipNetworkId === id)
+  const [first, ...others] = new Set((there.length ? there : accounts).map(({ address }) => address))
+  return [first!, ...others]
+}

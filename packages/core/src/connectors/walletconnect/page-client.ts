@@ -1,0 +1,125 @@
+import { createIndexedDb, type KeyValueStore } from '../../storage/indexed-db.js'
+import { systemClock } from '../../rpc/clock.js'
+import { createMemoryStore, toLibraryStorage } from './library-storage.js'
+import { startQuietly, type LibraryCore, type UniversalProviderClass } from './quiet-core.js'
+import type { RelayRefusal } from './relay-alerts.js'
+import { keepRelayLink } from './relay-link.js'
+import type { UniversalProvider } from './universal-provider.js'
+
+export interface ClientSettings {
+  readonly relayUrl: string
+  readonly projectId?: string | undefined
+  readonly metadata?: unknown
+  /** `memory` keeps nothing between page loads. */
+  readonly storage: 'local' | 'memory'
+}
+
+/** The library, running. */
+export interface PageClient {
+  readonly provider: UniversalProvider
+  /** Undefined for a provider of the host's own. */
+  readonly core?: LibraryCore | undefined
+  /** True where another tab made or ended a session since this client started: it must be started anew to know. */
+  isStale(): Promise<boolean>
+  /** Calls back with what the relay refuses, at each refusal; `isNews` once in a page, for one listener. Returns what stops it. */
+  onRefused(listener: RefusalListener): () => void
+  close(): Promise<void>
+}
+
+export type RefusalListener = (refusal: RelayRefusal, isNews: boolean) => void
+
+export type LoadLibrary = () => Promise<UniversalProviderClass>
+
+/** Loads the library itself: nothing of it is in the page before. */
+export const loadLibrary: LoadLibrary = async () => (await import('@walletconnect/universal-provider')).UniversalProvider as unknown as UniversalProviderClass
+
+const databaseName = 'w3m-walletconnect'
+
+async function startClient(settings: ClientSettings, load: LoadLibrary): Promise<PageClient> {
+  const { relayUrl, projectId, metadata, storage } = settings
+  const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
+  const listeners = new Set<RefusalListener>()
+  const library = toLibraryStorage(store)
+  const { provider, core, prepared: link } = await startQuietly(
+    await load(),
+    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata }), storage: library, customStoragePrefix: `w3m-${relayUrl}` },
+    made =>
+      keepRelayLink({
+        relayer: made.relayer,
+        relayUrl,
+        page: window,
+        clock: systemClock,
+        random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+        refused: refusal => {
+          for (const listener of listeners) {
+            listener(refusal, !told.has(refusal.error.code))
+            told.add(refusal.error.code)
+          }
+        },
+      }),
+  )
+  return {
+    provider,
+    core,
+    async isStale() {
+      if (storage === 'memory') return false
+      const key = (await library.getKeys()).find(each => each.endsWith('//session') && each.includes(relayUrl))
+      const kept = key === undefined ? [] : await library.getItem(key)
+      const topics = Array.isArray(kept) ? kept.map(each => String((each as { readonly topic?: unknown } | null)?.topic)) : []
+      return topics.sort().join() !== provider.client.session.getAll().map(({ topic }) => topic).sort().join()
+    },
+    onRefused(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      core.heartbeat.stop()
+      await link.stop()
+    },
+  }
+}
+
+interface Shared {
+  readonly client: Promise<PageClient>
+  users: number
+}
+
+/** The refusals that this page was told of. */
+const told = new Set<string>()
+
+/** By settings: the library wants to be one in a page, and two on one database would undo each other's work. */
+const shared = new Map<string, Shared>()
+
+export interface OpenedClient {
+  readonly client: Promise<PageClient>
+  release(): void
+}
+
+/**
+ * A client that is shared by every instance of the page with the same settings. `release` gives it back; the last one closes it.
+ * @param stale a client that is not wanted any more, where a newer one is needed
+ */
+export function openClient(settings: ClientSettings, load: LoadLibrary, stale?: Promise<PageClient>): OpenedClient {
+  const key = JSON.stringify([settings.relayUrl, settings.projectId, settings.storage])
+  const found = shared.get(key)
+  const known = found?.client === stale ? undefined : found
+  const entry: Shared = known ?? { client: startClient(settings, load), users: 0 }
+  entry.users++
+  shared.set(key, entry)
+  const forget = () => {
+    if (shared.get(key) === entry) shared.delete(key)
+  }
+  // A start that failed can be tried again.
+  entry.client.catch(forget)
+  let isReleased = false
+  return {
+    client: entry.client,
+    release() {
+      if (isReleased) return
+      isReleased = true
+      if (--entry.users > 0) return
+      forget()
+      void entry.client.then(client => client.close()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { settle } from '../../async/settle.js'
+import { LaterError } from '../../errors/later-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { disconnectTimeoutMs } from '../../limits.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
+import type { SolanaSendOptions } from '../../namespaces/solana/solana-provider.js'
+import type { Clock } from '../../rpc/clock.js'
+import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
+import { toRpcError } from '../../rpc/to-rpc-error.js'
+import type { Connector, ConnectorEvents } from '../define-connector.js'
+import { createEvmProvider, toHex } from './evm-provider.js'
+import { createPairedSigner } from './paired-solana-signer.js'
+import type { PairedNamespace } from './proposal.js'
+import type { SessionKeeper } from './session-keeper.js'
+import { switchPaired } from './switch-paired.js'
+import type { UniversalProvider } from './universal-provider.js'
+
+/** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
+export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
+  /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
+  readonly provider: unknown
+  destroy(): void
+}
+
+export interface PairedPartDeps {
+  readonly namespace: PairedNamespace
+  readonly keeper: SessionKeeper
+  readonly networks: () => readonly CaipNetwork[]
+  readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
+  readonly clock: Clock
+  readonly provider: () => Promise<UniversalProvider>
+  /** Pairs with a wallet. */
+  readonly connect: (signal: AbortSignal) => Promise<void>
+  /** Brings back the session that there was, if there is one. */
+  readonly restore: () => Promise<void>
+  readonly disconnect: () => Promise<void>
+  /** A request is on its way to the wallet. */
+  readonly sent: () => void
+}
+
+export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
+  const { namespace, keeper, networks, nodes, clock, provider, connect, restore, disconnect, sent } = deps
+  const clients = new Map<string, RpcClient>()
+  const standing = () => keeper.standing(namespace)
+  const walletName = () => keeper.current()?.peer.metadata.name ?? 'WalletConnect'
+  const gone = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
+
+  /** One request to the wallet, on the family's active network. Settles when the session ends, too. */
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    const session = keeper.current()
+    const stands = standing()
+    if (!session || !stands) throw gone()
+    const ended = keeper.ended()
+    const { client } = await provider()
+    return new Promise((resolve, reject) => {
+      const end = () => finish(() => reject(gone()))
+      const finish = (act: () => void) => {
+        ended.removeEventListener('abort', end)
+        act()
+      }
+      if (ended.aborted) return end()
+      ended.addEventListener('abort', end)
+      client.request({ topic: session.topic, chainId: stands.approval.wireIdOf(stands.active), request: { method, params } }).then(
+        answer => finish(() => resolve(answer)),
+        (error: unknown) => finish(() => reject(toRpcError(error))),
+      )
+      sent()
+    })
+  }
+
+  const activeNetwork = (): CaipNetwork => {
+    const found = networks().find(({ caipNetworkId }) => caipNetworkId === standing()?.active)
+    if (!found) throw new RpcError(4901, 'The wallet is on a network that the application does not know.')
+    return found
+  }
+
+  const nodesOfActive = (): readonly (string | RpcUrl)[] => {
+    const network = activeNetwork()
+    const named = nodes(network)
+    return named.length ? named : network.rpcUrls.default.http
+  }
+
+  async function read(method: string, params: unknown): Promise<unknown> {
+    const [first, ...others] = nodesOfActive()
+    if (first === undefined) throw new RpcError(4901, `No node is known for ${activeNetwork().name}.`)
+    const urls = [first, ...others] as const
+    const key = JSON.stringify(urls)
+    const known = clients.get(key)
+    const made = known ?? (await import('../../rpc/rpc-client.js')).createRpcClient({ urls })
+    clients.set(key, made)
+    return made.request({ method, params: params as readonly unknown[] })
+  }
+
+  async function goTo(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
+    await switchPaired(network, { namespace, keeper, walletName, ask, clock, signal })
+    try {
+      // For a host that works with the library's provider itself.
+      ;(await provider()).setDefaultChain(network.caipNetworkId, network.rpcUrls.default.http[0])
+    } catch {
+      // The session is there all the same.
+    }
+  }
+
+  async function switchTo(chainId: string): Promise<void> {
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+    if (!network) throw new RpcError(4902, 'The application does not know the network.')
+    await goTo(network)
+  }
+
+  const send = async (wire: Uint8Array, options: SolanaSendOptions) => (await import('../wallet-standard/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
+
+  /** What the application holds, and how it hears of what the wallet does. */
+  function makeProvider(): { readonly provider: unknown; readonly events: ConnectorEvents } {
+    if (namespace === 'solana') {
+      const { provider, tell } = createSolanaProvider(createPairedSigner({ standing, walletName, ask, send }))
+      return {
+        provider,
+        events: {
+          accountsChanged: accounts => tell('accountsChanged', accounts),
+          chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+          disconnected: () => tell('disconnect'),
+        },
+      }
+    }
+    const { provider, tell } = createEvmProvider({ standing, ask, read, switchTo })
+    return {
+      provider,
+      events: {
+        accountsChanged: accounts => tell('accountsChanged', accounts),
+        chainChanged: reference => tell('chainChanged', toHex(reference)),
+        disconnected: () => tell('disconnect', gone()),
+      },
+    }
+  }
+  const { provider: own, events } = makeProvider()
+  const stop = keeper.watch(namespace, events)
+
+  return {
+    provider: own,
+    async connect({ signal }) {
+      await connect(signal)
+      const made = keeper.read(namespace)
+      if (!made) throw new LaterError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
+      return made
+    },
+    async reconnect({ signal }) {
+      await restore()
+      signal.throwIfAborted()
+      return keeper.read(namespace)
+    },
+    async disconnect() {
+      await settle(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
+    },
+    async switchNetwork(network, { signal }) {
+      await goTo(network, signal)
+    },
+    watch: events => keeper.watch(namespace, events),
+    destroy() {
+      stop()
+      for (const client of clients.values()) client.destroy()
+    },
+  }
+}

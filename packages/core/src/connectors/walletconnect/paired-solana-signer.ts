@@ -1,0 +1,111 @@
+import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
+import { readWire } from '../../namespaces/solana/transaction-wire.js'
+import type { Standing } from './session-keeper.js'
+
+export interface PairedSignerDeps {
+  readonly standing: () => Standing | undefined
+  readonly walletName: () => string
+  /** Asks the wallet, on the active network. @throws {RpcError} with its number */
+  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  /** Sends a signed transaction to a node of the active network. */
+  readonly send: SolanaSigner['signAndSend']
+}
+
+/** The longest transaction is 1,232 bytes; what is longer is not read. */
+const base64Max = 4_096
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+function fromBase64(text: unknown): Uint8Array | undefined {
+  try {
+    return typeof text === 'string' && text.length <= base64Max ? Uint8Array.from(atob(text), character => character.charCodeAt(0)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const fieldOf = (answer: unknown, field: string): unknown => (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
+
+/** The place of a signer among a message's signatures: they stand in the order of its first accounts. */
+function signerIndex(message: Uint8Array, address: string, count: number): number {
+  // A versioned message has its version in front of the header of three bytes; then the accounts, counted in one to three bytes.
+  let offset = (message[0]! & 0x80 ? 1 : 0) + 3
+  while (message[offset]! & 0x80) offset++
+  offset++
+  const key = decodeBase58(address)!
+  for (let index = 0; index < count; index++) {
+    const start = offset + index * 32
+    if (key.every((byte, at) => message[start + at] === byte)) return index
+  }
+  return -1
+}
+
+/** Signs by a wallet that is paired. Signatures travel in base58, transactions in base64. */
+export function createPairedSigner({ standing, walletName, ask, send }: PairedSignerDeps): SolanaSigner {
+  const invalid = (reason: string) => new W3mError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
+  const pubkey = () => standing()!.addresses[0]
+  const may = (method: string) => standing()?.approval.methods.has(method) === true
+
+  async function call(method: string, params: unknown): Promise<unknown> {
+    if (!may(method)) throw new RpcError(4200, `The wallet does not allow ${method}.`)
+    return ask(method, params)
+  }
+
+  function readSignature(answer: unknown): Uint8Array {
+    const text = fieldOf(answer, 'signature')
+    const bytes = typeof text === 'string' && text.length <= 100 ? decodeBase58(text) : undefined
+    if (bytes?.length !== 64) throw invalid('signature')
+    return bytes
+  }
+
+  /** Some wallets give the signed transaction back, others only their signature. */
+  function readSigned(answer: unknown, wire: Uint8Array, address: string): Uint8Array {
+    const signed = fromBase64(fieldOf(answer, 'transaction'))
+    if (signed) {
+      readWire(signed)
+      return signed
+    }
+    const signature = readSignature(answer)
+    const { signatures, message } = readWire(wire)
+    const index = signerIndex(message, address, signatures.length)
+    if (index < 0) throw invalid('signer')
+    const whole = wire.slice()
+    whole.set(signature, 1 + index * 64)
+    return whole
+  }
+
+  async function signOne(wire: Uint8Array): Promise<Uint8Array> {
+    const address = pubkey()
+    return readSigned(await call('solana_signTransaction', { transaction: toBase64(wire), pubkey: address }), wire, address)
+  }
+
+  return {
+    wallet: undefined,
+    chosen() {
+      const address = standing()?.addresses[0]
+      return address === undefined ? undefined : { address, account: undefined }
+    },
+    async signMessage(message) {
+      return readSignature(await call('solana_signMessage', { message: encodeBase58(message), pubkey: pubkey() }))
+    },
+    async signTransactions(wires) {
+      if (wires.length === 0) return []
+      if (wires.length > 1 && may('solana_signAllTransactions')) {
+        const answer = fieldOf(await ask('solana_signAllTransactions', { transactions: wires.map(toBase64), pubkey: pubkey() }), 'transactions')
+        const signed = Array.isArray(answer) ? answer.map(fromBase64) : []
+        if (signed.length !== wires.length || !signed.every(each => each !== undefined)) throw invalid('transactions')
+        return signed
+      }
+      const signed: Uint8Array[] = []
+      for (const wire of wires) signed.push(await signOne(wire))
+      return signed
+    },
+    async signAndSend(wire, options) {
+      if (!may('solana_signAndSendTransaction')) return send(await signOne(wire), options)
+      return readSignature(await ask('solana_signAndSendTransaction', { transaction: toBase64(wire), pubkey: pubkey(), sendOptions: options }))
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { abortReason } from '../../async/abort-reason.js'
+import { LaterError } from '../../errors/later-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { pairingPrepareMs } from '../../limits.js'
+import type { Clock } from '../../rpc/clock.js'
+import { toRpcError } from '../../rpc/to-rpc-error.js'
+import { isSpent, pairingExpiry, renewAfterMs, type PairingState } from './pairing.state.js'
+import type { Proposal, LibrarySession, UniversalProvider } from './universal-provider.js'
+
+/** Whether a code that is still alive serves the next attempt. `auto`: only where the page may be left for the wallet and come back (Telegram, Safari on iOS). */
+export type PairingCache = 'always' | 'never' | 'auto'
+
+export const mayReuse = (cache: PairingCache, device: { readonly isTelegram: boolean; readonly isIos: boolean; readonly isSafari: boolean }): boolean =>
+  cache === 'always' || (cache === 'auto' && (device.isTelegram || (device.isIos && device.isSafari)))
+
+export interface PairingsDeps {
+  /** The library, loaded and started. @throws {W3mError} */
+  readonly provider: () => Promise<UniversalProvider>
+  readonly proposal: () => Proposal
+  /** Where the relay is, for the text of an error. */
+  readonly relayOrigin: () => string
+  readonly mayReuse: () => boolean
+  /** A wallet approved a code that nobody waits for any more. */
+  readonly surplus: (session: LibrarySession) => void
+  readonly clock: Clock
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+  /** Nobody looks at the page: a spent code is replaced when somebody does again. */
+  readonly isHidden: () => boolean
+}
+
+export interface Pairings {
+  readonly $state: ReadableAtom<PairingState>
+  /** Waits for a wallet's approval. @throws {W3mError} the wallet's number where it refuses, the signal's reason, or why the relay is not reached */
+  approval(signal: AbortSignal): Promise<LibrarySession>
+  /** Makes a fresh code now. */
+  renew(): void
+  /** The page is seen again. */
+  seen(): void
+  /** Ends the waiting with an error: the relay refuses this page. */
+  fail(error: W3mError): void
+  destroy(): void
+}
+
+interface Code {
+  readonly uri: string
+  readonly topic: string
+  readonly expiresAtMs: number
+}
+
+interface Waiter {
+  resolve(session: LibrarySession): void
+  reject(error: W3mError): void
+}
+
+/** A pairing that ran out unanswered ends in words only. */
+const ranOut = (error: unknown): boolean => /proposal expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
+
+/** Makes codes for wallets: one is on show, former ones stay valid until they expire, and the first wallet that approves any of them wins. */
+export function createPairings({ provider, proposal, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden }: PairingsDeps): Pairings {
+  const $state = atom<PairingState>({ phase: 'idle' })
+  let shown: Code | undefined
+  let waiter: Waiter | undefined
+  let making: Promise<void> | undefined
+  let stopTimer: () => void = () => undefined
+  let isOver = false
+  /** Codes that a wallet may still answer. */
+  let open = 0
+
+  const toError = (error: unknown): W3mError =>
+    error instanceof W3mError && !(error instanceof RpcError)
+      ? error
+      : typeof (error as { readonly code?: unknown } | null)?.code === 'number'
+        ? toRpcError(error)
+        : ranOut(error)
+          ? new W3mError('PAIRING_EXPIRED', {}, { cause: error })
+          : new LaterError('RELAY_UNREACHABLE', { origin: relayOrigin() }, { cause: error })
+
+  function show(code: Code): void {
+    shown = code
+    stopTimer()
+    if (!waiter) return $state.set({ phase: 'idle' })
+    $state.set({ phase: 'ready', uri: code.uri, expiresAtMs: code.expiresAtMs })
+    stopTimer = clock.after(renewAfterMs(code.expiresAtMs, now()), () => {
+      if (waiter && !isHidden()) make()
+    })
+  }
+
+  function finish(act: (waiter: Waiter) => void, state: PairingState): void {
+    stopTimer()
+    $state.set(state)
+    const waited = waiter
+    waiter = undefined
+    if (waited) act(waited)
+  }
+
+  function fail(error: W3mError): void {
+    shown = undefined
+    if (waiter) finish(({ reject }) => reject(error), { phase: 'failed', error })
+  }
+
+  /** One code from its making to its end. Settles once the code is on show or has failed. */
+  async function pair(): Promise<void> {
+    const library = await provider()
+    if (isOver) return
+    // Unused codes of an earlier visit are forgotten; those of this one may still be answered.
+    if (open === 0) await library.connect({ optionalNamespaces: proposal(), skipPairing: true })
+    open++
+    let topic: string | undefined
+    const answering = (message: { readonly topic: string }) => {
+      if (message.topic === topic && waiter) $state.set({ phase: 'answering' })
+    }
+    const { relayer } = library.client.core
+    let ready!: () => void
+    const onShow = new Promise<void>(resolve => (ready = resolve))
+    const approved = new Promise<LibrarySession>((resolve, reject) => {
+      const display = (uri: string) => {
+        library.off('display_uri', display)
+        topic = /^wc:([^@]+)@/.exec(uri)?.[1]
+        relayer.on('relayer_message', answering)
+        if (!isOver) show({ uri, topic: topic ?? '', expiresAtMs: pairingExpiry(now()) })
+        ready()
+      }
+      library.on('display_uri', display)
+      library
+        .pair(undefined)
+        .then(resolve, reject)
+        .finally(() => {
+          library.off('display_uri', display)
+          relayer.off('relayer_message', answering)
+          open--
+        })
+    })
+    const ended = approved.then(
+      session => {
+        if (topic === shown?.topic) shown = undefined
+        if (waiter) finish(({ resolve }) => resolve(session), { phase: 'idle' })
+        else surplus(session)
+      },
+      (error: unknown) => {
+        const isShown = topic === undefined || topic === shown?.topic
+        if (isShown) shown = undefined
+        // A former code that ran out has its successor on show; one that a wallet refused was answered.
+        if (ranOut(error) && (!isShown || waiter)) return void (isShown && make())
+        fail(toError(error))
+      },
+    )
+    await Promise.race([onShow, ended])
+  }
+
+  function make(): void {
+    if (making || isOver) return
+    if (!shown) $state.set({ phase: 'preparing' })
+    let isLate = false
+    const stop = clock.after(pairingPrepareMs, () => {
+      isLate = true
+      making = undefined
+      fail(new LaterError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
+    })
+    making = pair()
+      .catch((error: unknown) => {
+        if (!isLate) fail(toError(error))
+      })
+      .finally(() => {
+        stop()
+        if (!isLate) making = undefined
+      })
+  }
+
+  const refresh = () => {
+    if (waiter && shown && isSpent(shown.expiresAtMs, now())) make()
+  }
+
+  return {
+    $state,
+    approval(signal) {
+      if (signal.aborted) return Promise.reject(abortReason(signal))
+      waiter?.reject(new W3mError('ABORTED', {}))
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          if (waiter !== mine) return
+          finish(mine => mine.reject(abortReason(signal)), { phase: 'idle' })
+        }
+        const settled = <Value>(act: (value: Value) => void) => (value: Value) => {
+          signal.removeEventListener('abort', abort)
+          act(value)
+        }
+        const mine: Waiter = { resolve: settled(resolve), reject: settled(reject) }
+        waiter = mine
+        signal.addEventListener('abort', abort)
+        if (shown && !isSpent(shown.expiresAtMs, now()) && reuses()) show(shown)
+        else {
+          shown = undefined
+          $state.set({ phase: 'preparing' })
+          make()
+        }
+      })
+    },
+    renew() {
+      if (waiter) make()
+    },
+    seen: refresh,
+    fail,
+    destroy() {
+      isOver = true
+      if (waiter) finish(({ reject }) => reject(new W3mError('DESTROYED', {})), { phase: 'idle' })
+    },
+  }
+}

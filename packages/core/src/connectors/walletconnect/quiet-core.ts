@@ -1,0 +1,97 @@
+import { W3mError } from '../../errors/w3m-error.js'
+import type { LibraryEmitter, UniversalProvider } from './universal-provider.js'
+
+/** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */
+export interface LibraryCore {
+  verify: { register(): Promise<string>; resolve(): Promise<undefined> }
+  eventClient: { init(): Promise<void>; sendEvent(): Promise<unknown> }
+  echoClient: { registerDeviceToken(): Promise<void> }
+  readonly heartbeat: LibraryEmitter & { readonly interval: number; stop(): void }
+  readonly relayer: LibraryRelayer
+}
+
+export interface LibraryRelayer extends LibraryEmitter {
+  readonly connected: boolean
+  readonly events: { emit(event: string): void }
+  transportExplicitlyClosed: boolean
+  connectionAttemptInProgress: boolean
+  hasExperiencedNetworkDisruption: boolean
+  readonly provider: { connect(): Promise<void>; readonly connection?: { readonly socket?: { close(): void } | undefined } | undefined }
+  readonly subscriber: {
+    readonly hasAnyTopics: boolean
+    readonly topics: readonly string[]
+    readonly events: LibraryEmitter
+    start(): Promise<void>
+    stop(): Promise<void>
+  }
+  readonly publisher: {
+    readonly queue: Map<string, { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }>
+    rpcPublish(request: unknown, options: unknown): Promise<unknown>
+    checkQueue(): void
+  }
+  createProvider(): Promise<void>
+  connect(): Promise<void>
+  request(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
+  transportClose(): Promise<void>
+  registerEventListeners(): Promise<void>
+  onProviderDisconnect(): Promise<void>
+}
+
+export interface LibraryOptions {
+  readonly relayUrl: string
+  readonly projectId?: string | undefined
+  readonly metadata?: unknown
+  readonly storage: unknown
+  readonly customStoragePrefix: string
+}
+
+export interface UniversalProviderClass {
+  init(options: LibraryOptions & Readonly<Record<string, unknown>>): Promise<UniversalProvider>
+}
+
+/** A logger that says nothing: failures are told where they can be acted on. */
+const silence = () => undefined
+const silentLogger = {
+  level: 'silent',
+  child: () => silentLogger,
+  bindings: () => ({}),
+  ...Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map(level => [level, silence])),
+}
+
+/**
+ * Starts the library so that it reaches nobody but the relay: no verification frame (which delays each proposal by five seconds where it
+ * is blocked), no telemetry, no push service, no ping of nodes, no globals. Its core is caught as it is made, before its first await:
+ * it hands itself to `globalThis`, and to nothing else that could be reached in time. `prepare` gets it before it does anything.
+ * @throws {W3mError} `UNKNOWN` where the library is not the one that this was written for
+ */
+export async function startQuietly<Prepared>(
+  library: UniversalProviderClass,
+  options: LibraryOptions,
+  prepare: (core: LibraryCore) => Prepared,
+): Promise<{ readonly provider: UniversalProvider; readonly core: LibraryCore; readonly prepared: Prepared }> {
+  const key = `_walletConnectCore_${options.customStoragePrefix}`
+  let caught: LibraryCore | undefined
+  Object.defineProperty(globalThis, key, { configurable: true, get: () => undefined, set: (core: LibraryCore) => (caught = core) })
+  let started: Promise<UniversalProvider>
+  try {
+    started = library.init({ ...options, logger: silentLogger, telemetryEnabled: false, disableProviderPing: true })
+  } finally {
+    Reflect.deleteProperty(globalThis, key)
+    Reflect.deleteProperty(globalThis, `${key}_count`)
+  }
+  const core = caught
+  if (!core) {
+    started.catch(silence)
+    throw new W3mError('UNKNOWN', {})
+  }
+  quiet(core)
+  const prepared = prepare(core)
+  return { provider: await started, core, prepared }
+}
+
+function quiet(core: LibraryCore): void {
+  core.verify = { register: () => Promise.resolve(''), resolve: () => Promise.resolve(undefined) }
+  core.eventClient.init = () => Promise.resolve()
+  core.eventClient.sendEvent = () => Promise.resolve({ ok: true })
+  core.echoClient.registerDeviceToken = () => Promise.resolve()
+}

@@ -1,0 +1,22 @@
+import { LaterError } from '../../errors/later-error.js'
+
+/** The reasons for which a relay lets nobody in, by the texts that it gives (contract 6.3). */
+const refusals = [
+  ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration'],
+  ['JWT Token is not yet valid', 'RELAY_SESSION_EXPIRED', 'Session Expired'],
+  ['JWT Token is expired', 'RELAY_SESSION_EXPIRED', 'Session Expired'],
+  ['Unauthorized: invalid key', 'RELAY_KEY_INVALID', 'Invalid App Configuration'],
+] as const
+
+export interface RelayRefusal {
+  readonly error: LaterError
+  /** The title of the alert. */
+  readonly short: string
+}
+
+/** What a relay's error means; undefined where it is none of those that only the host can mend. */
+export function readRelayRefusal(cause: unknown): RelayRefusal | undefined {
+  const text = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : String(cause)
+  const found = refusals.find(([sign]) => text.includes(sign))
+  return found && { error: new LaterError(found[1], {}, { cause }), short: found[2] }
+}

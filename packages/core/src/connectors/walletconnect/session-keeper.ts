@@ -1,0 +1,201 @@
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { isAddress } from '../../caip/is-address.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
+import { addressesOn, firstNetwork, readApproval, type Approval } from './approval.js'
+import { isPairedNamespace, pairedNamespaces, type PairedNamespace } from './proposal.js'
+import type { LibraryClient, LibrarySession } from './universal-provider.js'
+
+/** Where one chain family of the session stands. */
+export interface Standing {
+  readonly approval: Approval
+  readonly active: CaipNetworkId
+  /** The chosen one first. */
+  readonly addresses: readonly [string, ...string[]]
+}
+
+export interface SessionKeeperDeps {
+  readonly networks: () => readonly CaipNetwork[]
+  /** The network on which the application is, of a chain family. */
+  readonly wanted: (namespace: PairedNamespace) => CaipNetworkId | undefined
+}
+
+/** The one session with a wallet, kept true by what the wallet says. Each chain family stands for itself. */
+export interface SessionKeeper {
+  current(): LibrarySession | undefined
+  /** Aborted when the session that is current now ends. */
+  ended(): AbortSignal
+  standing(namespace: PairedNamespace): Standing | undefined
+  /** The session as a connector gives it; undefined where it has no account of the family. */
+  read(namespace: PairedNamespace): ConnectorSession | undefined
+  take(session: LibrarySession): void
+  end(): void
+  /** The family is on another network from here on. */
+  move(namespace: PairedNamespace, id: CaipNetworkId): void
+  watch(namespace: PairedNamespace, events: ConnectorEvents): () => void
+  /** Calls back whenever the session said anything of a family. Returns what stops it. */
+  onChange(namespace: PairedNamespace, changed: () => void): () => void
+  /** Follows what a client tells of the session. Returns what stops it. */
+  follow(client: Pick<LibraryClient, 'on' | 'off'>): () => void
+}
+
+interface SessionEvent {
+  readonly topic: string
+  readonly params: { readonly chainId: string; readonly event: { readonly name: string; readonly data: unknown } }
+}
+
+interface SessionUpdate {
+  readonly topic: string
+  readonly params: { readonly namespaces: LibrarySession['namespaces'] }
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
+
+const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+/** A chain as wallets name it in an event: a number, hex, its reference, or its CAIP-2 id. */
+function readChain(namespace: PairedNamespace, data: unknown): CaipNetworkId | undefined {
+  const text = typeof data === 'number' ? String(data) : typeof data === 'string' ? data : undefined
+  if (text === undefined) return undefined
+  const reference = text.startsWith(`${namespace}:`) ? referenceOf(text) : text
+  if (namespace !== 'eip155') return `${namespace}:${reference}`
+  const id = /^(?:0x[0-9a-f]{1,14}|\d{1,16})$/i.test(reference) ? Number(reference) : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+}
+
+export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): SessionKeeper {
+  let session: LibrarySession | undefined
+  let life = new AbortController()
+  const standings = new Map<PairedNamespace, Standing>()
+  /** A network that a wallet went to before it said that it is approved. */
+  const announced = new Map<PairedNamespace, CaipNetworkId>()
+  const watchers = new Map<PairedNamespace, Set<ConnectorEvents>>()
+  const lookers = new Map<PairedNamespace, Set<() => void>>()
+
+  const tell = (namespace: PairedNamespace, act: (events: ConnectorEvents) => void) => {
+    for (const events of [...(watchers.get(namespace) ?? [])]) act(events)
+  }
+
+  /** Reads a family's part anew. What the visitor chose stays, as far as it is still approved. */
+  function settle(namespace: PairedNamespace): void {
+    const before = standings.get(namespace)
+    const approval = session && readApproval(session, namespace, networks())
+    if (!approval) {
+      standings.delete(namespace)
+      if (before) tell(namespace, events => events.accountsChanged([]))
+      return
+    }
+    const asked = announced.get(namespace)
+    const isThere = (id: CaipNetworkId | undefined) => id !== undefined && approval.networkIds.includes(id)
+    const active = isThere(asked) ? asked! : isThere(before?.active) ? before!.active : firstNetwork(approval, wanted(namespace), networks())
+    announced.delete(namespace)
+    place(namespace, { approval, active, addresses: choose(approval, active, before) })
+    for (const changed of [...(lookers.get(namespace) ?? [])]) changed()
+  }
+
+  const choose = (approval: Approval, active: CaipNetworkId, before: Standing | undefined): Standing['addresses'] => {
+    const there = addressesOn(approval, active)
+    const chosen = before && there.includes(before.addresses[0]) ? before.addresses[0] : there[0]
+    return [chosen, ...there.filter(address => address !== chosen)]
+  }
+
+  function place(namespace: PairedNamespace, next: Standing): void {
+    const before = standings.get(namespace)
+    standings.set(namespace, next)
+    if (!before) return
+    if (before.active !== next.active) tell(namespace, events => events.chainChanged(referenceOf(next.active)))
+    if (!sameList(before.addresses, next.addresses)) tell(namespace, events => events.accountsChanged(next.addresses))
+  }
+
+  function move(namespace: PairedNamespace, id: CaipNetworkId): void {
+    const before = standings.get(namespace)
+    if (before) place(namespace, { ...before, active: id, addresses: choose(before.approval, id, before) })
+  }
+
+  function end(): void {
+    if (!session) return
+    session = undefined
+    life.abort()
+    const families = [...standings.keys()]
+    standings.clear()
+    announced.clear()
+    for (const namespace of families) tell(namespace, events => events.disconnected())
+  }
+
+  function hear({ chainId, event: { name, data } }: SessionEvent['params']): void {
+    const namespace = String(chainId).split(':')[0]!
+    if (!isPairedNamespace(namespace)) return
+    const before = standings.get(namespace)
+    if (!before) return
+    if (name === 'accountsChanged' && Array.isArray(data)) {
+      const addresses = data.map(account => String(account).split(':').at(-1)).filter((address): address is string => isAddress(namespace, address))
+      const [first, ...others] = new Set(addresses)
+      if (first !== undefined) place(namespace, { ...before, addresses: [first, ...others] })
+    } else if (name === 'chainChanged') {
+      const id = readChain(namespace, data) ?? readChain(namespace, chainId)
+      const known = networks().find(({ caipNetworkId, aliases }) => caipNetworkId === id || aliases?.includes(id!))?.caipNetworkId ?? id
+      if (known === undefined) return
+      if (before.approval.networkIds.includes(known)) move(namespace, known)
+      else announced.set(namespace, known)
+    }
+  }
+
+  return {
+    current: () => session,
+    ended: () => life.signal,
+    standing: namespace => standings.get(namespace),
+    read(namespace) {
+      const standing = standings.get(namespace)
+      if (!standing) return undefined
+      const { approval, active, addresses } = standing
+      return { accounts: addresses, chainReference: referenceOf(active), approvedNetworkIds: approval.mayGoAnywhere ? undefined : approval.networkIds }
+    },
+    take(next) {
+      if (session?.topic !== next.topic) {
+        end()
+        life = new AbortController()
+      }
+      session = next
+      for (const namespace of pairedNamespaces) settle(namespace)
+    },
+    end,
+    move,
+    watch(namespace, events) {
+      const set = watchers.get(namespace) ?? new Set()
+      watchers.set(namespace, set.add(events))
+      return () => {
+        set.delete(events)
+      }
+    },
+    onChange(namespace, changed) {
+      const set = lookers.get(namespace) ?? new Set()
+      lookers.set(namespace, set.add(changed))
+      return () => {
+        set.delete(changed)
+      }
+    },
+    follow(client) {
+      const isOurs = (event: { readonly topic: string }) => event.topic === session?.topic
+      const listeners: Readonly<Record<string, (event: never) => void>> = {
+        session_event(event: SessionEvent) {
+          if (isOurs(event)) hear(event.params)
+        },
+        session_update(event: SessionUpdate) {
+          if (!isOurs(event)) return
+          session = { ...session!, namespaces: event.params.namespaces }
+          for (const namespace of pairedNamespaces) settle(namespace)
+        },
+        session_delete(event: { readonly topic: string }) {
+          if (isOurs(event)) end()
+        },
+        session_expire(event: { readonly topic: string }) {
+          if (isOurs(event)) end()
+        },
+      }
+      for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
+      return () => {
+        for (const [event, listener] of Object.entries(listeners)) client.off(event, listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { lazy } from '../../async/lazy.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { Clock } from '../../rpc/clock.js'
+import type { RpcUrl } from '../../rpc/rpc-client.js'
+import type { StoragePort } from '../../storage/storage-port.js'
+import { createDeepLinkChoice } from './deep-link-choice.js'
+import type { LinkedWallet } from './deep-links.js'
+import { readDevice } from './device.js'
+import { loadLibrary, openClient, type LoadLibrary, type OpenedClient, type PageClient } from './page-client.js'
+import { createPairedPart, type WalletConnectPart } from './paired-part.js'
+import { createPairings, mayReuse, type PairingCache } from './pairings.js'
+import type { PairingStore } from './pairing.store.js'
+import { proposeNamespaces, type PairedNamespace } from './proposal.js'
+import type { RelayRefusal } from './relay-alerts.js'
+import { createSessionKeeper } from './session-keeper.js'
+import { isUniversalProvider, userDisconnected, type LibrarySession } from './universal-provider.js'
+
+export interface WalletConnectSettings {
+  /** Undefined where only a `projectId` is given: the incumbent's public relay. */
+  readonly relayUrl: string | undefined
+  readonly projectId: string | undefined
+  readonly metadata: object | undefined
+  readonly storage: 'local' | 'memory'
+  /** The host's own provider. */
+  readonly universalProvider: unknown
+}
+
+export interface WalletConnectDeps {
+  readonly settings: () => WalletConnectSettings
+  readonly networks: () => readonly CaipNetwork[]
+  /** The network on which the application is, of a chain family. */
+  readonly active: (namespace: PairedNamespace) => CaipNetworkId | undefined
+  /** The nodes that the host named for a network. */
+  readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
+  readonly storage: StoragePort
+  readonly page: Window
+  readonly clock: Clock
+  /** Tells the developer what the relay refuses. */
+  readonly alert: (refusal: RelayRefusal) => void
+  /** Keeps the wallet among the recent ones. */
+  readonly keepRecent: (wallet: LinkedWallet) => void
+  readonly cache?: PairingCache
+  readonly load?: LoadLibrary
+}
+
+/** Everything of WalletConnect that talks. The library itself is loaded when a code or a session is asked for. */
+export interface WalletConnect {
+  readonly pairing: PairingStore
+  of(namespace: PairedNamespace): WalletConnectPart
+  destroy(): void
+}
+
+const publicRelay = 'wss://relay.walletconnect.org'
+
+export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
+  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, cache = 'always', load = loadLibrary } = deps
+  const $wallet = atom<LinkedWallet | undefined>(undefined)
+  const keeper = createSessionKeeper({ networks, wanted: active })
+  const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
+  /** Sessions that end or have ended here, whatever the library still holds of them. */
+  const ended = new Set<string>()
+  let opened: OpenedClient | undefined
+  let stopFollowing: () => void = () => undefined
+  let isOver = false
+
+  const relayUrl = () => settings().relayUrl ?? publicRelay
+
+  function open(stale?: OpenedClient): OpenedClient {
+    const { projectId, metadata, storage: kind, universalProvider } = settings()
+    if (universalProvider !== undefined) return { client: Promise.resolve(hostClient(universalProvider)), release: () => undefined }
+    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind }, load, stale?.client)
+  }
+
+  async function attach(handle: OpenedClient): Promise<PageClient> {
+    const client = await handle.client
+    if (isOver) throw new W3mError('DESTROYED', {})
+    const stops = [
+      keeper.follow(client.provider.client),
+      client.onRefused((refusal, isNews) => {
+        if (isNews) alert(refusal)
+        pairings.fail(refusal.error)
+      }),
+    ]
+    stopFollowing = () => {
+      for (const stop of stops) stop()
+    }
+    return client
+  }
+
+  const makeClient = () =>
+    lazy(async () => {
+      const stale = opened
+      opened = open(stale)
+      try {
+        return await attach(opened)
+      } finally {
+        stale?.release()
+      }
+    })
+  let client = makeClient()
+
+  /** The client, started anew where another tab changed what it holds. */
+  async function freshClient(): Promise<PageClient> {
+    const held = await client()
+    if (!(await held.isStale())) return held
+    stopFollowing()
+    client = makeClient()
+    return client()
+  }
+
+  const endAtWallet = async (topic: string): Promise<void> => {
+    ended.add(topic)
+    const { provider } = await client()
+    if (provider.session?.topic === topic) await provider.disconnect()
+    else await provider.client.disconnect({ topic, reason: userDisconnected })
+  }
+
+  const pairings = createPairings({
+    provider: async () => (await client()).provider,
+    proposal: () => proposeNamespaces(networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
+    relayOrigin: () => new URL(relayUrl()).origin,
+    mayReuse: () => mayReuse(cache, readDevice(page)),
+    surplus(session) {
+      void endAtWallet(session.topic).catch(() => undefined)
+    },
+    clock,
+    now: () => Date.now(),
+    isHidden: () => page.document.visibilityState === 'hidden',
+  })
+  const seen = () => {
+    if (page.document.visibilityState === 'visible') pairings.seen()
+  }
+  page.document.addEventListener('visibilitychange', seen)
+
+  async function connect(signal: AbortSignal): Promise<void> {
+    choice.forget()
+    const session = await pairings.approval(signal)
+    keeper.take(session)
+    const wallet = $wallet.get()
+    if (wallet) keepRecent(wallet)
+    // One page, one wallet: what an earlier visit left over ends now.
+    for (const { topic } of (await client()).provider.client.session.getAll()) if (topic !== session.topic) void endAtWallet(topic).catch(() => undefined)
+  }
+
+  async function restore(): Promise<void> {
+    const { provider } = await freshClient()
+    const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
+    const kept = [...(provider.session ? [provider.session] : []), ...provider.client.session.getAll()].find(isAlive)
+    const known = keeper.current()
+    if (known && kept?.topic === known.topic) return
+    keeper.end()
+    if (kept) keeper.take(kept)
+  }
+
+  async function disconnect(): Promise<void> {
+    const session = keeper.current()
+    if (!session) return
+    ended.add(session.topic)
+    choice.forget()
+    keeper.end()
+    await endAtWallet(session.topic)
+  }
+
+  const parts = new Map<PairedNamespace, WalletConnectPart>()
+  return {
+    pairing: {
+      $state: pairings.$state,
+      $wallet: $wallet as ReadableAtom<LinkedWallet | undefined>,
+      choose: wallet => $wallet.set(wallet),
+      renew: pairings.renew,
+      opened: ({ base }) => choice.keep($wallet.get(), base),
+    },
+    of(namespace) {
+      const part = parts.get(namespace) ?? createPairedPart({ namespace, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, restore, disconnect, sent: choice.follow })
+      parts.set(namespace, part)
+      return part
+    },
+    destroy() {
+      if (isOver) return
+      isOver = true
+      page.document.removeEventListener('visibilitychange', seen)
+      pairings.destroy()
+      stopFollowing()
+      opened?.release()
+      for (const part of parts.values()) part.destroy()
+    },
+  }
+}
+
+/** The host's own provider: its relay, its storage and its sockets are the host's affair. @throws {W3mError} `INVALID_OPTION` */
+function hostClient(given: unknown): PageClient {
+  if (!isUniversalProvider(given)) throw new W3mError('INVALID_OPTION', { option: 'universalProvider', expected: 'a WalletConnect UniversalProvider', received: typeof given })
+  return { provider: given, isStale: () => Promise.resolve(false), onRefused: () => () => undefined, close: () => Promise.resolve() }
+}

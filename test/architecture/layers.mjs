@@ -21,7 +21,7 @@ export const layers = {
     },
     { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'subscriptions.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'errors.ts', 'rpc.ts', 'testing.ts'] },
+    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'errors.ts', 'rpc.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
     { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts'] },

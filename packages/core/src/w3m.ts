@@ -10,7 +10,7 @@ import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
-import { firstView, historyAfterNetworkChange } from './modal/modal.state.js'
+import { endsAttempt, firstView, historyAfterNetworkChange } from './modal/modal.state.js'
 import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
 import { createRouter, type Router } from './modal/router.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
@@ -287,8 +287,8 @@ export function createW3m(given: W3mOptions): W3m {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
-      router.$route.listen((_now, before) => {
-        if (before?.view === 'ConnectingExternal' && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
+      router.$route.listen((now, before) => {
+        if (endsAttempt(before?.view, now.view) && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
       }),
       // An account that its wallet, or another tab, took away leaves nothing to show.
       events.on(({ name }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { firstView, historyAfterNetworkChange, isCloseGuarded, type OpeningCase } from './modal.state.js'
+import { endsAttempt, firstView, historyAfterNetworkChange, isCloseGuarded, type OpeningCase } from './modal.state.js'
 import type { Route } from './views.js'
 
 describe('what opens first', () => {
@@ -9,6 +9,8 @@ describe('what opens first', () => {
     ['Account for a connected one', { ...base, isConnected: true }, 'Account'],
     ['the view that was asked for', { ...base, isConnected: true, view: 'Networks' }, 'Networks'],
     ['AllWallets on a phone without adapters', { ...base, isBasic: true, isMobile: true }, 'AllWallets'],
+    ['the code on a desktop without adapters', { ...base, isBasic: true }, 'ConnectingWalletConnectBasic'],
+    ['Account for a connected visitor without adapters', { ...base, isBasic: true, isConnected: true }, 'Account'],
     ['Connect on a phone with adapters', { ...base, isMobile: true }, 'Connect'],
   ]
   for (const [title, given, view] of cases) it(`is ${title}`, () => expect(firstView(given)).to.equal(view))
@@ -29,6 +31,21 @@ describe('the guard on closing', () => {
   }
 })
 
+describe('leaving a view', () => {
+  const cases: readonly (readonly [ends: boolean, before: Route['view'], now: Route['view']])[] = [
+    [true, 'ConnectingExternal', 'Connect'],
+    [true, 'ConnectingExternal', 'AllWallets'],
+    [true, 'ConnectingWalletConnect', 'Connect'],
+    [true, 'ConnectingWalletConnect', 'AllWallets'],
+    [true, 'ConnectingWalletConnect', 'Downloads'],
+    [true, 'ConnectingWalletConnectBasic', 'Networks'],
+    [false, 'ConnectingWalletConnectBasic', 'AllWallets'],
+    [false, 'AllWallets', 'ConnectingWalletConnect'],
+    [false, 'Connect', 'ConnectingExternal'],
+  ]
+  for (const [ends, before, now] of cases) it(`${before} for ${now} ${ends ? 'ends the attempt' : 'lets the attempt go on'}`, () => expect(endsAttempt(before, now)).to.equal(ends))
+})
+
 describe('a change of network', () => {
   const cases: readonly (readonly [before: readonly Route[], after: readonly Route['view'][]])[] = [
     [at('Networks'), []],
@@ -44,6 +61,8 @@ describe('a change of network', () => {
     [at('Account'), ['Account']],
     [at('Connect'), ['Connect']],
     [at('Connect', 'ConnectingExternal'), ['Connect', 'ConnectingExternal']],
+    [at('Connect', 'ConnectingWalletConnect'), ['Connect', 'ConnectingWalletConnect']],
+    [at('ConnectingWalletConnectBasic'), ['ConnectingWalletConnectBasic']],
   ]
   for (const [before, after] of cases) {
     it(`leads from ${before.map(route => route.view).join(' → ')} to ${after.join(' → ') || 'a closed modal'}`, () =>

@@ -21,7 +21,7 @@ export interface OpeningCase {
 export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PublicView {
   if (view) return view
   if (isConnected) return 'Account'
-  return isBasic && isMobile ? 'AllWallets' : 'Connect'
+  return isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
 }
 
 /** True where the visitor must not slip away: an unsupported network, and the switch that leads out of it (contract 1.2). */
@@ -30,8 +30,15 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
   return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
 }
 
+/**
+ * True where a visitor who goes from one view to the other leaves the wallet that is being connected. The list of all wallets only names
+ * one for the code that they come from, and a wallet's chain families are a choice before the attempt.
+ */
+export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
+  /^Connecting(?!MultiChain|WalletConnectBasic>AllWallets)/.test(`${before}>${now}`)
+
 /** A change of network passes these by (contract 1.2). */
-const staying: readonly ViewName[] = ['ConnectingExternal', 'Account', 'Connect']
+const staying: readonly ViewName[] = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'Connect']
 /** These exist to change the network: once it changed, nothing is left to do on them. */
 const switching: readonly ViewName[] = ['UnsupportedChain', 'Networks', 'SwitchNetwork', 'SwitchActiveChain']
 

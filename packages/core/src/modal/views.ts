@@ -11,6 +11,9 @@ export interface Views {
   ConnectWallets: undefined
   AllWallets: undefined
   ConnectingExternal: { readonly connectorId: string }
+  /** Reached over a relay; any wallet where none is named. */
+  ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }
+  ConnectingWalletConnectBasic: undefined
   GetWallet: undefined
   Downloads: { readonly wallet: WalletLink }
   Networks: undefined

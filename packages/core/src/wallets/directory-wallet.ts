@@ -32,6 +32,7 @@ const toLink = (wallet: Wire, image: string | undefined): WalletLink => ({
   ...(wallet.badge_type === 'certified' && { isCertified: true }),
   homepage: webUrl(wallet.homepage),
   mobileLink: text(wallet.mobile_link),
+  ...(wallet.link_mode && { linkMode: webUrl(wallet.link_mode) }),
   desktopLink: text(wallet.desktop_link),
   webappLink: webUrl(wallet.webapp_link),
   appStore: webUrl(wallet.app_store),

@@ -5,11 +5,12 @@ import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
 import { readRecentWallets, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { connectMethods, isCollapsed } from './connect-methods.js'
-import { firstList, type FirstListCase } from './first-list.js'
+import { firstList, inGroups, type FirstListCase } from './first-list.js'
 import { hasDirectory } from './has-directory.js'
 import { installedWallets } from './installed-wallets.js'
 import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
 import type { WalletEntry, WalletRow } from './wallet-row.js'
+import { offersPairing, pairingRow, walletStep, type WalletStep, type WalletStepCase } from './wallet-step.js'
 
 /** What the connect list shows. It is whole at every moment: the directory only adds to it. */
 export interface WalletListState {
@@ -44,8 +45,10 @@ export interface WalletListStore {
   /** Brings what is not installed, where the host wants any: once, and again after a failure. Never throws; the state tells. */
   fetch(): Promise<void>
   add(addition: WalletListAddition): void
+  /** What a click on a row leads to. */
+  step(given: Omit<WalletStepCase, 'canPair'>): WalletStep
   /** Keeps a wallet that was connected among the recent ones. */
-  addRecent(connector: Connector): void
+  addRecent(wallet: Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type'>): void
   destroy(): void
 }
 
@@ -74,7 +77,7 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
     const mayAsk = hasDirectory(options, timeZone)
     const { excluded } = addition
     const installed = enableWallets
-      ? installedWallets({ connectors: $connectors.get(), excludedIds: excludeWalletIds, excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
+      ? installedWallets({ connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'), excludedIds: excludeWalletIds, excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
           ...row,
           image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
         }))
@@ -86,8 +89,10 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
       hasWallets: enableWallets,
     })
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
+    // On a phone a code is of no use: there the way leads through the wallet's name.
+    const codes = offersPairing(options) && !isMobile ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
     return {
-      entries: enableWallets ? (addition.arrange ?? firstList)(given) : [],
+      entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(given)], given.order) : [],
       installed,
       directory: mayAsk ? addition.directory : 'none',
       error: addition.error,
@@ -128,6 +133,7 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
       return bring()
     },
     add,
+    step: given => walletStep({ ...given, canPair: offersPairing($options.get()) }),
     addRecent({ id, name, icon, rdns, type }) {
       if (type === 'AUTH' || type === 'WALLET_CONNECT') return
       const next = withRecentWallet(recents, { id, name, ...(icon && { image: icon }), ...(rdns && { rdns }) })

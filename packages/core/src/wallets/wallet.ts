@@ -8,6 +8,8 @@ export interface WalletLink {
   readonly isCertified?: boolean | undefined
   readonly homepage?: string | undefined
   readonly mobileLink?: string | undefined
+  /** The `https` address that opens the app where the operating system knows it. */
+  readonly linkMode?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
   readonly appStore?: string | undefined

@@ -22,6 +22,7 @@ const headings: Readonly<Record<string, Heading>> = {
   '4901': 'error.wallet-offline',
   '4902': 'error.network-unknown',
   TIMEOUT: 'error.timeout',
+  PAIRING_EXPIRED: 'error.expired',
   CONNECTOR_NOT_FOUND: 'error.wallet-missing',
   WALLET_ANSWER_INVALID: 'error.wallet-odd',
   SWITCH_NOT_FOLLOWED: 'error.not-followed',

@@ -19,6 +19,8 @@ export const listTexts = {
   'wallet.installed': 'Installed',
   'wallet.recent': 'Recent',
   'wallet.connected': 'Connected',
+  'wallet.code': 'QR code',
+  'wallet.code-connected': 'A wallet is connected this way already.',
   'wallet.duplicate': 'Duplicate',
   'wallet.duplicate-text': 'Two wallets here claim to be the same one. Choose the one that you installed yourself.',
   'wallets.failed': 'The wallets could not be loaded',

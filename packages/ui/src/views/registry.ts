@@ -5,6 +5,8 @@ import { allWalletsRoute } from './all-wallets/all-wallets.route.js'
 import { connectRoute } from './connect/connect.route.js'
 import { connectWalletsRoute } from './connect-wallets/connect-wallets.route.js'
 import { connectingExternalRoute } from './connecting-external/connecting-external.route.js'
+import { connectingWalletConnectRoute } from './connecting-wallet-connect/connecting-wallet-connect.route.js'
+import { connectingWalletConnectBasicRoute } from './connecting-wallet-connect-basic/connecting-wallet-connect-basic.route.js'
 import { downloadsRoute } from './downloads/downloads.route.js'
 import { getWalletRoute } from './get-wallet/get-wallet.route.js'
 import { networksRoute } from './networks/networks.route.js'
@@ -21,6 +23,8 @@ export const views: { readonly [Name in ViewName]: ViewDefinition<Name> } = {
   Connect: connectRoute,
   ConnectWallets: connectWalletsRoute,
   ConnectingExternal: connectingExternalRoute,
+  ConnectingWalletConnect: connectingWalletConnectRoute,
+  ConnectingWalletConnectBasic: connectingWalletConnectBasicRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,
   Networks: networksRoute,

@@ -1,18 +1,15 @@
-import type { W3m, WalletRow } from '@w3m/core'
+import type { W3m, WalletListStore, WalletRow } from '@w3m/core'
 
-/**
- * What a click on a wallet does: an installed one is connected there and then, one that is connected already shows its account,
- * any other leads to where it can be got.
- */
-export function chooseWallet(app: W3m, { connectors, wallet }: WalletRow): void {
-  const { namespace: shown } = app.network.$state.get()
-  const connector = connectors.find(({ namespace }) => namespace === shown) ?? connectors[0]
-  if (!connector) return app.router.push('Downloads', { wallet })
-  const { id: connectorId, namespace } = connector
-  const account = app.account.get(namespace)
-  if (account.status === 'connected' && account.connectorId === connectorId) return app.router.reset('Account')
-  app.router.push('ConnectingExternal', { connectorId })
-  // What became of it is in the connection's state, which the next view shows.
+/** What a click on a wallet does, by the rules beside the list: it is connected there and then, or the visitor is led to where that happens. */
+export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row: WalletRow): void {
+  const { router } = app
+  const step = list.step({ row, shown: app.network.$state.get().namespace, connectedTo: namespace => app.connection.connectorOf(namespace)?.id })
+  if (step.kind === 'account') return router.reset('Account')
+  if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
+  const { connectorId, namespace } = step
+  if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId })
+  else router.push('ConnectingWalletConnect', { wallet: step.wallet })
+  // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's state, which the next view shows.
   app.connect({ connectorId, namespace }).catch(() => undefined)
 }
 

@@ -7,6 +7,7 @@ import { reset } from '../../styles/reset.js'
 import { textButton } from '../text-button.styles.js'
 import type { allWalletsRow } from './all-wallets-row.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
+import type * as pairing from './pairing-row.js'
 import { stableEntries } from './stable-entries.js'
 import { styles } from './wallet-list.styles.js'
 import { walletRow, type WalletRowLook } from './wallet-row.js'
@@ -25,6 +26,8 @@ type Entry = AllWalletsEntry | ShownWallet | WalletPlaceholder
 const toEntry = (entry: WalletEntry): Entry =>
   entry.kind === 'placeholder' ? entry : { kind: entry.connectors.length ? 'installed' : 'wallet', id: entry.id, row: entry }
 
+const isCode = ({ group }: WalletEntry): boolean => group === 'walletConnect'
+
 const waiting: readonly Entry[] = ['1', '2', '3'].map(id => ({ kind: 'placeholder', id, group: 'injected' }))
 
 /** @summary The wallets to connect with: the visitor's own first, then others, then the way to all of them. */
@@ -42,6 +45,8 @@ export class W3mWalletList extends SliceElement {
   readonly #locale = this.watch(w3m => w3m.$locale)
   #slow: Pick<SlowController, 'isSlow'> | undefined
   #allRow: typeof allWalletsRow | undefined
+  #pairing: typeof pairing | undefined
+  #isAsking = false
 
   /** Why no wallet can be chosen now; empty where one can. */
   declare blocked: string | undefined
@@ -55,6 +60,7 @@ export class W3mWalletList extends SliceElement {
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
     this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
     if (value?.hasAllWallets) void this.#bringMore()
+    if (value?.entries.some(isCode) && !this.#pairing && !this.#isAsking) void this.#bringPairing()
   }
 
   /** What only a page with a directory needs: the row that leads to all wallets, and the patience to wait for it. */
@@ -70,6 +76,13 @@ export class W3mWalletList extends SliceElement {
       // Asked for again with the next change of the list; the wallets of the page work without it.
       this.#slow = undefined
     }
+  }
+
+  async #bringPairing(): Promise<void> {
+    this.#isAsking = true
+    this.#pairing = await import('./pairing-row.js').catch(() => undefined)
+    this.#isAsking = false
+    if (this.#pairing) this.requestUpdate()
   }
 
   override render() {
@@ -122,7 +135,9 @@ export class W3mWalletList extends SliceElement {
       return this.#allRow?.({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing
     }
     const { row } = entry
-    return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose: () => chooseWallet(this.app, row) })
+    const choose = () => chooseWallet(this.app, this.#wallets.slice!, row)
+    if (isCode(row)) return this.#pairing?.pairingRow(row, this.#pairing.isPaired(this.app), { t, reason, choose }) ?? nothing
+    return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose })
   }
 
   readonly #point = (event: PointerEvent): void => {

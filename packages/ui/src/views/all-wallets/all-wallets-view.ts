@@ -41,6 +41,10 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       void slice.fetch()
     },
   )
+  readonly #walletList = this.watchSlice(
+    w3m => w3m.load.walletList(),
+    slice => slice.$state,
+  )
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #options = this.watch(w3m => w3m.$options)
@@ -128,7 +132,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
           testId: `wallet-search-item-${item.id}`,
           isConnected: isConnectedRow(this.app, item),
           reason: this.#blocked,
-          choose: () => chooseWallet(this.app, item),
+          choose: () => this.#walletList.slice && chooseWallet(this.app, this.#walletList.slice, item),
         })
   }
 

@@ -1,0 +1,59 @@
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import type { WalletLink } from './wallet.js'
+import type { WalletRow } from './wallet-row.js'
+
+/** The id of the connector that reaches wallets over a relay, and of its row. */
+export const pairingId = 'walletConnect'
+
+/** What a click on a wallet leads to (contract 1.4). */
+export type WalletStep =
+  /** It is connected already. */
+  | { readonly kind: 'account' }
+  /** It is installed: it is asked there and then. */
+  | { readonly kind: 'connect'; readonly connectorId: string; readonly namespace: ChainNamespace }
+  /** It is reached by a code or a link; any wallet where none is named. */
+  | { readonly kind: 'pair'; readonly connectorId: string; readonly namespace: ChainNamespace; readonly wallet: WalletLink | undefined }
+  /** It can only be got. */
+  | { readonly kind: 'get'; readonly wallet: WalletLink }
+
+export interface WalletStepCase {
+  readonly row: WalletRow
+  /** The chain family that the page shows. */
+  readonly shown: ChainNamespace
+  /** The id of the connector that a family is connected with. */
+  readonly connectedTo: (namespace: ChainNamespace) => string | undefined
+  /** Wallets can be reached over a relay. */
+  readonly canPair: boolean
+}
+
+/** WalletConnect needs a relay: the host's own, the public one (which wants a project id), or the one of the host's own provider. */
+export const offersPairing = ({ connectors, services, projectId, universalProvider }: W3mOptions): boolean =>
+  connectors?.includes(pairingId) !== false && Boolean(services?.relay ?? projectId ?? universalProvider)
+
+/** The row that shows a code for any wallet. */
+export const pairingRow: WalletRow = {
+  kind: 'wallet',
+  id: pairingId,
+  name: 'WalletConnect',
+  group: 'walletConnect',
+  isRecent: false,
+  isDuplicate: false,
+  connectors: [],
+  wallet: { id: pairingId, name: 'WalletConnect' },
+}
+
+/** A wallet that is known as an extension alone takes no code and no link. */
+const isReachable = ({ mobileLink, linkMode, desktopLink, webappLink, chromeStore }: WalletLink): boolean =>
+  Boolean(mobileLink ?? linkMode ?? desktopLink ?? webappLink) || !chromeStore
+
+export function walletStep({ row: { id, connectors, wallet }, shown, connectedTo, canPair }: WalletStepCase): WalletStep {
+  const connector = connectors.find(({ namespace }) => namespace === shown) ?? connectors[0]
+  if (connector) {
+    const { id: connectorId, namespace } = connector
+    return connectedTo(namespace) === connectorId ? { kind: 'account' } : { kind: 'connect', connectorId, namespace }
+  }
+  if (!canPair || !isReachable(wallet)) return { kind: 'get', wallet }
+  if (connectedTo(shown) === pairingId) return { kind: 'account' }
+  return { kind: 'pair', connectorId: pairingId, namespace: shown, wallet: id === pairingId ? undefined : wallet }
+}

@@ -1,0 +1,58 @@
+import type { WalletLink } from '@w3m/core'
+import { html, nothing, type TemplateResult } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/qr-code/qr-code.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { copyIcon, retryIcon } from '../../icons/action-icons.js'
+import { reachIcon } from '../../icons/object-icons.js'
+
+export interface PairingCodeLook {
+  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly wallet: WalletLink | undefined
+  /** What stands in the middle of the code. */
+  readonly image: string | undefined
+  /** Undefined while it is awaited. */
+  readonly uri: string | undefined
+  /** Only in the last minute of a code. */
+  readonly secondsLeft: number | undefined
+  readonly isSlow: boolean
+  /** What draws codes could not be loaded. */
+  readonly isUndrawable: boolean
+  readonly lose: () => void
+  readonly drawAgain: () => void
+  readonly copy: () => void
+}
+
+/** A code for another device: scanned there, or copied. */
+export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, isUndrawable, lose, drawAgain, copy }: PairingCodeLook): TemplateResult {
+  const name = wallet?.name ?? ''
+  const hint = !uri && isSlow ? t('pairing.slow') : secondsLeft !== undefined ? t('pairing.left', { seconds: secondsLeft }) : t(name ? 'pairing.scan-wallet-text' : 'pairing.scan-text')
+  return html`
+    ${isUndrawable
+      ? html`<div class="undrawable" role="alert">
+          <p>${t('pairing.undrawable')}</p>
+          <w3m-ui-button size="s" test-id="wc-qr-retry" @click=${drawAgain}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>
+        </div>`
+      : html`<w3m-ui-qr-code
+          data-testid=${uri ? 'wc-qr' : nothing}
+          data-uri=${uri ?? nothing}
+          .value=${uri ?? ''}
+          .label=${name ? t('pairing.code-wallet', { name }) : t('pairing.code')}
+          .picture=${image ?? ''}
+          .name=${name}
+          .mark=${wallet ? undefined : reachIcon()}
+          @w3m-ui-qr-failed=${lose}
+        ></w3m-ui-qr-code>`}
+    <div class="foot">
+      <h2>${name ? t('pairing.scan-wallet', { name }) : t('pairing.scan')}</h2>
+      <p class="hint">${hint}</p>
+      ${copyButton(t, uri, copy)}
+    </div>
+  `
+}
+
+/** Copies the code's text, for a wallet that takes it by hand. */
+export const copyButton = (t: PairingCodeLook['t'], uri: string | undefined, copy: () => void, size: 'm' | 'l' = 'm'): TemplateResult =>
+  html`<w3m-ui-button .size=${size} .variant=${size === 'l' ? 'quiet' : 'secondary'} ?full=${size === 'l'} ?disabled=${!uri} .reason=${uri ? '' : t('pairing.preparing')} test-id="wc-copy" @click=${copy}
+    ><span slot="start">${copyIcon()}</span>${t('pairing.copy')}</w3m-ui-button
+  >`

@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/loading-ring/loading-ring.js'
+import { errorText, type ErrorText } from '../../i18n/error-text.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { retryIcon } from '../../icons/action-icons.js'
+import { reachIcon } from '../../icons/object-icons.js'
+import type { PairingPhase } from './pairing-phase.js'
+
+export interface PairingOutcomeLook {
+  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly phase: Exclude<PairingPhase, { readonly kind: 'preparing' | 'ready' }>
+  /** Of the wallet that was chosen, or of the way. */
+  readonly name: string
+  readonly image: string | undefined
+  /** The picture is the wallet's own, not the way's. */
+  readonly isWallet: boolean
+  readonly isSlow: boolean
+  /** Undefined where there is no other wallet to choose. */
+  readonly other: (() => void) | undefined
+  readonly begin: () => void
+}
+
+const rings = { idle: 'idle', answering: 'busy', failed: 'refused', connected: 'done' } as const
+
+function said({ t, phase, name, isSlow }: PairingOutcomeLook): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
+  if (phase.kind === 'failed') return errorText(t, phase.error)
+  if (phase.kind === 'answering') return { heading: t('pairing.answering'), text: t(isSlow ? 'pairing.slow' : 'pairing.answering-text') }
+  if (phase.kind === 'connected') return { heading: t('connecting.connected', { name }), text: '' }
+  return { heading: t('connecting.start', { name }), text: t('connecting.start-text') }
+}
+
+/** What became of a code: the wallet answered, refused, or nobody came. A retry is a new attempt. */
+export function pairingOutcome(look: PairingOutcomeLook): TemplateResult {
+  const { t, phase, name, image = '', isWallet, isSlow, other, begin } = look
+  const { heading, text, code } = said(look)
+  const isOver = phase.kind === 'failed' || phase.kind === 'idle'
+  return html`<div class="center">
+    <w3m-ui-loading-ring .src=${image} .name=${name} .state=${rings[phase.kind]}
+      >${isWallet || image ? nothing : html`<span class="reach">${reachIcon()}</span>`}</w3m-ui-loading-ring
+    >
+    <div class="said" role="status">
+      <h2>${heading}</h2>
+      ${text ? html`<p class="sentence">${text}</p>` : nothing}
+      ${code ? html`<p class="small">${t('error.code', { code })}</p>` : nothing}
+    </div>
+    <div class="actions">
+      ${isOver
+        ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-retry" @click=${begin}>
+            ${phase.kind === 'failed' ? html`<span slot="start">${retryIcon()}</span>${t('retry')}` : t('connecting.connect')}
+          </w3m-ui-button>`
+        : nothing}
+      ${other && (isOver || isSlow) ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${t('connecting.other')}</w3m-ui-button>` : nothing}
+    </div>
+  </div>`
+}

@@ -1,0 +1,168 @@
+import type { WalletLink } from '@w3m/core'
+import { modalHeightAnimationMs, pairingSpentMs } from '@w3m/core/limits'
+import { readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
+import { html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { writeClipboard } from '../../elements/copy-button/write-clipboard.js'
+import { CountdownController } from '../../internal/countdown-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { reset } from '../../styles/reset.js'
+import { centered } from '../centered.styles.js'
+import { textButton } from '../text-button.styles.js'
+import { pairingCode } from './pairing-code.js'
+import { pairingLink } from './pairing-link.js'
+import { pairingOutcome } from './pairing-outcome.js'
+import { styles } from './pairing-panel.styles.js'
+import { pairingId, pairingPhase, type PairingPhase } from './pairing-phase.js'
+
+/** The time left is told in the last minute of a code. */
+const countdownSeconds = 60
+
+/**
+ * @summary A wallet that is reached over a relay: a code for another device or a link on this one, and what becomes of it. It begins an
+ * attempt where none runs; leaving the view ends it, the core sees to that.
+ */
+@customElement('w3m-pairing-panel')
+export class W3mPairingPanel extends SliceElement {
+  static override styles = [reset, textButton, centered, styles]
+
+  /** The wallet that was chosen; without it any that can scan. */
+  @property({ attribute: false }) wallet: WalletLink | undefined
+  /** The way to it. */
+  @property() way: 'qrcode' | 'mobile' | 'desktop' | 'web' = 'qrcode'
+  /** Leads to other wallets; undefined where there are none. */
+  @property({ attribute: false }) other: (() => void) | undefined
+  @state() private isOpened = false
+  @state() private isUndrawable = false
+
+  readonly #connection = this.watch(w3m => w3m.connection.$state)
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #pairing = this.watchSlice(
+    w3m => w3m.load.pairing(),
+    slice => slice.$state,
+    slice => {
+      slice.choose(this.wallet)
+      // An attempt that the host called off meanwhile does not begin again by itself.
+      if (this.#read().kind === 'idle' && this.#connection.value.phase !== 'failed') this.#begin()
+    },
+  )
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #slow = new SlowController(this, () => this.#phase.kind === 'preparing' || this.#phase.kind === 'answering')
+  readonly #left = new CountdownController(this, () => (this.#phase.kind === 'ready' ? this.#phase.expiresAtMs - pairingSpentMs : undefined), countdownSeconds)
+
+  #phase: PairingPhase = { kind: 'preparing' }
+  /** How high it stood before its phase changed. */
+  #height = 0
+  #codes = 0
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const former = this.#phase
+    const phase = (this.#phase = this.#read())
+    if (changed.has('way') || phase.kind === 'failed') this.isOpened = false
+    this.#height = this.hasUpdated && phase.kind !== former.kind ? this.getBoundingClientRect().height : 0
+    if (phase.kind === 'ready' && !(former.kind === 'ready' && former.uri === phase.uri)) this.#codes++
+    if (phase.kind === 'failed') this.#codes = 0
+  }
+
+  override render() {
+    const phase = this.#phase
+    const { wallet } = this
+    return html`${phase.kind === 'preparing' || phase.kind === 'ready' ? this.#offer(phase) : this.#outcome(phase)}
+      <span class="sr-only" role="status">${phase.kind === 'preparing' ? this.t('pairing.preparing') : phase.kind === 'ready' && this.#codes > 1 ? this.t('pairing.renewed') : ''}</span>
+      ${wallet && isObtainable(wallet) && phase.kind !== 'connected'
+        ? html`<p class="get">${this.t('pairing.missing', { name: wallet.name })} <button type="button" class="link" data-testid="connecting-get" @click=${this.#get}>${this.t('downloads.title', { name: wallet.name })}</button></p>`
+        : nothing}`
+  }
+
+  #offer(phase: Extract<PairingPhase, { readonly kind: 'preparing' | 'ready' }>) {
+    const { wallet, way } = this
+    const uri = phase.kind === 'ready' ? phase.uri : undefined
+    const look = { t: this.#t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
+    const { other } = this
+    return html`
+      ${way === 'qrcode' || !wallet
+        ? pairingCode({
+            ...look,
+            wallet,
+            image: this.#image,
+            secondsLeft: this.#left.seconds,
+            isUndrawable: this.isUndrawable,
+            lose: () => (this.isUndrawable = true),
+            drawAgain: () => (this.isUndrawable = false),
+          })
+        : pairingLink({ ...look, wallet, isPage: way === 'web', link: this.#link, isOpened: this.isOpened, open: this.#open })}
+      ${look.isSlow && other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${this.t('connecting.other')}</w3m-ui-button>` : nothing}
+    `
+  }
+
+  #outcome(phase: Exclude<PairingPhase, { readonly kind: 'preparing' | 'ready' }>) {
+    return pairingOutcome({
+      t: this.#t,
+      phase,
+      name: this.wallet?.name ?? 'WalletConnect',
+      image: this.#image,
+      isWallet: this.wallet !== undefined,
+      isSlow: this.#slow.isSlow,
+      other: this.other,
+      begin: () => (this.#pairing.error === undefined ? this.#begin() : this.#pairing.retry()),
+    })
+  }
+
+  /** The card follows the height of what is shown, as it does from view to view. */
+  protected override updated(_changed: PropertyValues): void {
+    const [from, to] = [this.#height, this.getBoundingClientRect().height]
+    if (!from || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    this.animate({ height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }, { duration: modalHeightAnimationMs, easing: 'ease' })
+  }
+
+  get #image(): string | undefined {
+    return this.wallet ? this.wallet.image : this.#options.value.connectorImages?.[pairingId]
+  }
+
+  /** The link that hands the code to the wallet on this device. */
+  get #link(): WalletLinkTarget | undefined {
+    const { wallet, way } = this
+    if (this.#phase.kind !== 'ready' || !wallet || way === 'qrcode') return undefined
+    const links = walletLinks(wallet, this.#phase.uri, readDevice(window))
+    return links[way] ?? (way === 'mobile' ? links.universal : undefined)
+  }
+
+  #read(): PairingPhase {
+    return pairingPhase({ connection: this.#connection.value, accounts: this.#accounts.value, pairing: this.#pairing.value, loadError: this.#pairing.error })
+  }
+
+  #begin(): void {
+    const { modal, network } = this.app
+    const namespace = modal.$state.get().namespace ?? network.$state.get().namespace
+    void this.app.connect({ connectorId: pairingId, namespace }).catch(() => undefined)
+  }
+
+  readonly #t: W3mPairingPanel['t'] = (key, values) => this.t(key, values)
+
+  readonly #open = (): void => {
+    const link = this.#link
+    if (link) this.#pairing.slice?.opened(link)
+    this.isOpened = true
+  }
+
+  readonly #copy = async (): Promise<void> => {
+    if (this.#phase.kind !== 'ready') return
+    const isCopied = await writeClipboard(this.#phase.uri, this.shadowRoot!)
+    this.app.notices.show(isCopied ? { tone: 'success', text: 'pairing.copied' } : { tone: 'error', text: 'pairing.copy-failed' })
+  }
+
+  readonly #get = (): void => {
+    if (this.wallet) this.app.router.push('Downloads', { wallet: this.wallet })
+  }
+}
+
+const isObtainable = ({ chromeStore, appStore, playStore, homepage }: WalletLink): boolean => Boolean(chromeStore ?? appStore ?? playStore ?? homepage)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-pairing-panel': W3mPairingPanel
+  }
+}

@@ -1,0 +1,95 @@
+import type { WalletRow } from '@w3m/core'
+import { readDevice, walletPlatforms, type WalletPlatform } from '@w3m/core/wallet-links'
+import { html, nothing } from 'lit'
+import { state } from 'lit/decorators/state.js'
+import '../../elements/button/button.js'
+import '../../elements/loading-ring/loading-ring.js'
+import '../../elements/tabs/tabs.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import '../../parts/pairing/pairing-panel.js'
+import { chooseWallet } from '../../parts/wallet-list/choose-wallet.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './connecting-wallet-connect-view.styles.js'
+
+const wayTexts = {
+  browser: 'pairing.way-browser',
+  unsupported: 'pairing.way-browser',
+  qrcode: 'wallet.code',
+  mobile: 'pairing.way-mobile',
+  desktop: 'pairing.way-desktop',
+  web: 'pairing.way-web',
+} as const
+
+/** @summary One wallet that is reached over a relay, or any that can scan: the ways to it as tabs, where it has more than one. */
+@customElement('w3m-connecting-wallet-connect-view')
+export class W3mConnectingWalletConnectView extends ViewElement<'ConnectingWalletConnect'> {
+  static override styles = [reset, centered, styles]
+
+  readonly #list = this.watchSlice(
+    w3m => w3m.load.walletList(),
+    slice => slice.$state,
+  )
+  readonly #options = this.watch(w3m => w3m.$options)
+  @state() private chosen: WalletPlatform | undefined
+
+  override render() {
+    const { wallet } = this.params
+    const installed = this.#installed
+    const device = readDevice(window)
+    const ways = walletPlatforms(wallet, device, {
+      isInstalled: installed !== undefined,
+      // A phone has no extensions to get.
+      hasExtension: installed !== undefined || (!device.isMobile && Boolean(wallet?.chromeStore)),
+      isBasic: this.#options.value.connectors?.join() === 'walletConnect',
+    })
+    const way = this.chosen && ways.includes(this.chosen) ? this.chosen : ways[0]
+    return html`
+      ${ways.length > 1
+        ? html`<w3m-ui-tabs
+            .tabs=${ways.map(id => ({ id, label: this.t(wayTexts[id]), testId: `wc-way-${id}` }))}
+            .selected=${way}
+            .label=${this.t('pairing.ways')}
+            @w3m-ui-select=${({ detail }: CustomEvent<{ readonly id: WalletPlatform }>) => (this.chosen = detail.id)}
+          ></w3m-ui-tabs>`
+        : nothing}
+      <div role=${ways.length > 1 ? 'tabpanel' : nothing} aria-label=${ways.length > 1 ? this.t(wayTexts[way]) : nothing}>
+        ${way === 'browser' || way === 'unsupported'
+          ? this.#extension(installed)
+          : html`<w3m-pairing-panel .w3m=${this.app} .wallet=${wallet} .way=${way} .other=${this.#other}></w3m-pairing-panel>`}
+      </div>
+    `
+  }
+
+  #extension(installed: WalletRow | undefined) {
+    const wallet = this.params.wallet!
+    const { name } = wallet
+    return html`<div class="center">
+      <w3m-ui-loading-ring .src=${wallet.image ?? ''} .name=${name} state="idle"></w3m-ui-loading-ring>
+      <div class="said">
+        <h2>${installed ? this.t('pairing.in-browser') : this.t('pairing.not-here', { name })}</h2>
+        <p class="sentence">${installed ? this.t('pairing.in-browser-text', { name }) : this.t('pairing.not-here-text')}</p>
+      </div>
+      <div class="actions">
+        ${installed
+          ? html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-browser" @click=${() => chooseWallet(this.app, this.#list.slice!, installed)}>${this.t('connecting.connect')}</w3m-ui-button>`
+          : html`<w3m-ui-button full size="l" variant="primary" test-id="connecting-get" @click=${() => this.app.router.push('Downloads', { wallet })}>${this.t('downloads.title', { name })}</w3m-ui-button>`}
+      </div>
+    </div>`
+  }
+
+  /** The wallet's own extension in this page, where the visitor has both. */
+  get #installed(): WalletRow | undefined {
+    const { wallet } = this.params
+    return wallet && this.#list.value?.installed.find(({ id, rdns }) => id === wallet.id || (rdns !== undefined && rdns === wallet.rdns))
+  }
+
+  readonly #other = (): void => this.app.modal.back()
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-connecting-wallet-connect-view': W3mConnectingWalletConnectView
+  }
+}

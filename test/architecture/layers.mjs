@@ -21,7 +21,7 @@ export const layers = {
     },
     { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'subscriptions.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'errors.ts', 'rpc.ts', 'wallet-links.ts', 'testing.ts'] },
+    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
     { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts'] },
@@ -48,8 +48,9 @@ export const packageImports = {
   'packages/core': ['@w3m/frame-bridge'],
   'packages/ui': ['@w3m/core'],
   'packages/react': ['@w3m/core', '@w3m/ui'],
-  'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/rpc'],
+  'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/rpc', '@w3m/core/siwx'],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
+  'apps/wc-wallet': [],
   'apps/frame': ['@w3m/frame-bridge', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements'],
 }
 

@@ -1,0 +1,69 @@
+import { createPublicClient, createWalletClient, http, isHex, RpcRequestError, type Chain, type Hex, type TransactionRequest, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { invalidParams, WalletError } from './wallet-error.js'
+import { evmChainId, type WalletNetwork } from './wallet-networks.js'
+
+export interface EvmSigner {
+  readonly address: Hex
+  signMessage(message: string): Promise<Hex>
+  signTypedData(data: unknown): Promise<Hex>
+  /** Signs and sends; the node fills in what the page left out. @throws {WalletError} with the node's number */
+  send(network: WalletNetwork, transaction: unknown): Promise<Hex>
+}
+
+/** Asks a chain's node. @throws {WalletError} with the node's number */
+export async function askNode(network: WalletNetwork, method: string, params: unknown): Promise<unknown> {
+  const client = createPublicClient({ chain: chainOf(network), transport: http(network.rpcUrl, { retryCount: 0 }) })
+  return client.request({ method, params } as never).catch((error: unknown) => {
+    throw toWalletError(error)
+  })
+}
+
+export function createEvmSigner(key: Hex): EvmSigner {
+  const account = privateKeyToAccount(key)
+  return {
+    address: account.address,
+    signMessage: message => account.signMessage({ message: isHex(message) ? { raw: message } : message }),
+    async signTypedData(data) {
+      const parsed = (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition | null
+      if (typeof parsed !== 'object' || !parsed?.types || !parsed.primaryType) throw invalidParams('typed data is expected')
+      return account.signTypedData(parsed)
+    },
+    async send(network, transaction) {
+      const client = createWalletClient({ account, chain: chainOf(network), transport: http(network.rpcUrl, { retryCount: 0 }) })
+      return client.sendTransaction(readTransaction(transaction) as Parameters<typeof client.sendTransaction>[0]).catch((error: unknown) => {
+        throw toWalletError(error)
+      })
+    },
+  }
+}
+
+const chainOf = (network: WalletNetwork): Chain => ({
+  id: evmChainId(network),
+  name: network.name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [network.rpcUrl] } },
+})
+
+const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(value as string))
+
+function readTransaction(given: unknown): TransactionRequest {
+  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<string, unknown>
+  const fields = {
+    to,
+    data: data ?? input,
+    value: amount(value),
+    gas: amount(gas),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+    gasPrice: amount(gasPrice),
+    maxFeePerGas: amount(maxFeePerGas),
+    maxPriorityFeePerGas: amount(maxPriorityFeePerGas),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as TransactionRequest
+}
+
+function toWalletError(error: unknown): WalletError {
+  const { walk, shortMessage } = error as { walk?: (test: (each: unknown) => boolean) => unknown; shortMessage?: string }
+  const fromNode = walk?.call(error, each => each instanceof RpcRequestError) as RpcRequestError | null | undefined
+  return fromNode ? new WalletError(fromNode.code, fromNode.details, fromNode.data) : new WalletError(-32603, shortMessage ?? String(error))
+}

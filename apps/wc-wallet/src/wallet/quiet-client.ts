@@ -1,0 +1,16 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { SignClientTypes } from '@walletconnect/types'
+
+export type QuietClient = InstanceType<typeof SignClient>
+
+/**
+ * The protocol's own client, speaking with the relay and with nobody else: telemetry is off, and it does not ask its maker's
+ * verification service about pages.
+ */
+export async function startQuietClient(options: SignClientTypes.Options): Promise<QuietClient> {
+  // The core is made by a first client, so that it can be changed before a second one starts it.
+  const { core } = new SignClient({ ...options, telemetryEnabled: false })
+  core.verify.register = () => Promise.resolve('')
+  core.verify.resolve = () => Promise.reject(new Error('Verification is off.'))
+  return SignClient.init({ ...options, core })
+}

@@ -119,6 +119,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
         events: {
           accountsChanged: accounts => tell('accountsChanged', accounts),
           chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+          networksApproved: () => undefined,
           disconnected: () => tell('disconnect'),
         },
       }
@@ -129,6 +130,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
       events: {
         accountsChanged: accounts => tell('accountsChanged', accounts),
         chainChanged: reference => tell('chainChanged', toHex(reference)),
+        networksApproved: () => undefined,
         disconnected: () => tell('disconnect', gone()),
       },
     }

@@ -53,6 +53,8 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean => 
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
+const approvedIds = ({ approval }: Standing): readonly CaipNetworkId[] | undefined => (approval.mayGoAnywhere ? undefined : approval.networkIds)
+
 /** A chain as wallets name it in an event: a number, hex, its reference, or its CAIP-2 id. */
 function readChain(namespace: PairedNamespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : typeof data === 'string' ? data : undefined
@@ -103,6 +105,8 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     const before = standings.get(namespace)
     standings.set(namespace, next)
     if (!before) return
+    const allowed = approvedIds(next)
+    if (!sameList(approvedIds(before) ?? ['*'], allowed ?? ['*'])) tell(namespace, events => events.networksApproved(allowed))
     if (before.active !== next.active) tell(namespace, events => events.chainChanged(referenceOf(next.active)))
     if (!sameList(before.addresses, next.addresses)) tell(namespace, events => events.accountsChanged(next.addresses))
   }
@@ -147,8 +151,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     read(namespace) {
       const standing = standings.get(namespace)
       if (!standing) return undefined
-      const { approval, active, addresses } = standing
-      return { accounts: addresses, chainReference: referenceOf(active), approvedNetworkIds: approval.mayGoAnywhere ? undefined : approval.networkIds }
+      return { accounts: standing.addresses, chainReference: referenceOf(standing.active), approvedNetworkIds: approvedIds(standing) }
     },
     take(next) {
       if (session?.topic !== next.topic) {

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
-import type { ChainNamespace } from '../../caip/chain-namespace.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import type { PairedNamespace } from './proposal.js'
 import type { WalletConnectPart } from './paired-part.js'
@@ -9,12 +8,14 @@ import type { WalletConnect } from './walletconnect.js'
 /** Everything that talks: loaded once somebody wants it. */
 export type LoadWalletConnect = () => Promise<WalletConnect>
 
-/** The row of WalletConnect: one connector for each chain family that the application has. They share one session. */
-export function offerWalletConnect(namespaces: readonly ChainNamespace[], load: LoadWalletConnect): ConnectorSource {
-  const connectors: readonly Connector[] = namespaces
-    .filter((namespace): namespace is PairedNamespace => namespace === 'eip155' || namespace === 'solana')
-    .map(namespace => walletConnectConnector(namespace, load, () => connectors.filter(other => other.namespace !== namespace)))
-  return { $connectors: atom(connectors), destroy: () => undefined }
+/**
+ * WalletConnect for one chain family of the application.
+ * @param all the connectors of every family: they share one session, and this one joins them
+ */
+export function offerWalletConnect(namespace: PairedNamespace, load: LoadWalletConnect, all: Connector[]): ConnectorSource {
+  const connector = walletConnectConnector(namespace, load, () => all.filter(other => other !== connector))
+  all.push(connector)
+  return { $connectors: atom([connector]), destroy: () => undefined }
 }
 
 function walletConnectConnector(namespace: PairedNamespace, load: LoadWalletConnect, siblings: () => readonly Connector[]): Connector {

@@ -148,7 +148,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   async function restore(): Promise<void> {
     const { provider } = await freshClient()
     const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
-    const kept = [...(provider.session ? [provider.session] : []), ...provider.client.session.getAll()].find(isAlive)
+    // The sessions themselves: the provider's own word for the current one lags behind them.
+    const alive = provider.client.session.getAll().filter(isAlive)
+    const kept = alive.find(({ topic }) => topic === provider.session?.topic) ?? alive[0]
     const known = keeper.current()
     if (known && kept?.topic === known.topic) return
     keeper.end()

@@ -1,8 +1,10 @@
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
+import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { findNetwork } from './network/network.state.js'
+import { nodesOf } from './rpc/nodes-of.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
@@ -11,16 +13,17 @@ export interface LaterSlices {
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
+  readonly walletConnect: () => Promise<WalletConnect>
   readonly destroy: () => void
 }
 
-export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'account' | 'network' | 'connection' | 'isMobile' | 'lifetime'> {
+export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'storage' | 'account' | 'network' | 'connection' | 'notices' | 'isMobile' | 'lifetime'> {
   readonly list: WalletListStore
   readonly timeZone: string
 }
 
 /** The slices of an instance that neither the first load nor the list of the page's own wallets needs. */
-export function createLaterSlices({ $options, account, network, connection, isMobile, lifetime, list, timeZone }: LaterSlicesDeps): LaterSlices {
+export function createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list, timeZone }: LaterSlicesDeps): LaterSlices {
   const ends: (() => void)[] = []
 
   const http = lazy(async () => {
@@ -72,10 +75,32 @@ export function createLaterSlices({ $options, account, network, connection, isMo
     return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
   })
 
+  const walletConnect = lazy(async () => {
+    const [{ createWalletConnect }, { systemClock }] = await Promise.all([import('./connectors/walletconnect/walletconnect.js'), import('./rpc/clock.js')])
+    const made = createWalletConnect({
+      settings() {
+        const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
+        return { relayUrl: services?.relay, projectId, metadata, storage: kind, universalProvider }
+      },
+      networks: () => network.$state.get().networks,
+      active: namespace => network.$state.get().active[namespace],
+      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+      storage,
+      page: window,
+      clock: systemClock,
+      alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
+      keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
+    })
+    if (lifetime.aborted) made.destroy()
+    ends.push(made.destroy)
+    return made
+  })
+
   return {
     wallets,
     balances,
     images,
+    walletConnect,
     destroy() {
       for (const end of ends) end()
     },

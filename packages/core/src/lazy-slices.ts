@@ -6,17 +6,21 @@ import type { ConnectionEngine } from './connection/connection-engine.js'
 import type { ConnectionDeps, ConnectionParts, ConnectionStore } from './connection/connection.store.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import { createDiscovery, type Discovery } from './connectors/discovery.js'
-import type { ConnectorSource } from './connectors/define-connector.js'
+import type { Connector, ConnectorSource } from './connectors/define-connector.js'
 import { loadInjectedSession } from './connectors/injected/injected-connector.js'
 import { discoverInjected } from './connectors/injected/injected-discovery.js'
+import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
+import { offerWalletConnect } from './connectors/walletconnect/walletconnect-connector.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
 import { activeNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
+import type { NoticesStore } from './notices/notices.store.js'
 import { nodesOf } from './rpc/nodes-of.js'
 import type { StoragePort } from './storage/storage-port.js'
 import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
+import { offersPairing } from './wallets/wallet-step.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
 /** What an instance needs once somebody wants to connect: discovery and the list of wallets at once, the rest as it is asked for. */
@@ -27,6 +31,7 @@ export interface LazySlices {
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
+  readonly pairing: () => Promise<PairingStore>
   readonly destroy: () => void
 }
 
@@ -37,13 +42,14 @@ export interface LazySlicesDeps {
   readonly network: NetworkStore
   readonly connection: Pick<ConnectionStore, 'connectorOf'>
   readonly modal: ModalStore
+  readonly notices: Pick<NoticesStore, 'alert'>
   readonly isMobile: boolean
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
 
 /** The second half of the composition root, loaded apart so that the first load stays small. */
-export function createLazySlices({ $options, storage, account, network, connection, modal, isMobile, lifetime }: LazySlicesDeps): LazySlices {
+export function createLazySlices({ $options, storage, account, network, connection, modal, notices, isMobile, lifetime }: LazySlicesDeps): LazySlices {
   const ends: (() => void)[] = []
   const { connectors, enableEIP6963 = true, enableInjected = true } = $options.get()
   const isOffered = connectors?.includes('injected') !== false
@@ -60,9 +66,12 @@ export function createLazySlices({ $options, storage, account, network, connecti
       ends.push(stop)
     })
   }
+  const paired: Connector[] = []
+  const loadWalletConnect = async () => (await later()).walletConnect()
   const discovery = createDiscovery([
     family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
     ...(isOffered ? [family('solana', findStandardWallets)] : []),
+    ...(offersPairing($options.get()) ? (['eip155', 'solana'] as const).map(namespace => family(namespace, () => offerWalletConnect(namespace, loadWalletConnect, paired))) : []),
   ])
 
   async function findStandardWallets(): Promise<ConnectorSource> {
@@ -86,7 +95,7 @@ export function createLazySlices({ $options, storage, account, network, connecti
   })
 
   const later = lazy(async () => {
-    const made = (await import('./later-slices.js')).createLaterSlices({ $options, account, network, connection, isMobile, lifetime, list: walletList, timeZone })
+    const made = (await import('./later-slices.js')).createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list: walletList, timeZone })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)
     return made
@@ -103,6 +112,7 @@ export function createLazySlices({ $options, storage, account, network, connecti
     wallets: async () => (await later()).wallets(),
     balances: async () => (await later()).balances(),
     images: async () => (await later()).images(),
+    pairing: async () => (await loadWalletConnect()).pairing,
     destroy() {
       discovery.destroy()
       walletList.destroy()

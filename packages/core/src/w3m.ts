@@ -6,6 +6,7 @@ import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
 import type { Discovery } from './connectors/discovery.js'
+import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
@@ -53,6 +54,7 @@ export interface W3m {
     readonly wallets: () => Promise<WalletsStore>
     readonly balances: () => Promise<BalancesStore>
     readonly images: () => Promise<ImagesStore>
+    readonly pairing: () => Promise<PairingStore>
   }
 
   open(options?: OpenOptions): Promise<void>
@@ -111,7 +113,7 @@ export function createW3m(given: W3mOptions): W3m {
 
   /** Everything that a page needs only once somebody wants to connect. */
   const slices = lazy(async () => {
-    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, isMobile: isMobile(), lifetime: lifetime.signal })
+    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
     return made
@@ -204,6 +206,7 @@ export function createW3m(given: W3mOptions): W3m {
       wallets: async () => (await slices()).wallets(),
       balances: async () => (await slices()).balances(),
       images: async () => (await slices()).images(),
+      pairing: async () => (await slices()).pairing(),
     },
     open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
     close: () => modal.close(),

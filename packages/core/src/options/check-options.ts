@@ -88,7 +88,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   connectorImages: recordOf(() => true, 'a record of URLs', isText),
   storage: oneOf('local', 'memory'),
   siwx: anything,
-  universalProvider: anything,
+  universalProvider: record,
   debug: flag,
 }
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { snapshotAccount, type AccountSnapshot } from './account/account.state.js'
 import { createAccountStore, type AccountStore } from './account/account.store.js'
+import { isolate } from './async/isolate.js'
 import { lazy } from './async/lazy.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
@@ -141,8 +142,13 @@ export function createW3m(given: W3mOptions): W3m {
     events,
     engine: async (deps, parts) => (await slices()).createEngine(deps, parts),
     // A modal that cannot be shown ends the attempt, and says so there.
-    choose: namespace => void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined),
+    choose(namespace, connectors) {
+      void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined)
+      if (connectors) router.push('ConnectingMultiChain', { connectors })
+    },
     arrived(namespace, isNew) {
+      // What happens on a family that is not shown leads nowhere.
+      if (namespace !== network.$state.get().namespace) return
       const connector = isNew && connection.connectorOf(namespace)
       if (connector) void w3m.load.walletList().then(store => store.addRecent(connector), () => undefined)
       if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
@@ -208,7 +214,11 @@ export function createW3m(given: W3mOptions): W3m {
       images: async () => (await slices()).images(),
       pairing: async () => (await slices()).pairing(),
     },
-    open: options => (isDestroyed ? Promise.reject(new W3mError('DESTROYED', {})) : modal.open(options)),
+    open(options) {
+      if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
+      if (options?.namespace && isConnected(options.namespace)) network.show(options.namespace)
+      return modal.open(options)
+    },
     close: () => modal.close(),
     connect: options => connection.connect(options),
     disconnect: async namespace => {
@@ -232,7 +242,8 @@ export function createW3m(given: W3mOptions): W3m {
     subscribe(topic, listener) {
       if (topic === 'events') return events.on(listener as (value: Topics['events']) => void)
       const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
-      const tell = () => (listener as (value: unknown) => void)(read())
+      const hear = isolate(listener as (value: unknown) => void)
+      const tell = () => hear(read())
       const stops = stores.map(store => store.listen(tell))
       tell()
       return () => {
@@ -295,7 +306,7 @@ export function createW3m(given: W3mOptions): W3m {
       }),
       // An account that its wallet, or another tab, took away leaves nothing to show.
       events.on(({ name }) => {
-        if (name === 'disconnect' && modal.$state.get().open && !isConnected()) void modal.close()
+        if (name === 'disconnect' && modal.$state.get().open && !isConnected() && ['idle', 'connected'].includes(connection.$state.get().phase)) void modal.close()
       }),
       network.$state.listen(state => {
         const now = snapshotNetwork(state)
@@ -304,14 +315,9 @@ export function createW3m(given: W3mOptions): W3m {
         writeNetwork(storage, { active: activeNetwork(state)?.caipNetworkId, byNamespace: state.active })
         if (now.caipNetworkId) events.emit('network-change', { namespace: state.namespace, caipNetworkId: now.caipNetworkId, chainId: now.chainId! })
       }),
-      // Two tabs agree: what another one connected or ended holds here too.
       storage.watch(key => {
-        if (key !== undefined && key !== storageKeys.connections) return
-        const stored = readConnections(storage)
-        for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) if (isConnected(namespace) && !stored[namespace]) connection.forget(namespace)
-        for (const [namespace, { connectorId }] of Object.entries(stored)) {
-          if (account.get(namespace as ChainNamespace).status === 'disconnected') void connection.reconnect(namespace as ChainNamespace, connectorId)
-        }
+        const deps = { storage, account, network, connection, isReconnecting: $options.get().enableReconnect !== false }
+        if (!key || key === storageKeys.connections || key === storageKeys.network) import('./other-tab.js').then(loaded => isDestroyed || loaded.followOtherTab(key, deps), () => undefined)
       }),
     )
     start()

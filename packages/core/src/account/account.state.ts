@@ -13,6 +13,8 @@ export type AccountState =
       /** The chosen account first. */
       readonly addresses: readonly [string, ...string[]]
       readonly caipNetworkId: CaipNetworkId
+      /** The networks that the wallet approved; undefined where it may go to any. */
+      readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
     }
 
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>

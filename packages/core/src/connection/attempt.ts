@@ -12,8 +12,8 @@ export interface Attempt {
   readonly isSettled: boolean
   succeed(connection: Connection): void
   fail(error: W3mError): void
-  /** A caller's own signal ends the attempt. */
-  follow(signal: AbortSignal | undefined): void
+  /** The outcome for one more caller, whose own signal gives up the wait; the attempt ends when the last one gave up. */
+  join(signal: AbortSignal | undefined): Promise<Connection>
 }
 
 export interface AttemptReport {
@@ -26,6 +26,7 @@ export function createAttempt(report: AttemptReport): Attempt {
   const controller = new AbortController()
   const ends: (() => void)[] = []
   let settled = false
+  let callers = 0
   let resolve!: (connection: Connection) => void
   let reject!: (error: W3mError) => void
   const outcome = new Promise<Connection>((onSuccess, onFailure) => {
@@ -49,21 +50,35 @@ export function createAttempt(report: AttemptReport): Attempt {
     },
     succeed: connection =>
       finish(() => {
-        report.succeeded(connection)
-        resolve(connection)
+        try {
+          report.succeeded(connection)
+        } finally {
+          resolve(connection)
+        }
       }),
     fail: error =>
       finish(() => {
         controller.abort(error)
-        report.failed(error)
-        reject(error)
+        try {
+          report.failed(error)
+        } finally {
+          reject(error)
+        }
       }),
-    follow(signal) {
-      if (!signal) return
-      const abort = () => attempt.fail(abortReason(signal))
-      if (signal.aborted) return abort()
-      signal.addEventListener('abort', abort)
-      ends.push(() => signal.removeEventListener('abort', abort))
+    join(signal) {
+      callers++
+      if (!signal) return outcome
+      return new Promise((onSuccess, onFailure) => {
+        outcome.then(onSuccess, onFailure)
+        const abort = () => {
+          const reason = abortReason(signal)
+          if (--callers) onFailure(reason)
+          else attempt.fail(reason)
+        }
+        if (signal.aborted) return abort()
+        signal.addEventListener('abort', abort)
+        ends.push(() => signal.removeEventListener('abort', abort))
+      })
     },
   }
   return attempt

@@ -1,10 +1,11 @@
+import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import type { Discovery } from '../connectors/discovery.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
-import { announceWaitMs } from '../limits.js'
+import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { toW3mError, type Attempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionParts } from './connection.store.js'
@@ -17,10 +18,12 @@ export interface ConnectionEngine {
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /** @throws {W3mError} with the wallet's number where it refuses */
   switchNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void>
+  /** Ends one family's connection and those that share its session, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten all the same */
+  disconnect(namespace: ChainNamespace | undefined): Promise<void>
 }
 
 export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, wallets: Discovery): ConnectionEngine {
-  const { accounts, network, arrived, remember } = deps
+  const { accounts, network, events, arrived, choose, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
 
   const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
@@ -40,7 +43,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         const account = accounts.get(namespace)
         if (account.status !== 'connected') return
         if (address === undefined) return drop(namespace)
-        if (address === account.addresses[0] && list.length === account.addresses.length) return
+        if (list.join() === account.addresses.join()) return
         accounts.set(namespace, { ...account, addresses: [address, ...others] })
         remember(namespace, { connectorId, address })
       },
@@ -52,16 +55,24 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         accounts.set(namespace, { ...account, caipNetworkId: id })
         arrived(namespace, false)
       },
+      networksApproved(approvedNetworkIds) {
+        const account = accounts.get(namespace)
+        if (account.status === 'connected') accounts.set(namespace, { ...account, approvedNetworkIds })
+      },
       disconnected() {
+        const end = (isKept: boolean) => {
+          if (sessions.get(namespace)?.connector === connector && !lifetime.aborted) drop(namespace, isKept)
+        }
         // Wallets also say this when only their node is gone: what counts is whether the accounts are still given.
-        void connector
-          .reconnect({ signal: lifetime })
-          .then(kept => kept ?? drop(namespace))
-          .catch(() => drop(namespace))
+        connector.reconnect({ signal: lifetime }).then(
+          kept => kept ?? end(false),
+          () => end(true),
+        )
       },
     })
     sessions.set(namespace, { connector, stop })
-    accounts.set(namespace, { status: 'connected', connectorId, addresses: session.accounts, caipNetworkId })
+    const { accounts: addresses, approvedNetworkIds } = session
+    accounts.set(namespace, { status: 'connected', connectorId, addresses, caipNetworkId, ...(approvedNetworkIds && { approvedNetworkIds }) })
     remember(namespace, { connectorId, address: session.accounts[0] })
     return snapshot(namespace)!
   }
@@ -73,12 +84,14 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     }
     try {
       const connector = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: lifetime })
-      if (!isOurs()) return
+      if (!isOurs() || lifetime.aborted) return
       if (!connector) {
         // The wallet may announce itself later still: the visitor's connection is kept for it.
-        accounts.set(namespace, { status: 'disconnected' })
-        wallets.whenFound(connectorId, () => {
-          if (accounts.get(namespace).status !== 'disconnected') return
+        const waiting = { status: 'disconnected' } as const
+        accounts.set(namespace, waiting)
+        wallets.whenFound(connectorId, namespace, () => {
+          // Whatever happened to the account meanwhile, a word of the visitor's above all, counts more.
+          if (accounts.get(namespace) !== waiting) return
           accounts.set(namespace, { status: 'reconnecting', connectorId })
           void reconnect(namespace, connectorId)
         })
@@ -94,25 +107,66 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     }
   }
 
+  /** Where a family is free, the connectors that share this one's session, with what the wallet approved for them. Asks nobody. */
+  async function shared(connector: Connector): Promise<readonly (readonly [sibling: Connector, session: ConnectorSession])[]> {
+    const free = connector.siblings?.().filter(sibling => [undefined, sibling].includes(sessions.get(sibling.namespace)?.connector)) ?? []
+    const found = await Promise.all(free.map(async sibling => [sibling, await sibling.reconnect({ signal: lifetime }).catch(() => undefined)] as const))
+    return found.filter((pair): pair is [Connector, ConnectorSession] => pair[1] !== undefined)
+  }
+
+  /** A former wallet that no family uses any more ends its session, where it keeps one across families. */
+  function replace(former: Connector | undefined): void {
+    if (former?.siblings && ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))) void former.disconnect().catch(() => undefined)
+  }
+
   return {
     reconnect,
     async attempt(attempt, connectorId, namespace) {
       try {
-        const connector = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
+        const found = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
-        if (!connector) throw new W3mError('CONNECTOR_NOT_FOUND', { connectorId })
+        if (!found) throw new W3mError('CONNECTOR_NOT_FOUND', { connectorId })
+        const families = namespace ? [found] : wallets.$connectors.get().filter(({ id }) => id === connectorId)
+        if (families.length > 1 && !found.siblings) {
+          began(undefined)
+          return choose(undefined, families)
+        }
+        const shown = network.$state.get().namespace
+        const connector = families.find(each => each.namespace === shown) ?? found
+        const former = sessions.get(connector.namespace)?.connector
         began(connector)
         const session = await connector.connect({ signal: attempt.signal })
-        if (!attempt.isSettled) attempt.succeed(adopt(connector, session, true))
+        const others = await shared(connector)
+        if (attempt.isSettled) return
+        for (const [sibling, its] of others) adopt(sibling, its, false)
+        const connection = adopt(connector, session, true)
+        if (former !== connector) replace(former)
+        attempt.succeed(connection)
       } catch (error) {
         attempt.fail(toW3mError(error))
       }
+    },
+    async disconnect(namespace) {
+      const ending = new Set<Connector>()
+      // One that is being brought back, or may come back late, ends as well.
+      for (const family of namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[])) {
+        const connector = sessions.get(family)?.connector
+        const siblings = connector?.siblings?.() ?? []
+        if (connector && !siblings.some(sibling => ending.has(sibling))) ending.add(connector)
+        for (const sibling of siblings) if (sessions.get(sibling.namespace)?.connector === sibling) drop(sibling.namespace)
+        drop(family)
+      }
+      const ends = await Promise.allSettled([...ending].map(connector => settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name })))
+      const failure = ends.find(end => end.status === 'rejected')
+      events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+      if (failure) throw new W3mError('DISCONNECT_FAILED', {}, { cause: failure.reason })
     },
     async switchNetwork(target, signal) {
       const { chainNamespace: namespace, caipNetworkId } = target
       const session = sessions.get(namespace)
       if (!session) throw new W3mError('NO_CLIENT', {})
       await session.connector.switchNetwork(target, { signal })
+      if (sessions.get(namespace) !== session) throw new W3mError('ABORTED', {})
       const account = accounts.get(namespace)
       // Most wallets have told the change by now, and what it leads to has happened; some never do.
       if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return

@@ -26,8 +26,8 @@ export interface ConnectionStore {
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /** Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where the wallet fails; it is forgotten all the same */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** Another tab ended the connection: nothing is said to the wallet. */
-  forget(namespace: ChainNamespace): void
+  /** Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab wrote. */
+  forget(namespace: ChainNamespace, isKept?: boolean): void
   /** Asks the family's wallet to go to a network. @throws {W3mError} with the wallet's number where it refuses */
   switchNetwork(network: CaipNetwork, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** The visitor left: a running attempt ends with `error`. */
@@ -42,8 +42,8 @@ export interface ConnectionDeps {
   readonly events: Pick<EventsStore, 'emit' | 'track'>
   /** Loads what talks to wallets. */
   readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
-  /** The visitor is to choose a wallet. */
-  readonly choose: (namespace: ChainNamespace | undefined) => void
+  /** The visitor is to choose a wallet; or, of a wallet on several families, one of them. */
+  readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
   /** An attempt succeeded, or a wallet moved to another network: where the modal goes from here. */
   readonly arrived: (namespace: ChainNamespace, isNew: boolean) => void
   readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address: string } | undefined) => void
@@ -54,11 +54,11 @@ export interface ConnectionParts {
   readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
-  /** Forgets a family's connection and says so. */
-  readonly drop: (namespace: ChainNamespace) => void
+  /** Ends a family's connection here and says so; `isKept` where the visitor's next visit may find it again. */
+  readonly drop: (namespace: ChainNamespace, isKept?: boolean) => void
   readonly snapshot: (namespace: ChainNamespace) => Connection | undefined
-  /** The running attempt found its wallet and asks it now. */
-  readonly began: (connector: Connector) => void
+  /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
+  readonly began: (connector: Connector | undefined) => void
 }
 
 /** The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed. */
@@ -67,8 +67,8 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const $state = atom<ConnectionState>({ phase: 'idle' })
   const sessions: ConnectionParts['sessions'] = new Map()
   const lifetime = new AbortController()
-  /** The one attempt, the id it is for (undefined while the visitor chooses), and the wallet once it was found. */
-  let running: { readonly attempt: Attempt; readonly connectorId: string | undefined; connector?: Connector } | undefined
+  /** The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet once it was found. */
+  let running: { readonly attempt: Attempt; connectorId: string | undefined; readonly namespace: ChainNamespace | undefined; connector?: Connector } | undefined
 
   const snapshot = (namespace: ChainNamespace): Connection | undefined => {
     const account = accounts.get(namespace)
@@ -79,16 +79,23 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
   }
 
-  const drop = (namespace: ChainNamespace) => {
+  const drop = (namespace: ChainNamespace, isKept = false) => {
     sessions.get(namespace)?.stop()
     sessions.delete(namespace)
-    deps.remember(namespace, undefined)
+    if (!isKept) deps.remember(namespace, undefined)
     const wasConnected = accounts.get(namespace).status === 'connected'
     accounts.set(namespace, { status: 'disconnected' })
+    // Whoever is still connected elsewhere is shown there.
+    const [other] = sessions.keys()
+    if (other && wasConnected && network.$state.get().namespace === namespace) network.show(other)
     if (wasConnected) events.emit('disconnect', { namespace })
   }
 
-  const began = (connector: Connector) => {
+  const began: ConnectionParts['began'] = connector => {
+    if (!connector) {
+      running!.connectorId = undefined
+      return $state.set({ phase: 'choosing' })
+    }
     running!.connector = connector
     const { namespace, id: connectorId } = connector
     $state.set({ phase: 'connecting', connectorId, connector })
@@ -126,16 +133,14 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
 
       // A click on the same wallet, or a second call, joins what runs already; another wallet ends it.
-      if (running && (connectorId === undefined || connectorId === running.connectorId)) {
-        running.attempt.follow(signal)
-        return running.attempt.outcome
-      }
+      if (running && (connectorId === undefined || (connectorId === running.connectorId && (!namespace || !running.namespace || namespace === running.namespace)))) return running.attempt.join(signal)
       const chosen = running?.connectorId === undefined ? running?.attempt : undefined
       if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
       const attempt = chosen ?? begin()
-      running = { attempt, connectorId }
-      attempt.follow(signal)
-      if (attempt.isSettled) return attempt.outcome
+      running = { attempt, connectorId, namespace }
+      // Who chooses a wallet is no other caller than the one who asked for the choice.
+      const outcome = chosen && !signal ? chosen.outcome : attempt.join(signal)
+      if (attempt.isSettled) return outcome
       if (connectorId === undefined) {
         $state.set({ phase: 'choosing' })
         deps.choose(namespace)
@@ -145,7 +150,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
           .then(loaded => loaded.attempt(attempt, connectorId, namespace))
           .catch((error: unknown) => attempt.fail(toW3mError(error)))
       }
-      return attempt.outcome
+      return outcome
     },
     async reconnect(namespace, connectorId) {
       accounts.set(namespace, { status: 'reconnecting', connectorId })
@@ -157,19 +162,16 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     },
     forget: drop,
     async disconnect(namespace) {
-      const targets = namespace ? [namespace] : [...sessions.keys()]
-      const failures: unknown[] = []
-      for (const target of targets) {
-        const connector = sessions.get(target)?.connector
-        drop(target)
-        await connector?.disconnect().catch((error: unknown) => failures.push(error))
-      }
       $state.set({ phase: 'idle' })
-      events.track(failures.length ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-      if (failures.length) throw new W3mError('DISCONNECT_FAILED', {}, { cause: failures[0] })
+      // Where nobody is connected there is nobody to tell.
+      if (Object.keys(accounts.$state.get()).length)
+        await engine()
+          .then(loaded => loaded.disconnect(namespace))
+          .catch((error: unknown) => Promise.reject(toW3mError(error)))
     },
     async switchNetwork(target, { signal } = {}) {
       const { chainNamespace: namespace, caipNetworkId } = target
+      lifetime.signal.throwIfAborted()
       const account = accounts.get(namespace)
       const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
       if (isAsked) await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)

@@ -18,6 +18,8 @@ export interface ConnectorSession {
 export interface ConnectorEvents {
   readonly accountsChanged: (accounts: readonly string[]) => void
   readonly chainChanged: (chainReference: string) => void
+  /** Undefined where the wallet may go to any network from now on. */
+  readonly networksApproved: (ids: readonly CaipNetworkId[] | undefined) => void
   readonly disconnected: () => void
 }
 

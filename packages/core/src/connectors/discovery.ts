@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { abortReason } from '../async/abort-reason.js'
+import { bareName } from './bare-name.js'
 import type { Connector, ConnectorSource } from './define-connector.js'
 
 export interface FindOptions {
@@ -12,10 +13,13 @@ export interface FindOptions {
 /** Every wallet that can be reached from this page, as they come. */
 export interface Discovery {
   readonly $connectors: ReadableAtom<readonly Connector[]>
-  /** A connector by its id; a wallet that announces itself late is awaited for a while. */
+  /**
+   * A connector by its id; a wallet that announces itself late is awaited for a while. With `namespace` also the same wallet's
+   * connector of that family, whatever its id there.
+   */
   find(connectorId: string, options: FindOptions): Promise<Connector | undefined>
   /** Calls back once, whenever the connector appears. */
-  whenFound(connectorId: string, found: () => void): void
+  whenFound(connectorId: string, namespace: ChainNamespace, found: () => void): void
   destroy(): void
 }
 
@@ -43,8 +47,12 @@ export function createDiscovery(sources: readonly (ConnectorSource | Promise<Con
     else follow(source, index)
   })
 
-  const pick = (connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined) =>
-    connectors.find(connector => connector.id === id && (!namespace || connector.namespace === namespace))
+  const pick = (connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined): Connector | undefined => {
+    const named = connectors.filter(connector => connector.id === id)
+    if (!namespace) return named[0]
+    const isSame = (connector: Connector) => connector.type === 'ANNOUNCED' && named[0]?.type === 'ANNOUNCED' && bareName(connector.name) === bareName(named[0].name)
+    return named.find(connector => connector.namespace === namespace) ?? connectors.find(connector => connector.namespace === namespace && isSame(connector))
+  }
 
   /** Listens until `act` says that it is done; forgotten with the discovery. */
   function until(act: (connectors: readonly Connector[]) => boolean): () => void {
@@ -81,9 +89,9 @@ export function createDiscovery(sources: readonly (ConnectorSource | Promise<Con
         signal.addEventListener('abort', abort)
       })
     },
-    whenFound(id, found) {
+    whenFound(id, namespace, found) {
       until(connectors => {
-        const late = pick(connectors, id, undefined)
+        const late = pick(connectors, id, namespace)
         if (late) found()
         return Boolean(late)
       })

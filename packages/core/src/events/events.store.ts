@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isolate } from '../async/isolate.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
@@ -47,7 +48,7 @@ export function createEventsStore(now: () => number): EventsStore {
     $event,
     track: (event, properties = {}) => $event.set({ timestamp: now(), data: { type: 'track', event, properties } }),
     emit(name, detail) {
-      for (const listener of [...listeners]) listener({ name, detail } as Signal)
+      for (const listener of [...listeners]) isolate(listener)({ name, detail } as Signal)
     },
     on(listener) {
       listeners.add(listener)

@@ -40,6 +40,7 @@ describe('leaving a view', () => {
     [true, 'ConnectingWalletConnect', 'Downloads'],
     [true, 'ConnectingWalletConnectBasic', 'Networks'],
     [false, 'ConnectingWalletConnectBasic', 'AllWallets'],
+    [false, 'ConnectingWalletConnectBasic', 'WhatIsAWallet'],
     [false, 'AllWallets', 'ConnectingWalletConnect'],
     [false, 'Connect', 'ConnectingExternal'],
   ]
@@ -62,6 +63,7 @@ describe('a change of network', () => {
     [at('Connect'), ['Connect']],
     [at('Connect', 'ConnectingExternal'), ['Connect', 'ConnectingExternal']],
     [at('Connect', 'ConnectingWalletConnect'), ['Connect', 'ConnectingWalletConnect']],
+    [at('Connect', 'ConnectWallets'), ['Connect', 'ConnectWallets']],
     [at('ConnectingWalletConnectBasic'), ['ConnectingWalletConnectBasic']],
   ]
   for (const [before, after] of cases) {

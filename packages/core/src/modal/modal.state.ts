@@ -31,14 +31,14 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
 }
 
 /**
- * True where a visitor who goes from one view to the other leaves the wallet that is being connected. The list of all wallets only names
- * one for the code that they come from, and a wallet's chain families are a choice before the attempt.
+ * True where a visitor who goes from one view to the other leaves the wallet that is being connected. The list of all wallets and the
+ * help only interrupt the code that they come from, and a wallet's chain families are a choice before the attempt.
  */
 export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
-  /^Connecting(?!MultiChain|WalletConnectBasic>AllWallets)/.test(`${before}>${now}`)
+  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What))/.test(`${before}>${now}`)
 
 /** A change of network passes these by (contract 1.2). */
-const staying: readonly ViewName[] = ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'Connect']
+const staying = /^(?:Connect|Account$)/
 /** These exist to change the network: once it changed, nothing is left to do on them. */
 const switching: readonly ViewName[] = ['UnsupportedChain', 'Networks', 'SwitchNetwork', 'SwitchActiveChain']
 
@@ -48,7 +48,7 @@ const switching: readonly ViewName[] = ['UnsupportedChain', 'Networks', 'SwitchN
  */
 export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
   const { view } = history.at(-1)!
-  if (staying.includes(view)) return history
+  if (staying.test(view)) return history
   const kept = history.findLastIndex(route => !switching.includes(route.view)) + 1
   return history.slice(0, kept === history.length ? -1 : kept)
 }

@@ -40,6 +40,8 @@ export interface ModalDeps {
   readonly onClose: (error: W3mError) => void
 }
 
+const unavailable = (cause: unknown): W3mError => new W3mError('MODAL_UNAVAILABLE', {}, { cause })
+
 export function createModalStore({ router, first, bring, onOpen, onClose }: ModalDeps): ModalStore {
   const $state = atom<ModalState>({ open: false, namespace: undefined, shakes: 0 })
   const presenters: ModalPresenter[] = []
@@ -63,7 +65,7 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
       try {
         await presenters.at(-1)?.show()
       } catch (cause) {
-        const error = new W3mError('MODAL_UNAVAILABLE', {}, { cause })
+        const error = unavailable(cause)
         await leave(error)
         throw error
       }
@@ -79,8 +81,12 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
     attach(presenter) {
       presenters.push(presenter)
       // The modal was opened before anything could draw it.
-      if ($state.get().open) presenter.show().catch(() => undefined)
-      return () => void presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
+      if ($state.get().open) presenter.show().catch((cause: unknown) => leave(unavailable(cause)))
+      return () => {
+        presenters.splice(presenters.indexOf(presenter) >>> 0, 1)
+        // One that is moved in the document is back at once; one that was taken away leaves nothing to see.
+        queueMicrotask(() => presenters.length || void store.close())
+      }
     },
   }
   return store

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
 import type { WalletLink } from '../wallets/wallet.js'
 
 /**
@@ -10,7 +11,9 @@ export interface Views {
   Connect: undefined
   ConnectWallets: undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string }
+  ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined }
+  /** One wallet on several chain families: the visitor chooses one of its connectors. */
+  ConnectingMultiChain: { readonly connectors: readonly Connector[] }
   /** Reached over a relay; any wallet where none is named. */
   ConnectingWalletConnect: { readonly wallet?: WalletLink | undefined }
   ConnectingWalletConnectBasic: undefined

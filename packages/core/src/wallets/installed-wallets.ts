@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { bareName } from './bare-name.js'
+import { bareName } from '../connectors/bare-name.js'
 import type { WalletIdentity, WalletIndex } from './wallet-identity.js'
 import { rowOfConnectors, type WalletRow } from './wallet-row.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { bareName } from './bare-name.js'
+import { bareName } from '../connectors/bare-name.js'
 import { createWalletIndex, withoutKnown, type WalletIdentity } from './wallet-identity.js'
 
 describe('what makes two wallets the same', () => {

@@ -1,4 +1,4 @@
-import { bareName } from './bare-name.js'
+import { bareName } from '../connectors/bare-name.js'
 
 /** What two descriptions of a wallet are compared by. */
 export interface WalletIdentity {

@@ -13,7 +13,8 @@ describe('a click on a wallet', () => {
   const base: WalletStepCase = { row: linked(phone), shown: 'eip155', connectedTo: () => undefined, canPair: true }
   const cases: readonly (readonly [title: string, given: Partial<WalletStepCase>, expected: object])[] = [
     ['connects an installed wallet', { row: rowOfConnectors([evm]) }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
-    ['connects it on the family that is shown', { row: rowOfConnectors([evm, solana]), shown: 'solana' }, { kind: 'connect', connectorId: 'One', namespace: 'solana' }],
+    ['asks on which family, where a wallet has several', { row: rowOfConnectors([evm, solana]), shown: 'solana' }, { kind: 'families', connectors: [evm, solana] }],
+    ['asks it too where the wallet is connected on one of them', { row: rowOfConnectors([evm, solana]), connectedTo: () => 'io.one' }, { kind: 'families', connectors: [evm, solana] }],
     ['connects it on another family where it has no other', { row: rowOfConnectors([solana]) }, { kind: 'connect', connectorId: 'One', namespace: 'solana' }],
     ['shows the account of the wallet that is connected', { row: rowOfConnectors([evm]), connectedTo: () => 'io.one' }, { kind: 'account' }],
     ['connects another wallet than the connected one', { row: rowOfConnectors([evm]), connectedTo: () => 'walletConnect' }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],

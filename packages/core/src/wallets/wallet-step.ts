@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { WalletLink } from './wallet.js'
 import type { WalletRow } from './wallet-row.js'
@@ -10,6 +11,8 @@ export const pairingId = 'walletConnect'
 export type WalletStep =
   /** It is connected already. */
   | { readonly kind: 'account' }
+  /** It is installed and works on several chain families: the visitor chooses one of its connectors. */
+  | { readonly kind: 'families'; readonly connectors: readonly Connector[] }
   /** It is installed: it is asked there and then. */
   | { readonly kind: 'connect'; readonly connectorId: string; readonly namespace: ChainNamespace }
   /** It is reached by a code or a link; any wallet where none is named. */
@@ -48,7 +51,8 @@ const isReachable = ({ mobileLink, linkMode, desktopLink, webappLink, chromeStor
   Boolean(mobileLink ?? linkMode ?? desktopLink ?? webappLink) || !chromeStore
 
 export function walletStep({ row: { id, connectors, wallet }, shown, connectedTo, canPair }: WalletStepCase): WalletStep {
-  const connector = connectors.find(({ namespace }) => namespace === shown) ?? connectors[0]
+  if (connectors.length > 1) return { kind: 'families', connectors }
+  const [connector] = connectors
   if (connector) {
     const { id: connectorId, namespace } = connector
     return connectedTo(namespace) === connectorId ? { kind: 'account' } : { kind: 'connect', connectorId, namespace }

@@ -62,6 +62,11 @@ export const en = {
   'what-is-a-network.fees-text': 'Each network asks for a small fee, and some are quicker or cheaper than others.',
   'what-is-a-network.action': 'Choose a network',
 
+  'connecting-multi-chain.title': 'Select Chain',
+  'connecting-multi-chain.heading': 'Choose a chain for $name',
+  'connecting-multi-chain.text': 'It works on several. Connect one now; the others can follow.',
+  'connecting-multi-chain.list': 'Chains',
+
   'switch-active-chain.title': 'Switch Chain',
   'switch-active-chain.heading': 'Connect a wallet for $network',
   'switch-active-chain.text': '$wallet does not work with this kind of network. You can connect another wallet beside it.',
@@ -155,6 +160,7 @@ export const en = {
   'networks.none-text': 'Nothing here is called “$query”.',
   'networks.test': 'Test',
   'networks.explain': 'A network is where your assets live. Your wallet can be on one at a time.',
+  'networks.not-approved': 'Your wallet did not approve this network.',
   'networks.disabled': 'This site keeps to one network.',
   'family.eip155': 'EVM',
   'family.solana': 'Solana',

@@ -12,6 +12,8 @@ export const listTexts = {
   'connect.list': 'Wallets',
   'connect.no-wallet': 'No wallet found',
   'connect.no-wallet-text': 'A wallet keeps your accounts safe and asks you before anything is signed.',
+  'connect.no-extension': 'No wallet in this browser',
+  'connect.no-extension-text': 'Scan a code with a wallet on your phone, or get your first one.',
   'connect.get-wallet': 'Get a wallet',
   'connect.guide': 'New to wallets?',
   'connect.slow': 'More wallets are still loading. You can choose one of these meanwhile.',

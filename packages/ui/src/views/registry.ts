@@ -5,6 +5,7 @@ import { allWalletsRoute } from './all-wallets/all-wallets.route.js'
 import { connectRoute } from './connect/connect.route.js'
 import { connectWalletsRoute } from './connect-wallets/connect-wallets.route.js'
 import { connectingExternalRoute } from './connecting-external/connecting-external.route.js'
+import { connectingMultiChainRoute } from './connecting-multi-chain/connecting-multi-chain.route.js'
 import { connectingWalletConnectRoute } from './connecting-wallet-connect/connecting-wallet-connect.route.js'
 import { connectingWalletConnectBasicRoute } from './connecting-wallet-connect-basic/connecting-wallet-connect-basic.route.js'
 import { downloadsRoute } from './downloads/downloads.route.js'
@@ -23,6 +24,7 @@ export const views: { readonly [Name in ViewName]: ViewDefinition<Name> } = {
   Connect: connectRoute,
   ConnectWallets: connectWalletsRoute,
   ConnectingExternal: connectingExternalRoute,
+  ConnectingMultiChain: connectingMultiChainRoute,
   ConnectingWalletConnect: connectingWalletConnectRoute,
   ConnectingWalletConnectBasic: connectingWalletConnectBasicRoute,
   Downloads: downloadsRoute,

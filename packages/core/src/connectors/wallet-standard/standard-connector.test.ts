@@ -34,6 +34,7 @@ describe('a Wallet Standard wallet', () => {
   const events = {
     accountsChanged: (accounts: readonly string[]) => told.push(accounts),
     chainChanged: (chain: string) => told.push(chain),
+    networksApproved: () => told.push('networks'),
     disconnected: () => told.push('disconnected'),
   }
   const provider = () => connector.provider as SolanaProvider

@@ -22,12 +22,18 @@ export const matchesQuery = ({ name, caipNetworkId }: Pick<CaipNetwork, 'name' |
   return name.toLowerCase().includes(wanted) || caipNetworkId.includes(wanted)
 }
 
+/** The networks that a wallet approved before those that it did not; within both in the host's order. */
+export const approvedFirst = (networks: readonly CaipNetwork[], approved: readonly string[] | undefined): readonly CaipNetwork[] =>
+  approved ? [...networks].sort((a, b) => Number(approved.includes(b.caipNetworkId)) - Number(approved.includes(a.caipNetworkId))) : networks
+
 /** @summary The networks of the application by family, the active one marked. Choosing one does what spec 4 says. */
 @customElement('w3m-network-list')
 export class W3mNetworkList extends SliceElement {
   static override styles = [reset, styles]
 
   readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #modal = this.watch(w3m => w3m.modal.$state)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #images = this.watchSlice(
     w3m => w3m.load.images(),
@@ -44,7 +50,8 @@ export class W3mNetworkList extends SliceElement {
   }
 
   override render() {
-    const { networks } = this.#network.value
+    const only = this.#modal.value.namespace
+    const networks = this.#network.value.networks.filter(({ chainNamespace }) => !only || chainNamespace === only)
     const found = networks.filter(network => matchesQuery(network, this.query))
     const families = [...new Set(found.map(network => network.chainNamespace))]
     return html`
@@ -72,7 +79,7 @@ export class W3mNetworkList extends SliceElement {
     return html`
       ${isNamed ? html`<h2 id=${family}>${name}</h2>` : nothing}
       <div class="list" role="list" aria-label=${isNamed ? name : this.t('networks.list')}>
-        ${networks.filter(network => network.chainNamespace === family).map(network => html`<div role="listitem">${this.#row(network)}</div>`)}
+        ${approvedFirst(networks.filter(network => network.chainNamespace === family), this.#approved(family)).map(network => html`<div role="listitem">${this.#row(network)}</div>`)}
       </div>
     `
   }
@@ -81,17 +88,29 @@ export class W3mNetworkList extends SliceElement {
     const { namespace, active } = this.#network.value
     const { caipNetworkId: id, name, testnet } = network
     const isActive = id === active[namespace]
-    const isFixed = this.#options.value.enableNetworkSwitch === false && !isActive
+    const why = isActive
+      ? ''
+      : this.#options.value.enableNetworkSwitch === false
+        ? this.t('networks.disabled')
+        : this.#approved(network.chainNamespace)?.includes(id) === false
+          ? this.t('networks.not-approved')
+          : ''
     return html`<w3m-ui-list-item
       .name=${name}
       .testId=${`network-${id}`}
       .tag=${testnet ? this.t('networks.test') : ''}
       ?selected=${isActive}
-      ?disabled=${isFixed}
-      .reason=${isFixed ? this.t('networks.disabled') : ''}
+      ?disabled=${why !== ''}
+      .reason=${why}
       @click=${() => this.#choose(network)}
       ><w3m-ui-picture slot="picture" round .name=${name} .src=${this.#images.value?.networkImage(id) ?? ''}>${name ? nothing : networkIcon()}</w3m-ui-picture></w3m-ui-list-item
     >`
+  }
+
+  /** The networks that the family's wallet approved; undefined where it may go to any. */
+  #approved(family: ChainNamespace): readonly string[] | undefined {
+    const account = this.#accounts.value[family]
+    return account?.status === 'connected' ? account.approvedNetworkIds : undefined
   }
 
   #choose(target: CaipNetwork): void {
@@ -99,11 +118,14 @@ export class W3mNetworkList extends SliceElement {
     const { namespace, active } = this.#network.value
     const { caipNetworkId, chainNamespace } = target
     const step = networkSwitchStep({ target, activeId: active[namespace], namespace, isConnected: each => app.getAccount(each).isConnected })
+    const ask = () => app.router.push('SwitchNetwork', { caipNetworkId })
+    // A wallet that stands there already, or approved the network before, is not asked again.
+    const isSettled = active[chainNamespace] === caipNetworkId || this.#approved(chainNamespace)?.includes(caipNetworkId)
     if (step === 'nothing') app.modal.back()
-    else if (step === 'SwitchNetwork') app.router.push('SwitchNetwork', { caipNetworkId })
+    else if (step === 'SwitchNetwork' && !isSettled) ask()
     else if (step === 'SwitchActiveChain') app.router.push('SwitchActiveChain', { namespace: chainNamespace, caipNetworkId })
-    // Where nobody is connected there is nobody to refuse; the core leads on from here.
-    else void app.switchNetwork(caipNetworkId).catch(() => undefined)
+    // Where there is nobody to refuse, the core leads on from here.
+    else app.switchNetwork(caipNetworkId).catch(ask)
   }
 
   #onInput = (event: Event): void => {

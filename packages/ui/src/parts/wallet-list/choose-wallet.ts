@@ -6,6 +6,7 @@ export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row:
   const step = list.step({ row, shown: app.network.$state.get().namespace, connectedTo: namespace => app.connection.connectorOf(namespace)?.id })
   if (step.kind === 'account') return router.reset('Account')
   if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
+  if (step.kind === 'families') return router.push('ConnectingMultiChain', { connectors: step.connectors })
   const { connectorId, namespace } = step
   if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId })
   else router.push('ConnectingWalletConnect', { wallet: step.wallet })

@@ -99,7 +99,8 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
   get #connector() {
     const state: ConnectionState = this.#connection.value
     const known = 'connector' in state && state.connector?.id === this.params.connectorId ? state.connector : undefined
-    return known ?? this.#connectors.value?.find(each => each.id === this.params.connectorId)
+    const { connectorId, namespace } = this.params
+    return known ?? this.#connectors.value?.find(each => each.id === connectorId && (!namespace || each.namespace === namespace))
   }
 
   get #image(): string {
@@ -109,7 +110,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   /** Asked in the click itself: some wallets open their window only then. */
   #onRetry = (): void => {
-    void this.app.connect({ connectorId: this.params.connectorId, namespace: this.#connector?.namespace }).catch(() => undefined)
+    void this.app.connect({ connectorId: this.params.connectorId, namespace: this.params.namespace ?? this.#connector?.namespace }).catch(() => undefined)
   }
 
   #onOther = (): void => this.app.router.reset('Connect')

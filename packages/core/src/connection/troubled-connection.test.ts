@@ -1,0 +1,244 @@
+import { expect } from 'chai'
+import type { Signal } from '../events/events.store.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
+import { until } from '../testing/until.js'
+import { createW3m, type W3m } from '../w3m.js'
+
+/** What goes wrong while something else is on its way: each case ended in a wrong or an endless state once. */
+describe('a connection under trouble', () => {
+  let w3m: W3m
+  const ends: (() => void)[] = []
+
+  const start = (options: Partial<W3mOptions> = {}): W3m => (w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], ...options }))
+  const announce = (wallet: FakeWallet, rdns = 'test.wallet') => ends.push(wallet.announce({ rdns, name: rdns }))
+  const store = (connectorId: string) => localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId } }))
+  const stored = () => localStorage.getItem('w3m:connections') ?? ''
+  const status = (wanted: string) => until(w3m.account.$state, state => state.eip155?.status === wanted)
+  /** After everything that is on its way has arrived: messages come after all that was promised before them. */
+  const turn = () =>
+    new Promise<void>(resolve => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(undefined)
+    })
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'resolved',
+      (error: { code: unknown }) => error.code,
+    )
+  /** A host's listener that throws is the page's affair: `window.onerror` hears of it, and here nothing may fail. */
+  const catchPageErrors = () => {
+    const heard: unknown[] = []
+    const former = window.onerror
+    window.onerror = (_message, _source, _line, _column, error) => (heard.push(error), true)
+    ends.push(() => (window.onerror = former))
+    return heard
+  }
+
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    w3m.destroy()
+    for (const end of ends.splice(0)) end()
+    localStorage.clear()
+  })
+
+  for (const outcome of ['success', 'refusal'] as const) {
+    it(`settles a ${outcome} although a listener of the host throws`, async () => {
+      const errors = catchPageErrors()
+      announce(createFakeWallet(outcome === 'refusal' ? { refuseWith: 4001 } : {}))
+      start().subscribe('events', () => {
+        throw new Error('the host’s own')
+      })
+      w3m.subscribe('account', ({ status: now }) => {
+        if (now === 'connected') throw new Error('the host’s own')
+      })
+      expect(await code(w3m.connect({ connectorId: 'test.wallet' }))).to.equal(outcome === 'success' ? 'resolved' : 4001)
+      expect(stored().includes('test.wallet')).to.equal(outcome === 'success')
+      expect(errors).not.to.deep.equal([])
+    })
+  }
+
+  it('ends one that is being brought back, when the visitor disconnects', async () => {
+    store('test.wallet')
+    const wallet = createFakeWallet({ isAuthorised: true, hangs: ['eth_accounts'] })
+    announce(wallet)
+    start()
+    await status('reconnecting')
+    await w3m.disconnect()
+    expect(w3m.getAccount().status).to.equal('disconnected')
+    expect(stored()).not.to.include('test.wallet')
+  })
+
+  it('ends a running attempt when everything is disconnected', async () => {
+    announce(createFakeWallet({ hangs: ['eth_requestAccounts'] }))
+    start()
+    const attempt = code(w3m.connect({ connectorId: 'test.wallet' }))
+    await status('connecting')
+    await w3m.disconnect()
+    expect(await attempt).to.equal('ABORTED')
+    expect(w3m.getAccount().status).to.equal('disconnected')
+  })
+
+  it('does not come back with a late wallet after the visitor disconnected', async () => {
+    store('late.wallet')
+    start()
+    announce(createFakeWallet(), 'other.wallet')
+    await until(w3m.account.$state, state => state.eip155 !== undefined)
+    await w3m.connect({ connectorId: 'other.wallet' })
+    await w3m.disconnect()
+    announce(createFakeWallet({ isAuthorised: true }), 'late.wallet')
+    await turn()
+    expect(w3m.getAccount().status).to.equal('disconnected')
+  })
+
+  it('gives up for the caller who aborts, not for the other one', async () => {
+    const wallet = createFakeWallet({ hangs: ['eth_requestAccounts'] })
+    announce(wallet)
+    start()
+    const controller = new AbortController()
+    const first = code(w3m.connect({ connectorId: 'test.wallet' }))
+    expect(await code(w3m.connect({ connectorId: 'test.wallet', signal: AbortSignal.abort() }))).to.equal('ABORTED')
+    const second = code(w3m.connect({ connectorId: 'test.wallet', signal: controller.signal }))
+    controller.abort()
+    expect(await second).to.equal('ABORTED')
+    expect(w3m.connection.$state.get().phase).to.be.oneOf(['finding', 'connecting'])
+    await w3m.disconnect()
+    expect(await first).to.equal('ABORTED')
+  })
+
+  it('does not take the answer to one wallet’s switch for another wallet’s network', async () => {
+    let answer: () => void = () => undefined
+    const one = createFakeWallet()
+    const { request } = one.provider
+    one.provider.request = call => (call.method === 'wallet_switchEthereumChain' ? new Promise(resolve => (answer = () => resolve(null))) : request(call))
+    announce(one, 'one.wallet')
+    announce(createFakeWallet({ accounts: [otherFakeAddress] }), 'two.wallet')
+    start()
+    await w3m.connect({ connectorId: 'one.wallet' })
+    const change = code(w3m.switchNetwork(otherFakeNetwork))
+    await w3m.connect({ connectorId: 'two.wallet' })
+    one.setChain(otherFakeNetwork.id as number)
+    answer()
+    expect(await change).to.equal('ABORTED')
+    expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${otherFakeAddress}`)
+  })
+
+  it('keeps the new wallet when the former one says that it is gone', async () => {
+    const one = createFakeWallet()
+    announce(one, 'one.wallet')
+    announce(createFakeWallet({ accounts: [otherFakeAddress] }), 'two.wallet')
+    start()
+    await w3m.connect({ connectorId: 'one.wallet' })
+    one.setAccounts([])
+    one.say('disconnect')
+    await w3m.connect({ connectorId: 'two.wallet' })
+    await turn()
+    expect(w3m.getAccount().address).to.equal(otherFakeAddress)
+    expect(stored()).to.include('two.wallet')
+  })
+
+  it('keeps what is stored where the wallet fails for the moment', async () => {
+    const wallet = createFakeWallet()
+    announce(wallet)
+    start()
+    await w3m.connect({ connectorId: 'test.wallet' })
+    wallet.provider.request = () => Promise.reject(Object.assign(new Error('The chain is disconnected.'), { code: 4901 }))
+    wallet.say('disconnect')
+    await status('disconnected')
+    expect(stored()).to.include('test.wallet')
+  })
+
+  it('follows a second account of the wallet that changed', async () => {
+    const wallet = createFakeWallet({ accounts: [fakeAddress, otherFakeAddress] })
+    announce(wallet)
+    start()
+    await w3m.connect({ connectorId: 'test.wallet' })
+    const third = `0x${'33'.repeat(20)}`
+    wallet.setAccounts([fakeAddress, third])
+    expect(w3m.account.get('eip155')).to.deep.include({ addresses: [fakeAddress, third] })
+  })
+
+  it('asks no wallet after it was destroyed, and switches nothing', async () => {
+    const wallet = createFakeWallet({ isAuthorised: true })
+    store('test.wallet')
+    start()
+    w3m.destroy()
+    announce(wallet)
+    await turn()
+    expect(wallet.calls).to.deep.equal([])
+    expect(await code(w3m.switchNetwork(otherFakeNetwork))).to.equal('DESTROYED')
+  })
+
+  describe('beside another tab', () => {
+    const otherTab = (key: string, value: unknown) => {
+      localStorage.setItem(key, JSON.stringify(value))
+      window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+    }
+
+    it('goes to the wallet that the other tab connected', async () => {
+      announce(createFakeWallet(), 'one.wallet')
+      announce(createFakeWallet({ isAuthorised: true, accounts: [otherFakeAddress] }), 'two.wallet')
+      start()
+      await w3m.connect({ connectorId: 'one.wallet' })
+      otherTab('w3m:connections', { eip155: { connectorId: 'two.wallet' } })
+      await until(w3m.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.connectorId === 'two.wallet')
+      expect(stored()).to.include('two.wallet')
+    })
+
+    it('connects nothing by itself where the host turned that off', async () => {
+      announce(createFakeWallet({ isAuthorised: true }))
+      start({ enableReconnect: false })
+      otherTab('w3m:connections', { eip155: { connectorId: 'test.wallet' } })
+      await w3m.load.discovery()
+      await turn()
+      expect(w3m.getAccount().status).to.equal('disconnected')
+    })
+
+    it('shows the network that was chosen there', async () => {
+      start()
+      otherTab('w3m:network', { active: 'eip155:10', byNamespace: { eip155: 'eip155:10' } })
+      await until(w3m.network.$state, ({ active }) => active.eip155 === 'eip155:10')
+    })
+  })
+
+  describe('with a modal', () => {
+    const drawn = (show: () => Promise<void> = () => Promise.resolve()) => w3m.modal.attach({ show, hide: () => Promise.resolve() })
+
+    it('ends when the modal that is open is taken off the page', async () => {
+      const signals: Signal[] = []
+      start().subscribe('events', signal => signals.push(signal))
+      const takeAway = drawn()
+      const attempt = code(w3m.connect())
+      takeAway()
+      expect(await attempt).to.equal('MODAL_CLOSED')
+      expect(signals.map(({ name }) => name)).to.deep.equal(['open', 'error', 'close'])
+    })
+
+    it('ends when the modal cannot be drawn, late as that shows', async () => {
+      start()
+      const attempt = code(w3m.connect())
+      drawn(() => Promise.reject(new Error('no chunk')))
+      expect(await attempt).to.equal('MODAL_UNAVAILABLE')
+      expect(w3m.getState().open).to.equal(false)
+    })
+
+    it('stays open for the attempt on a new wallet when the former one is lost', async () => {
+      const one = createFakeWallet()
+      announce(one, 'one.wallet')
+      announce(createFakeWallet({ hangs: ['eth_requestAccounts'] }), 'two.wallet')
+      start()
+      ends.push(drawn())
+      await w3m.connect({ connectorId: 'one.wallet' })
+      await w3m.open({ view: 'Connect' })
+      const attempt = code(w3m.connect({ connectorId: 'two.wallet' }))
+      await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+      one.setAccounts([])
+      await turn()
+      expect(w3m.getState().open).to.equal(true)
+      await w3m.close()
+      expect(await attempt).to.equal('MODAL_CLOSED')
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import type { AccountStore } from './account/account.store.js'
+import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ConnectionStore } from './connection/connection.store.js'
+import type { NetworkStore } from './network/network.store.js'
+import { activeNetwork, findNetwork } from './network/network.state.js'
+import { readConnections, readNetwork, storageKeys } from './storage/keys.js'
+import type { StoragePort } from './storage/storage-port.js'
+
+export interface OtherTabDeps {
+  readonly storage: StoragePort
+  readonly account: AccountStore
+  readonly network: NetworkStore
+  readonly connection: Pick<ConnectionStore, 'forget' | 'reconnect'>
+  /** False where the host wants no connection to come back by itself. */
+  readonly isReconnecting: boolean
+}
+
+/** Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it cleared everything. */
+export function followOtherTab(key: string | undefined, { storage, account, network, connection, isReconnecting }: OtherTabDeps): void {
+  if (key === undefined || key === storageKeys.connections) {
+    const stored = readConnections(storage)
+    for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
+      const here = account.get(namespace)
+      // What is stored now is the other tab's.
+      if (here.status === 'connected' && stored[namespace]?.connectorId !== here.connectorId) connection.forget(namespace, true)
+    }
+    for (const [namespace, { connectorId }] of Object.entries(stored) as [ChainNamespace, { connectorId: string }][]) {
+      if (isReconnecting && account.get(namespace).status === 'disconnected') void connection.reconnect(namespace, connectorId)
+    }
+  }
+  if (key === storageKeys.network) {
+    const { active, byNamespace } = readNetwork(storage)
+    const { networks } = network.$state.get()
+    // A connected wallet says itself where it stands.
+    const isFree = (namespace: ChainNamespace) => account.get(namespace).status !== 'connected'
+    for (const [namespace, id] of Object.entries(byNamespace) as [ChainNamespace, (typeof byNamespace)[ChainNamespace]][]) {
+      if (id && isFree(namespace) && findNetwork(networks, id)) network.follow(id)
+    }
+    const shown = active && findNetwork(networks, active)
+    if (shown && activeNetwork(network.$state.get(), shown.chainNamespace) === shown) network.show(shown.chainNamespace)
+  }
+}

@@ -14,11 +14,13 @@ export const qrCodeStyles = css`
   .code { display: block; inline-size: 100%; block-size: 100% }
   .code path { fill: var(--_module); transition: fill var(--_move) var(--_ease) }
   .code .pupils { fill: var(--_pupil) }
-  .waiting .code path { fill: #e4e4ea }
-  .waiting .code .lattice { fill: none; stroke: #e9e9ee; stroke-width: .62; stroke-linecap: round; stroke-dasharray: 0 1 }
+  .waiting .code path { fill: #dddde6 }
+  .waiting .code .lattice { fill: none; stroke: #e3e3ea; stroke-width: .62; stroke-linecap: round; stroke-dasharray: 0 1 }
   .waiting .code { mask: linear-gradient(115deg, #000 42%, #0005 50%, #000 58%) 100% 0 / 300% 100%; animation: sweep 1.8s linear infinite }
   .centre { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none }
-  w3m-ui-picture { inline-size: var(--_centre); block-size: var(--_centre); --_surface-2: #f1f1f5; --_text-2: #585868 }
+  w3m-ui-picture { inline-size: var(--_centre); block-size: var(--_centre); --_surface-2: #f1f1f5; --_text: #15151d; --_text-2: #585868 }
+  .mark { display: grid; place-items: center; inline-size: 100%; block-size: 100%; color: var(--_pupil) }
+  .mark .icon { inline-size: 56%; block-size: 56% }
   @keyframes sweep { to { mask-position: 0 0 } }
   @keyframes breathe { 50% { opacity: .55 } }
   @media (prefers-reduced-motion: reduce) { .waiting .code { mask: none; animation: breathe 1.8s ease-in-out infinite } }

@@ -3,8 +3,8 @@ import { css } from 'lit'
 export const styles = css`
   :host { display: block; padding: 0 }
   .foot { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 12px; min-block-size: 44px; margin-block-start: 16px; padding-inline-start: 4px }
-  .foot h2 { font-size: var(--_size-16); line-height: 1.375 }
-  .hint { grid-column: 1; color: var(--_text-2); text-wrap: pretty; font-variant-numeric: tabular-nums; min-block-size: 2.86em }
+  .foot h2 { font-size: var(--_size-14); line-height: 1.43; text-wrap: pretty }
+  .hint { grid-column: 1; font-size: var(--_size-12); line-height: 1.34; color: var(--_text-2); text-wrap: pretty; font-variant-numeric: tabular-nums; min-block-size: 2.68em }
   .foot w3m-ui-button { grid-area: 1 / 2 / 3 }
   w3m-ui-button[test-id='connecting-other'] { margin-block-start: 8px }
   .undrawable { display: grid; place-content: center; justify-items: center; gap: 12px; aspect-ratio: 1; padding: 32px; text-align: center; text-wrap: balance; border-radius: var(--_radius-l); background: var(--_surface-1) }
@@ -17,5 +17,6 @@ export const styles = css`
   .open:active { transform: scale(var(--_press)) }
   .again { font-weight: 500; color: var(--_text); background: var(--_surface-1) }
   .again:hover { background: var(--_surface-2) }
+  @media (max-width: 359px) { .foot { grid-template-columns: 1fr; text-align: center; padding: 0 } .hint { min-block-size: 0 } .foot w3m-ui-button { grid-area: auto; display: flex; margin-block-start: 10px } }
   @media (forced-colors: active) { .open { border-color: LinkText } }
 `

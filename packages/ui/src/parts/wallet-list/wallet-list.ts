@@ -5,9 +5,8 @@ import { SliceElement } from '../../internal/slice-element.js'
 import type { SlowController } from '../../internal/slow-controller.js'
 import { reset } from '../../styles/reset.js'
 import { textButton } from '../text-button.styles.js'
-import type { allWalletsRow } from './all-wallets-row.js'
 import { chooseWallet, isConnectedRow } from './choose-wallet.js'
-import type * as pairing from './pairing-row.js'
+import type * as more from './more-rows.js'
 import { stableEntries } from './stable-entries.js'
 import { styles } from './wallet-list.styles.js'
 import { walletRow, type WalletRowLook } from './wallet-row.js'
@@ -44,9 +43,7 @@ export class W3mWalletList extends SliceElement {
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
   #slow: Pick<SlowController, 'isSlow'> | undefined
-  #allRow: typeof allWalletsRow | undefined
-  #pairing: typeof pairing | undefined
-  #isAsking = false
+  #more: typeof more | undefined
 
   /** Why no wallet can be chosen now; empty where one can. */
   declare blocked: string | undefined
@@ -59,30 +56,21 @@ export class W3mWalletList extends SliceElement {
     const { value } = this.#wallets
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
     this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
-    if (value?.hasAllWallets) void this.#bringMore()
-    if (value?.entries.some(isCode) && !this.#pairing && !this.#isAsking) void this.#bringPairing()
+    if (value?.hasAllWallets || value?.entries.some(isCode)) void this.#bringMore()
   }
 
-  /** What only a page with a directory needs: the row that leads to all wallets, and the patience to wait for it. */
+  /** What only a page with a directory or a relay needs: the rows that lead there, and the patience to wait. */
   async #bringMore(): Promise<void> {
-    if (this.#allRow || this.#slow) return
+    if (this.#slow) return
     this.#slow = { isSlow: false }
     try {
-      const [{ allWalletsRow }, { SlowController }] = await Promise.all([import('./all-wallets-row.js'), import('../../internal/slow-controller.js')])
-      this.#allRow = allWalletsRow
-      this.#slow = new SlowController(this, () => this.#wallets.value?.directory === 'loading')
+      this.#more = await import('./more-rows.js')
+      this.#slow = new this.#more.SlowController(this, () => this.#wallets.value?.directory === 'loading')
       this.requestUpdate()
     } catch {
       // Asked for again with the next change of the list; the wallets of the page work without it.
       this.#slow = undefined
     }
-  }
-
-  async #bringPairing(): Promise<void> {
-    this.#isAsking = true
-    this.#pairing = await import('./pairing-row.js').catch(() => undefined)
-    this.#isAsking = false
-    if (this.#pairing) this.requestUpdate()
   }
 
   override render() {
@@ -132,11 +120,11 @@ export class W3mWalletList extends SliceElement {
     const t: WalletRowLook['t'] = (key, values) => this.t(key, values)
     const reason = this.blocked ?? ''
     if (entry.kind === 'all') {
-      return this.#allRow?.({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing
+      return this.#more?.allWalletsRow({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing
     }
     const { row } = entry
     const choose = () => chooseWallet(this.app, this.#wallets.slice!, row)
-    if (isCode(row)) return this.#pairing?.pairingRow(row, this.#pairing.isPaired(this.app), { t, reason, choose }) ?? nothing
+    if (isCode(row)) return this.#more?.pairingRow(row, this.app, { t, reason, choose }) ?? nothing
     return walletRow(row, { t, reason, testId: `wallet-${row.id}`, isConnected: isConnectedRow(this.app, row), choose })
   }
 

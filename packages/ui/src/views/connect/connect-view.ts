@@ -33,7 +33,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const offersGuide = offersWallets && value !== undefined && hasOwn && this.#hasGuide
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-      ${offersWallets && !hasOwn ? this.#invitation() : nothing}
+      ${offersWallets && !hasOwn ? this.#invitation(value.entries.some(({ group }) => group === 'walletConnect') ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
       ${offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
@@ -48,11 +48,11 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     return this.#options.value.enableWalletGuide !== false
   }
 
-  #invitation() {
+  #invitation(heading: 'connect.no-extension' | 'connect.no-wallet') {
     return html`<section class="invitation">
       <span class="sign">${walletIcon()}</span>
-      <h2>${this.t('connect.no-wallet')}</h2>
-      <p>${this.t('connect.no-wallet-text')}</p>
+      <h2>${this.t(heading)}</h2>
+      <p>${this.t(`${heading}-text`)}</p>
       ${this.#hasGuide ? html`<button type="button" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button>` : nothing}
     </section>`
   }

@@ -6,7 +6,7 @@ import { allWalletsRow } from '../../parts/wallet-list/all-wallets-row.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: grid; gap: 16px; padding: 4px 20px 20px }
+  .stack { display: grid; gap: 16px; padding: 4px 20px 20px }
 `
 
 /** @summary The code for any wallet, as the first view where WalletConnect alone is offered, and the way to all wallets. */
@@ -22,12 +22,12 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
   readonly #locale = this.watch(w3m => w3m.$locale)
 
   override render() {
-    return html`
+    return html`<div class="stack">
       <w3m-pairing-panel .w3m=${this.app}></w3m-pairing-panel>
       ${this.#list.value?.hasAllWallets
         ? allWalletsRow({ t: (key, values) => this.t(key, values), reason: '', total: this.#list.value.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') })
         : nothing}
-    `
+    </div>`
   }
 }
 

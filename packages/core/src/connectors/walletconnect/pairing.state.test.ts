@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { isSpent, pairingExpiry, renewAfterMs } from './pairing.state.js'
+
+describe('a pairing code', () => {
+  it('lives four minutes', () => expect(pairingExpiry(1_000)).to.equal(241_000))
+
+  for (const { left, spent } of [
+    { left: 240_000, spent: false },
+    { left: 10_001, spent: false },
+    { left: 10_000, spent: true },
+    { left: 9_999, spent: true },
+    { left: 0, spent: true },
+    { left: -5_000, spent: true },
+  ]) {
+    it(`${spent ? 'is spent' : 'serves'} with ${left} ms left`, () => {
+      expect(isSpent(left, 0)).to.equal(spent)
+      expect(renewAfterMs(left, 0)).to.equal(Math.max(0, left - 10_000))
+    })
+  }
+})

@@ -1,0 +1,242 @@
+import type { LibraryCore, LibraryOptions, LibraryRelayer, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
+import type { LibraryClient, LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
+import { fakeAddress } from './fake-wallet.js'
+
+export interface FakeEmitter extends LibraryEmitter {
+  emit(event: string, payload?: unknown): void
+  count(): number
+}
+
+export function createFakeEmitter(): FakeEmitter {
+  const listeners = new Map<string, Set<LibraryListener>>()
+  return {
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    off: (event, listener) => void listeners.get(event)?.delete(listener),
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
+    },
+    count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  }
+}
+
+/** A relay's side of the library that connects when it may. */
+export interface FakeRelayer extends LibraryRelayer {
+  /** Fails the next dials with this, or lets them hang. */
+  failure: Error | 'hangs' | undefined
+  readonly dials: number
+  /** The topics that are subscribed. */
+  readonly held: Set<string>
+  readonly asked: string[]
+  drop(error?: Error): void
+  changeTopics(...topics: readonly string[]): void
+  listenerCount(): number
+}
+
+export function createFakeRelayer(): FakeRelayer {
+  const emitter = createFakeEmitter()
+  const subscriptions = createFakeEmitter()
+  const held = new Set<string>()
+  let isUp = false
+  let dials = 0
+  const relayer: FakeRelayer = {
+    failure: undefined,
+    held,
+    asked: [],
+    get dials() {
+      return dials
+    },
+    get connected() {
+      return isUp
+    },
+    events: { emit: event => emitter.emit(event) },
+    on: (event, listener) => emitter.on(event, listener),
+    off: (event, listener) => emitter.off(event, listener),
+    transportExplicitlyClosed: false,
+    connectionAttemptInProgress: false,
+    hasExperiencedNetworkDisruption: false,
+    provider: {
+      connect() {
+        dials++
+        if (relayer.failure === 'hangs') return new Promise(() => undefined)
+        if (relayer.failure) return Promise.reject(relayer.failure)
+        isUp = true
+        return Promise.resolve()
+      },
+      connection: { socket: { close: () => (isUp = false) } },
+    },
+    subscriber: {
+      get hasAnyTopics() {
+        return held.size > 0
+      },
+      get topics() {
+        return [...held]
+      },
+      events: subscriptions,
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    },
+    publisher: { queue: new Map(), rpcPublish: request => relayer.request(request as { method: string; params: unknown }), checkQueue: () => undefined },
+    createProvider: () => Promise.resolve(),
+    connect: () => Promise.reject(new Error('replaced')),
+    request({ method }) {
+      relayer.asked.push(method)
+      return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
+    },
+    transportClose() {
+      isUp = false
+      relayer.transportExplicitlyClosed = true
+      return relayer.onProviderDisconnect()
+    },
+    registerEventListeners: () => Promise.reject(new Error('the library listens to the page')),
+    onProviderDisconnect: () => Promise.resolve(),
+    drop(error) {
+      isUp = false
+      if (error) emitter.emit('relayer_error', error)
+      void relayer.onProviderDisconnect()
+    },
+    changeTopics(...topics) {
+      held.clear()
+      for (const topic of topics) held.add(topic)
+      subscriptions.emit('subscription_sync')
+    },
+    listenerCount: () => emitter.count() + subscriptions.count(),
+  }
+  return relayer
+}
+
+const methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_sendCalls', 'wallet_getPermissions']
+
+export const fakeNamespace = (namespace: Partial<SessionNamespace> = {}): SessionNamespace => ({
+  accounts: [`eip155:1:${fakeAddress}`, `eip155:10:${fakeAddress}`],
+  chains: ['eip155:1', 'eip155:10'],
+  methods,
+  events: ['accountsChanged', 'chainChanged'],
+  ...namespace,
+})
+
+export const fakeSession = (session: Partial<LibrarySession> & { readonly name?: string } = {}): LibrarySession => {
+  const { name = 'Phone Wallet', ...rest } = session
+  return { topic: crypto.randomUUID(), expiry: Math.floor(Date.now() / 1000) + 3_600, namespaces: { eip155: fakeNamespace() }, peer: { metadata: { name } }, ...rest }
+}
+
+interface FakeCode {
+  readonly uri: string
+  readonly topic: string
+  resolve(session: LibrarySession): void
+  reject(error: unknown): void
+}
+
+/** The WalletConnect library and a wallet behind it, for tests of what is built on it. */
+export interface FakeLibrary {
+  readonly class: UniversalProviderClass
+  readonly provider: UniversalProvider
+  readonly relayer: FakeRelayer
+  readonly core: LibraryCore
+  /** What `init` was given. */
+  readonly inits: LibraryOptions[]
+  /** Every code that was made, in order. */
+  readonly codes: readonly FakeCode[]
+  /** Every request, in order. */
+  readonly requests: readonly { readonly chainId: string; readonly method: string; readonly params: unknown }[]
+  /** Answers a request, or throws what the wallet says. */
+  answer: (method: string, params: unknown) => unknown
+  /** Never shows a code. */
+  isStuck: boolean
+  /** Topics that were ended from this side. */
+  readonly ended: string[]
+  /** A wallet takes a code, the last one where none is named. */
+  approve(session?: LibrarySession, code?: FakeCode): LibrarySession
+  /** The wallet says something. */
+  say(event: string, payload: unknown): void
+  /** The wallet ends the session. */
+  remove(topic: string): void
+  listenerCount(): number
+}
+
+export function createFakeLibrary(): FakeLibrary {
+  const own = createFakeEmitter()
+  const said = createFakeEmitter()
+  const relayer = createFakeRelayer()
+  const sessions = new Map<string, LibrarySession>()
+  const codes: FakeCode[] = []
+  const requests: { chainId: string; method: string; params: unknown }[] = []
+  const core: LibraryCore = {
+    verify: { register: () => Promise.reject(new Error('verifies')), resolve: () => Promise.reject(new Error('verifies')) },
+    eventClient: { init: () => Promise.reject(new Error('reports')), sendEvent: () => Promise.reject(new Error('reports')) },
+    echoClient: { registerDeviceToken: () => Promise.reject(new Error('pushes')) },
+    heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => undefined },
+    relayer,
+  }
+  const end = (topic: string) => {
+    fake.ended.push(topic)
+    sessions.delete(topic)
+    return Promise.resolve()
+  }
+  const client: LibraryClient = {
+    on: said.on,
+    off: said.off,
+    core: { relayer },
+    session: { getAll: () => [...sessions.values()] },
+    async request({ chainId, request: { method, params } }) {
+      requests.push({ chainId, method, params })
+      return fake.answer(method, params)
+    },
+    disconnect: ({ topic }) => end(topic),
+  }
+  const provider: UniversalProvider = {
+    client,
+    on: own.on,
+    off: own.off,
+    connect: () => Promise.resolve(),
+    pair() {
+      const topic = crypto.randomUUID()
+      return new Promise((resolve, reject) => {
+        const uri = `wc:${topic}@2?relay-protocol=irn&symKey=00`
+        if (fake.isStuck) return
+        codes.push({ uri, topic, resolve, reject })
+        queueMicrotask(() => own.emit('display_uri', uri))
+      })
+    },
+    async disconnect() {
+      const topic = provider.session!.topic
+      provider.session = undefined
+      await end(topic)
+    },
+    setDefaultChain: () => undefined,
+  }
+  const fake: FakeLibrary = {
+    class: {
+      init(options) {
+        fake.inits.push(options)
+        Reflect.set(globalThis, `_walletConnectCore_${options.customStoragePrefix}`, core)
+        return Promise.resolve(provider)
+      },
+    },
+    provider,
+    relayer,
+    core,
+    inits: [],
+    codes,
+    requests,
+    answer: () => '0xanswer',
+    isStuck: false,
+    ended: [],
+    approve(session = fakeSession(), code = codes.at(-1)!) {
+      sessions.set(session.topic, session)
+      provider.session = session
+      code.resolve(session)
+      return session
+    },
+    say: said.emit,
+    remove(topic) {
+      sessions.delete(topic)
+      said.emit('session_delete', { topic })
+      provider.session = undefined
+    },
+    listenerCount: () => own.count() + said.count() + relayer.listenerCount(),
+  }
+  return fake
+}

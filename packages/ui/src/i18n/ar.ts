@@ -25,8 +25,6 @@ export const ar: Catalog = {
   'connect.no-wallet-text': 'تحفظ المحفظة حساباتك وتسألك قبل توقيع أي شيء.',
   'connect.no-extension': 'لا توجد محفظة في هذا المتصفح',
   'connect.no-extension-text': 'امسح رمزًا بمحفظة على هاتفك، أو احصل على محفظتك الأولى.',
-  'connect.no-extension': 'لا توجد محفظة في هذا المتصفح',
-  'connect.no-extension-text': 'امسح رمزًا بمحفظة على هاتفك، أو احصل على محفظتك الأولى.',
   'connect.get-wallet': 'الحصول على محفظة',
   'connect.guide': 'هل المحافظ جديدة عليك؟',
   'connect.slow': 'ما زالت محافظ أخرى قيد التحميل. يمكنك اختيار واحدة من هذه الآن.',

@@ -25,8 +25,6 @@ export const es: Catalog = {
   'connect.no-wallet-text': 'Una billetera guarda tus cuentas y te pregunta antes de firmar nada.',
   'connect.no-extension': 'No hay ninguna billetera en este navegador',
   'connect.no-extension-text': 'Escanea un código con una billetera en tu teléfono, o consigue la primera.',
-  'connect.no-extension': 'No hay ninguna billetera en este navegador',
-  'connect.no-extension-text': 'Escanea un código con una billetera en tu teléfono, o consigue la primera.',
   'connect.get-wallet': 'Conseguir una billetera',
   'connect.guide': '¿Es tu primera billetera?',
   'connect.slow': 'Aún se cargan más billeteras. Mientras tanto puedes elegir una de estas.',

@@ -25,8 +25,6 @@ export const ja: Catalog = {
   'connect.no-wallet-text': 'ウォレットはアカウントを守り、署名の前に必ず確認します。',
   'connect.no-extension': 'このブラウザーにウォレットがありません',
   'connect.no-extension-text': 'スマートフォンのウォレットでコードを読み取るか、最初のウォレットを入手してください。',
-  'connect.no-extension': 'このブラウザーにウォレットがありません',
-  'connect.no-extension-text': 'スマートフォンのウォレットでコードを読み取るか、最初のウォレットを入手してください。',
   'connect.get-wallet': 'ウォレットを入手',
   'connect.guide': 'ウォレットは初めてですか？',
   'connect.slow': 'ほかのウォレットを読み込んでいます。先にこの中から選べます。',

@@ -25,8 +25,6 @@ export const zh: Catalog = {
   'connect.no-wallet-text': '钱包保管您的账户，在签名之前都会先询问您。',
   'connect.no-extension': '此浏览器中没有钱包',
   'connect.no-extension-text': '用手机上的钱包扫码，或获取你的第一个钱包。',
-  'connect.no-extension': '此浏览器中没有钱包',
-  'connect.no-extension-text': '用手机上的钱包扫码，或获取你的第一个钱包。',
   'connect.get-wallet': '获取钱包',
   'connect.guide': '第一次使用钱包？',
   'connect.slow': '更多钱包仍在加载，您可以先从这些中选择。',

@@ -26,6 +26,9 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
   const { accounts, network, events, arrived, choose, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
 
+  /** Wallets of former visits that are not there yet. The visitor's later word, a connection or its end, counts more than their coming. */
+  const awaited = new Map<ChainNamespace, string>()
+
   const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
     network.follow(`${namespace}:${reference}`, { show })
     return network.$state.get().active[namespace]!
@@ -36,6 +39,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     const { namespace, id: connectorId } = connector
     if (!session.chainReference) throw new W3mError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
+    awaited.delete(namespace)
     const caipNetworkId = moveTo(namespace, session.chainReference, show)
     const stop = connector.watch({
       accountsChanged(list) {
@@ -87,11 +91,10 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       if (!isOurs() || lifetime.aborted) return
       if (!connector) {
         // The wallet may announce itself later still: the visitor's connection is kept for it.
-        const waiting = { status: 'disconnected' } as const
-        accounts.set(namespace, waiting)
+        accounts.set(namespace, { status: 'disconnected' })
+        awaited.set(namespace, connectorId)
         wallets.whenFound(connectorId, namespace, () => {
-          // Whatever happened to the account meanwhile, a word of the visitor's above all, counts more.
-          if (accounts.get(namespace) !== waiting) return
+          if (awaited.get(namespace) !== connectorId || accounts.get(namespace).status !== 'disconnected') return
           accounts.set(namespace, { status: 'reconnecting', connectorId })
           void reconnect(namespace, connectorId)
         })
@@ -148,7 +151,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     },
     async disconnect(namespace) {
       const ending = new Set<Connector>()
-      // One that is being brought back, or may come back late, ends as well.
+      for (const family of namespace ? [namespace] : [...awaited.keys()]) awaited.delete(family)
       for (const family of namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[])) {
         const connector = sessions.get(family)?.connector
         const siblings = connector?.siblings?.() ?? []

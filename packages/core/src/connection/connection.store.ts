@@ -102,7 +102,8 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     if (accounts.get(namespace).status !== 'connected') accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
-  const engine = lazy(() => deps.engine(deps, { sessions, lifetime: lifetime.signal, drop, snapshot, began }))
+  let loaded: ConnectionEngine | undefined
+  const engine = lazy(async () => (loaded = await deps.engine(deps, { sessions, lifetime: lifetime.signal, drop, snapshot, began })))
 
   const begin = (): Attempt =>
     createAttempt({
@@ -162,12 +163,14 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     },
     forget: drop,
     async disconnect(namespace) {
+      if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
       $state.set({ phase: 'idle' })
-      // Where nobody is connected there is nobody to tell.
-      if (Object.keys(accounts.$state.get()).length)
-        await engine()
-          .then(loaded => loaded.disconnect(namespace))
-          .catch((error: unknown) => Promise.reject(toW3mError(error)))
+      try {
+        await loaded?.disconnect(namespace)
+      } finally {
+        // What is being brought back, or may come back late, ends as well.
+        for (const family of namespace ? [namespace] : new Set(network.$state.get().networks.map(each => each.chainNamespace))) drop(family)
+      }
     },
     async switchNetwork(target, { signal } = {}) {
       const { chainNamespace: namespace, caipNetworkId } = target

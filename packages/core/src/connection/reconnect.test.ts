@@ -103,7 +103,7 @@ describe('coming back', () => {
     await w3m.connect({ connectorId: 'test.wallet' })
     const before = wallet.calls.length
     otherTab(() => localStorage.removeItem('w3m:connections'))
-    await until(w3m.account.$state, state => state.eip155?.status === 'disconnected')
+    await until(w3m.account.$state, state => !state.eip155)
     expect(wallet.calls).to.have.length(before)
   })
 

@@ -15,7 +15,7 @@ describe('a connection under trouble', () => {
   const announce = (wallet: FakeWallet, rdns = 'test.wallet') => ends.push(wallet.announce({ rdns, name: rdns }))
   const store = (connectorId: string) => localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId } }))
   const stored = () => localStorage.getItem('w3m:connections') ?? ''
-  const status = (wanted: string) => until(w3m.account.$state, state => state.eip155?.status === wanted)
+  const status = (wanted: string) => until(w3m.account.$state, state => (state.eip155?.status ?? 'disconnected') === wanted)
   /** After everything that is on its way has arrived: messages come after all that was promised before them. */
   const turn = () =>
     new Promise<void>(resolve => {
@@ -85,7 +85,7 @@ describe('a connection under trouble', () => {
     store('late.wallet')
     start()
     announce(createFakeWallet(), 'other.wallet')
-    await until(w3m.account.$state, state => state.eip155 !== undefined)
+    await status('reconnecting')
     await w3m.connect({ connectorId: 'other.wallet' })
     await w3m.disconnect()
     announce(createFakeWallet({ isAuthorised: true }), 'late.wallet')

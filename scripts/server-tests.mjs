@@ -42,7 +42,7 @@ async function bundle() {
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function runTests(files, env) {
-  const args = ['--enable-source-maps', '--test', '--test-reporter=spec', '--test-concurrency=1', ...files]
+  const args = ['--enable-source-maps', '--test', '--test-reporter=spec', '--test-concurrency=1', '--test-timeout=120000', ...files]
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''

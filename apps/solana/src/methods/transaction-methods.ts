@@ -1,3 +1,4 @@
+import { isSolanaError } from '@solana/web3.js'
 import type { Chain } from '../chain/chain.js'
 import { feeOf } from '../chain/fees.js'
 import type { Outcome } from '../chain/ledger.js'
@@ -76,7 +77,12 @@ export const transactionMethods: NodeMethods = {
 
   requestAirdrop: async ([address, lamports, config], { chain, faucet }) => {
     settingsOf(config, chain)
-    const result = await faucet.airdrop(readAddress(address), BigInt(readWhole(lamports, 'lamports', { min: 1 })))
+    const to = readAddress(address)
+    const units = BigInt(readWhole(lamports, 'lamports', { min: 1 }))
+    const result = await faucet.airdrop(to, units).catch((error: unknown) => {
+      // A program that the transfer itself needs cannot be written to.
+      throw isSolanaError(error) ? invalidParams('this account cannot be given coins') : error
+    })
     const error = 'dropped' in result ? result.dropped.error : result.error
     if ('dropped' in result || error !== null) throw new RpcFault(-32603, `The faucet could not give that much: ${error === null ? 'nothing was sent' : errorText(error)}`)
     return result.signature

@@ -10,6 +10,8 @@ import { invalidParams, RpcFault } from '../json-rpc/rpc-fault.js'
 import { settingsOf, withContext } from '../methods/node-world.js'
 
 const subscriptionsMax = 1_000
+/** When a subscriber hears of what landed before it asked: clients listen only a moment after they were told the subscription's number. */
+const formerLandedMs = 25
 const systemProgram = address('11111111111111111111111111111111')
 
 /** What one WebSocket listens to. */
@@ -81,8 +83,7 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
         notify(withContext(chain, { err: landed.error }))
         end()
       }
-      // After the answer that tells the subscription's number.
-      setImmediate(look)
+      setTimeout(look, formerLandedMs).unref()
       return { landed: ({ signature: landed }) => (landed === name ? look() : undefined), slot: look }
     })
   },

@@ -49,6 +49,7 @@ export const packageImports = {
   'packages/ui': ['@w3m/core'],
   'packages/react': ['@w3m/core', '@w3m/ui'],
   'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/rpc', '@w3m/core/siwx'],
+  'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
   'apps/wc-wallet': [],
   'apps/frame': ['@w3m/frame-bridge', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements'],

@@ -15,7 +15,7 @@ const sources = [...filesIn('packages'), ...filesIn('apps')].filter(path => path
 
 const paths = { errors: 'packages/core/src/errors/error-messages.ts', rpc: 'packages/core/src/rpc/rpc-codes.ts', node: 'packages/core/src/rpc/node-errors.ts', limits: 'packages/core/src/limits.ts' }
 // An entry only passes on what others define.
-const isEntry = path => /\/src\/(?:index|networks|api|caip|errors|rpc|limits|wallet-links|testing|elements)\.ts$/.test(path)
+const isEntry = path => /\/src\/(?:index|networks|api|caip|errors|rpc|siwx|limits|wallet-links|testing|elements)\.ts$/.test(path)
 const usedOutside = (definition, pattern) => sources.some(({ path, text }) => path !== definition && !isEntry(path) && pattern.test(text))
 
 /** Every `key: 'text'` of a table. @returns {[string, string][]} */

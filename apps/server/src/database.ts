@@ -16,6 +16,12 @@ const migrations = [
    CREATE INDEX wallets_by_image ON wallets (image_id);
    CREATE TABLE wallet_chains (chain TEXT NOT NULL, wallet_id TEXT NOT NULL REFERENCES wallets (id) ON DELETE CASCADE, PRIMARY KEY (chain, wallet_id)) WITHOUT ROWID;
    CREATE INDEX wallet_chains_by_wallet ON wallet_chains (wallet_id);`,
+  `CREATE TABLE sign_in_nonces (nonce TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+   CREATE TABLE sign_ins (
+     token_hash TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id TEXT NOT NULL, domain TEXT NOT NULL, uri TEXT NOT NULL, nonce TEXT NOT NULL,
+     issued_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX sign_ins_by_end ON sign_ins (expires_at);`,
 ]
 
 /**

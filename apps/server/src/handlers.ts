@@ -7,10 +7,12 @@ import { findWallets } from './directory/find-wallets.js'
 import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
 import type { ServedChain } from './settings.js'
+import type { SignIns } from './siwx/sign-ins.js'
 
 export interface HandlerDeps {
   readonly database: Database.Database
   readonly chains: readonly ServedChain[]
+  readonly signIns: SignIns
 }
 
 /** A call that is not answered here, and why. */
@@ -29,7 +31,7 @@ const projects = notServed('This server holds no configuration of projects.')
 const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
 
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains }: HandlerDeps): Handlers {
+export function createHandlers({ database, chains, signIns }: HandlerDeps): Handlers {
   const readers = new Map(
     chains.flatMap(chain => {
       const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
@@ -81,5 +83,10 @@ export function createHandlers({ database, chains }: HandlerDeps): Handlers {
     getProjectLimits: notServed('This server has no plans and no limits of them.'),
     sendEvent: events,
     sendEvents: events,
+
+    getSignInNonce: () => signIns.nonce(),
+    signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),
+    getSignInSession: ({ bearer }) => signIns.session(bearer),
+    signOut: ({ bearer }) => signIns.signOut(bearer),
   }
 }

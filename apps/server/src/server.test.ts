@@ -39,6 +39,10 @@ const requests: Readonly<Record<EndpointName, readonly [status: number, path: st
   getProjectLimits: [501, '/appkit/v1/project-limits'],
   sendEvent: [501, '/e', event],
   sendEvents: [501, '/batch', [event]],
+  getSignInNonce: [200, '/auth/v1/nonce'],
+  signIn: [400, '/auth/v1/authenticate', { message: 'Hello', signature: '0x' }],
+  getSignInSession: [401, '/auth/v1/me'],
+  signOut: [200, '/auth/v1/sign-out', {}],
 }
 
 describe('The calls of the API', () => {

@@ -11,6 +11,8 @@ import { imageRoutes } from './images/image-routes.js'
 import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import type { ServedChain } from './settings.js'
+import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
+import { createSignIns } from './siwx/sign-ins.js'
 
 export interface ServerConfig {
   readonly chains: readonly ServedChain[]
@@ -19,6 +21,7 @@ export interface ServerConfig {
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
   readonly relay?: RelaySettings
+  readonly signIn?: SignInSettings
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -32,7 +35,7 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
@@ -45,7 +48,12 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
   app.get('/health', context => context.json(health(), 200, { 'cache-control': 'no-store' }))
   app.use(createRateLimit({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback }))
   app.post('/v1', proxy)
-  app.route('/', endpointRoutes(createHandlers({ database, chains })))
+  app.use('/auth/*', createRateLimit({ now, perSecond: signIn.ratePerSecond, perSecondLoopback: signIn.ratePerSecondLoopback }))
+  app.use('/auth/*', async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }) })))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

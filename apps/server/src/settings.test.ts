@@ -5,11 +5,12 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { openDatabase } from './database.js'
 import { relayDefaults } from './relay/relay-settings.js'
+import { signInDefaults } from './siwx/sign-in-settings.js'
 import { readSettings } from './settings.js'
 
 describe('The settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults })
+    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults, signIn: signInDefaults })
   })
 
   const cases: readonly [name: string, value: string][] = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 
 const tokenAddress = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'))
@@ -49,6 +50,9 @@ const environment = v.object({
   W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK: count(relayDefaults.socketsPerAddressLoopback),
   W3M_RELAY_RATE_PER_SECOND: count(relayDefaults.ratePerSecond),
   W3M_RELAY_RATE_PER_SECOND_LOOPBACK: count(relayDefaults.ratePerSecondLoopback),
+  W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
+  W3M_SIGN_IN_RATE_PER_SECOND: count(signInDefaults.ratePerSecond),
+  W3M_SIGN_IN_RATE_PER_SECOND_LOOPBACK: count(signInDefaults.ratePerSecondLoopback),
 })
 
 export interface Settings {
@@ -62,6 +66,7 @@ export interface Settings {
   /** The same for clients on this machine. */
   readonly ratePerSecondLoopback: number
   readonly relay: RelaySettings
+  readonly signIn: SignInSettings
 }
 
 /**
@@ -94,6 +99,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       socketsPerAddressLoopback: output.W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK,
       ratePerSecond: output.W3M_RELAY_RATE_PER_SECOND,
       ratePerSecondLoopback: output.W3M_RELAY_RATE_PER_SECOND_LOOPBACK,
+    },
+    signIn: {
+      domains: output.W3M_SIGN_IN_DOMAINS,
+      ratePerSecond: output.W3M_SIGN_IN_RATE_PER_SECOND,
+      ratePerSecondLoopback: output.W3M_SIGN_IN_RATE_PER_SECOND_LOOPBACK,
     },
   }
 }

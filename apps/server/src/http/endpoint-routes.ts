@@ -12,6 +12,10 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly path: Readonly<Record<PathParameters<E['path']>, string>>
   readonly query: Part<E, 'query'>
   readonly body: Part<E, 'body'>
+  /** The token of the header `Authorization`, where it has the form of one. */
+  readonly bearer: string | undefined
+  /** The page that asks, as its browser says; undefined where no browser asks. */
+  readonly origin: string | undefined
 }
 
 /** Answers one call. @throws {Failure} for everything but 200 */
@@ -50,6 +54,8 @@ async function readRequest(endpoint: Endpoint, context: Context): Promise<Endpoi
     path: endpoint.params ? check(v.object({ ...endpoint.params }), context.req.param()) : {},
     query: (endpoint.query ? check(endpoint.query, given) : undefined) as undefined,
     body: (endpoint.body ? check(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined) as undefined,
+    bearer: /^Bearer ([\w-]{16,256})$/.exec(context.req.header('authorization') ?? '')?.[1],
+    origin: context.req.header('origin'),
   }
 }
 

@@ -248,5 +248,24 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     request: { body: event },
     wrong: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
   },
+  getSignInNonce: {
+    answers: [{ nonce: '0123456789abcdef', issuedAt: '2026-01-02T03:04:05.000Z' }, { nonce: 'abcdefgh' }],
+    garbage: [{}, { nonce: 'short' }, { nonce: 'with space' }, null, 'abcdefgh'],
+    request: {},
+    wrong: [],
+  },
+  signIn: {
+    answers: [{ token: 't' }],
+    garbage: [{}, { token: 1 }, null],
+    request: { body: { message: 'm', signature: 's' } },
+    wrong: [{ body: { message: 'm' } }, { body: { message: 'm'.repeat(20_000), signature: 's' } }],
+  },
+  getSignInSession: {
+    answers: [{ address, caip2Network: 'eip155:1', domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh', iat: 1, exp: 2 }],
+    garbage: [{}, { address, caip2Network: '1', domain: 'd', uri: 'u', nonce: 'n', iat: 1, exp: 2 }, null],
+    request: {},
+    wrong: [],
+  },
+  signOut: { answers: [undefined, {}], garbage: [], request: {}, wrong: [] },
   sendEvents: { answers: [undefined, {}], garbage: [], request: { body: [event, event] }, wrong: [{ body: [] as unknown }, { body: [{}] }] },
 }

@@ -37,6 +37,10 @@ describe('The definitions of the HTTP API', () => {
       'GET /appkit/v1/project-limits',
       'POST /e',
       'POST /batch',
+      'GET /auth/v1/nonce',
+      'POST /auth/v1/authenticate',
+      'GET /auth/v1/me',
+      'POST /auth/v1/sign-out',
     ])
   })
 

@@ -16,6 +16,8 @@ import { getOnrampQuote } from './get-onramp-quote.js'
 import { getProjectConfig } from './get-project-config.js'
 import { getProjectLimits } from './get-project-limits.js'
 import { getSessions } from './get-sessions.js'
+import { getSignInNonce } from './get-sign-in-nonce.js'
+import { getSignInSession } from './get-sign-in-session.js'
 import { getSupportedChains } from './get-supported-chains.js'
 import { getSwapAllowance } from './get-swap-allowance.js'
 import { getSwapQuotes } from './get-swap-quotes.js'
@@ -26,6 +28,8 @@ import { registerName } from './register-name.js'
 import { revokeSession } from './revoke-session.js'
 import { sendEvent } from './send-event.js'
 import { sendEvents } from './send-events.js'
+import { signIn } from './sign-in.js'
+import { signOut } from './sign-out.js'
 
 /** Every call of the HTTP API. The server answers each of them, or does not compile; the client imports single ones and never this table. */
 export const endpoints = {
@@ -56,6 +60,10 @@ export const endpoints = {
   getProjectLimits,
   sendEvent,
   sendEvents,
+  getSignInNonce,
+  signIn,
+  getSignInSession,
+  signOut,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

@@ -62,6 +62,13 @@ describe('The HTTP client: what goes out', () => {
     expect(calls[0]!.init.credentials).to.equal('omit')
   })
 
+  it('says whose call it is in a header, and shares no answer between two', async () => {
+    const { http, calls } = world([() => json(good)])
+    await Promise.all([http.request(getSupportedChains, {}, { bearer: 'one' }), http.request(getSupportedChains, {}, { bearer: 'two' }), http.request(getSupportedChains, {})])
+    expect(calls.map(({ init }) => (init.headers as Record<string, string> | undefined)?.authorization)).to.deep.equal(['Bearer one', 'Bearer two', undefined])
+    expect(calls.some(({ url }) => url.href.includes('one'))).to.equal(false)
+  })
+
   it('leaves the project id out where none is set', async () => {
     const { http, calls } = world([() => json(good)], { projectId: undefined })
     await http.request(getSupportedChains, {})

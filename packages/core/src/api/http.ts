@@ -22,6 +22,8 @@ export interface HttpOptions extends RequestTarget {
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
+  /** Whose call it is: goes into the header `Authorization`, nowhere else. */
+  readonly bearer?: string | undefined
 }
 
 export interface Http {
@@ -32,6 +34,12 @@ export interface Http {
    * @throws {W3mError} `HTTP_UNREACHABLE`, `TIMEOUT`, `ABORTED`, `RESPONSE_INVALID`, `RESPONSE_TOO_LARGE`
    */
   request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: RequestOptions): Promise<EndpointResponse<E>>
+}
+
+/** What a request carries besides its address. */
+interface Sent {
+  readonly body?: string | undefined
+  readonly bearer?: string | undefined
 }
 
 const isStatusRetried = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -51,13 +59,16 @@ export function createHttp(options: HttpOptions): Http {
   const { fetch, clock, random, timeoutMs = apiTimeoutMs, retries = apiRetryCount, maxBytes = apiBodyMaxBytes } = options
   const flights = createFlights()
 
-  async function exchange(url: string, endpoint: Endpoint, body: string | undefined, signal: AbortSignal): Promise<string> {
+  async function exchange(url: string, endpoint: Endpoint, { body, bearer }: Sent, signal: AbortSignal): Promise<string> {
     try {
       const response = await fetch(url, {
         method: endpoint.method,
         credentials: 'omit',
         signal,
-        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+        ...(body === undefined && bearer === undefined
+          ? {}
+          : { headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) } }),
+        ...(body !== undefined && { body }),
       })
       const text = await readBody(response, endpoint.path, maxBytes)
       if (response.ok) return text
@@ -67,13 +78,13 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  async function attempts(url: string, endpoint: Endpoint, body: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+  async function attempts(url: string, endpoint: Endpoint, sent: Sent, signal: AbortSignal | undefined): Promise<unknown> {
     const atDeadline = (): never => {
       throw new W3mError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
     }
     for (let attempt = 0; ; attempt++) {
       try {
-        const text = await withDeadline(inner => exchange(url, endpoint, body, inner), { clock, ms: timeoutMs, signal, atDeadline })
+        const text = await withDeadline(inner => exchange(url, endpoint, sent, inner), { clock, ms: timeoutMs, signal, atDeadline })
         return parseAnswer(text, endpoint.path, endpoint.response)
       } catch (error) {
         const waitMs = endpoint.method === 'GET' && attempt < retries ? retryWaitMs(error, attempt, random()) : undefined
@@ -84,13 +95,13 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   return {
-    async request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, { signal }: RequestOptions = {}) {
+    async request<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, { signal, bearer }: RequestOptions = {}) {
       const plain: PlainInput = input
       const url = requestUrl(options, endpoint, plain)
       const answer =
         endpoint.method === 'GET'
-          ? await flights.join(url, shared => attempts(url, endpoint, undefined, shared), signal)
-          : await attempts(url, endpoint, requestBody(options, endpoint, plain), signal)
+          ? await flights.join(`${url} ${bearer ?? ''}`, shared => attempts(url, endpoint, { bearer }, shared), signal)
+          : await attempts(url, endpoint, { body: requestBody(options, endpoint, plain), bearer }, signal)
       return answer as EndpointResponse<E>
     },
   }

@@ -3,7 +3,7 @@ import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.j
 import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** Everything that this product keeps in local storage. The values are public: addresses, ids, choices. */
+/** Everything that this product keeps in local storage, besides what signing in keeps. The values are public: addresses, ids, choices. */
 export const storageKeys = {
   /** The version marker: the number of `storageVersion`. */
   version: 'w3m:version',
@@ -12,6 +12,9 @@ export const storageKeys = {
   recentWallets: 'w3m:recent_wallets',
   accountTypes: 'w3m:account_types',
 } as const
+
+/** What signing in keeps: sessions, or the tokens of those that a server keeps. */
+export const signInKeys = { sessions: 'w3m:sign_in', tokens: 'w3m:sign_in_tokens' } as const
 
 /** Which wallet a chain family was connected with. */
 export interface StoredConnection {

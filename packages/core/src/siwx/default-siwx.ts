@@ -1,0 +1,127 @@
+import { lazy } from '../async/lazy.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { toChecksumAddress } from '../caip/checksum-address.js'
+import { LaterError } from '../errors/later-error.js'
+import { signInLifetimeMs } from '../limits.js'
+import { createLocalStorage } from '../storage/local-storage.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import type { SiwxOptions, SiwxWork } from './create-siwx.js'
+import { parseSiweMessage, writeSiweMessage } from './eip4361.js'
+import { isLive, isSameAddress } from './siwx-sessions.js'
+import { parseSolanaSignIn, writeSolanaSignIn } from './solana-sign-in.js'
+import { createStoredSessions } from './stored-sessions.js'
+import type { SiwxApp, SiwxMessageData, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx-config.js'
+
+/** The verifiers of the page itself. */
+const pageVerifiers: readonly SiwxVerifier[] = [
+  { namespace: 'eip155', verify: async (session, { nodes }) => (await import('./verify-eip155.js')).verifyEip155(session, nodes(session.data.chainId)) },
+  { namespace: 'solana', verify: async session => (await import('./verify-solana.js')).verifySolana(session) },
+]
+
+const texts: Readonly<Record<string, { readonly write: (data: SiwxMessageData) => string; readonly parse: (text: string) => SiwxMessageData }>> = {
+  eip155: { write: writeSiweMessage, parse: parseSiweMessage },
+  solana: { write: writeSolanaSignIn, parse: parseSolanaSignIn },
+}
+
+const namespaceOf = (chainId: CaipNetworkId): string => chainId.slice(0, chainId.indexOf(':'))
+
+function textOf(chainId: CaipNetworkId) {
+  const text = texts[namespaceOf(chainId)]
+  if (!text) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId })
+  return text
+}
+
+/** 128 random bits in hex. */
+const randomNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Origin and path of the page. A few characters that browsers leave in a path are none of a URI's. */
+const pageUri = (): string => location.origin + location.pathname.replace(/[[\]|^\\`{}"<>]/g, encodeURIComponent)
+
+/** Whether a signed text says what its session claims. A CACAO's statement may be longer than its payload's. */
+function claims(claimed: SiwxMessageData, said: SiwxMessageData): boolean {
+  const same = (['chainId', 'domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'] as const).every(key => claimed[key] === said[key])
+  return same && isSameAddress(claimed.accountAddress, said.accountAddress)
+}
+
+/** The work behind `createSiwx`. */
+export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined, now: () => number = () => Date.now()): SiwxWork {
+  const port = app?.storage ?? (typeof window === 'undefined' ? createMemoryStorage() : createLocalStorage(window))
+  const { server: url } = options
+
+  const served = url === undefined ? undefined : lazy(async () => {
+    const [{ createServerSessions }, { createApiService }, { apiTarget }] = await Promise.all([import('./server-sessions.js'), import('../api/api-service.js'), import('../api/api-target.js')])
+    const target = apiTarget({ services: { api: url }, ...(app?.projectId !== undefined && { projectId: app.projectId }) })
+    return createServerSessions(url, port, createApiService(() => target))
+  })
+  const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
+  const verifiers = options.verifiers ?? (served ? undefined : pageVerifiers)
+
+  async function nonceFor(input: { readonly accountAddress: string; readonly chainId: CaipNetworkId }): Promise<{ readonly nonce: string; readonly issuedAt?: string | undefined }> {
+    if (options.nonce) return { nonce: await options.nonce(input) }
+    return (await served?.())?.nonce() ?? { nonce: randomNonce() }
+  }
+
+  async function isVerified(session: SiwxSession): Promise<boolean> {
+    if (!verifiers) return true
+    const { chainId } = session.data
+    const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
+    if (!own.length) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId })
+    for (const verifier of own) if (!(await verifier.verify(session, { nodes: app?.nodes ?? (() => []) }))) return false
+    return true
+  }
+
+  /** A session with what its own text says. @throws {W3mError} `SIWX_MESSAGE_INVALID`, `SIWX_SIGNATURE_INVALID`, `SIWX_CHAIN_UNKNOWN` */
+  async function checked(session: SiwxSession): Promise<SiwxSession> {
+    const { data: claimed, message, signature, cacao } = session
+    const data = textOf(claimed.chainId).parse(message)
+    if (!claims(claimed, data)) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+    if (data.domain !== (options.domain ?? location.host)) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
+    if (!isLive(data, now())) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
+    const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
+    if (!(await isVerified(kept))) throw new LaterError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
+    return kept
+  }
+
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const text = textOf(chainId)
+      const { nonce, issuedAt: servedAt } = await nonceFor({ accountAddress, chainId })
+      const start = servedAt === undefined ? now() : Date.parse(servedAt)
+      const { statement, resources, requestId } = options
+      const data: SiwxMessageData = {
+        domain: options.domain ?? location.host,
+        accountAddress: namespaceOf(chainId) === 'eip155' && accountAddress ? toChecksumAddress(accountAddress) : accountAddress,
+        ...(statement !== undefined && { statement }),
+        uri: options.uri ?? pageUri(),
+        version: '1',
+        chainId,
+        nonce,
+        issuedAt: new Date(start).toISOString(),
+        expirationTime: new Date(start + (options.lifetimeMs ?? signInLifetimeMs)).toISOString(),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(requestId !== undefined && { requestId }),
+        ...(resources && { resources }),
+      }
+      return { ...data, toString: () => text.write(data) }
+    },
+    async addSession(session) {
+      const added = await checked(session)
+      await (await storage()).add(added)
+    },
+    async setSessions(sessions) {
+      const list = await Promise.all(sessions.map(checked))
+      await (await storage()).set(list)
+    },
+    async getSessions(chainId, address) {
+      const kept = await storage()
+      const found = (await kept.get(chainId, address)).filter(({ data }) => isLive(data, now()))
+      const good = await Promise.all(found.map(isVerified))
+      // What no longer verifies is not kept; the others of the pair are the visitor's to sign again.
+      if (good.includes(false)) await kept.delete(chainId, address)
+      return good.includes(false) ? [] : found
+    },
+    async revokeSession(chainId, address) {
+      await (await storage()).delete(chainId, address)
+    },
+  }
+}

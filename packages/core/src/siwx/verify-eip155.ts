@@ -1,0 +1,45 @@
+import { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
+import { isSameEvmAddress } from '../caip/evm-address.js'
+import { LaterError } from '../errors/later-error.js'
+import { createRpcClient, type RpcUrl } from '../rpc/rpc-client.js'
+import { nodeErrorName } from '../rpc/node-errors.js'
+import type { SiwxSession } from './siwx-config.js'
+
+const signatureMaxLength = 32_768
+
+async function isSignedByKey(address: string, hash: Hex, signature: Hex): Promise<boolean> {
+  try {
+    return isSameEvmAddress(await recoverAddress({ hash, signature }), address)
+  } catch {
+    return false
+  }
+}
+
+/** Asks the account's contract, as ERC-1271 has it; one that is not deployed yet is deployed for the question alone, as ERC-6492 has it. */
+async function isSignedByContract(address: string, hash: Hex, signature: Hex, [first, ...others]: readonly [RpcUrl, ...RpcUrl[]]): Promise<boolean> {
+  const data = encodeDeployData({ abi: erc6492SignatureValidatorAbi, bytecode: erc6492SignatureValidatorByteCode, args: [address as Hex, hash, signature] })
+  const client = createRpcClient({ urls: [first, ...others] })
+  try {
+    const answer = await client.request({ method: 'eth_call', params: [{ data }, 'latest'] })
+    return typeof answer === 'string' && /^0x0*1$/.test(answer)
+  } catch (error) {
+    // A contract that will not have it may revert; a node that cannot be asked says nothing of the signature.
+    if (nodeErrorName(error) === 'EXECUTION_REVERTED') return false
+    throw error
+  } finally {
+    client.destroy()
+  }
+}
+
+/**
+ * True where the account of the message signed it: by its key, or as a contract account (ERC-1271, ERC-6492). Nodes are asked for the latter only.
+ * @throws {W3mError} `SIWX_CHAIN_UNKNOWN` where a contract cannot be asked because no node is known, or what the node's failure is
+ */
+export async function verifyEip155({ data, message, signature }: SiwxSession, nodes: readonly RpcUrl[]): Promise<boolean> {
+  if (!isHex(signature) || signature.length > signatureMaxLength) return false
+  const hash = hashMessage(message)
+  if (await isSignedByKey(data.accountAddress, hash, signature)) return true
+  const [first, ...others] = nodes
+  if (!first) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
+  return isSignedByContract(data.accountAddress, hash, signature, [first, ...others])
+}

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nativePackages } from './build/server.mjs'
+import { buildServer, nativePackages } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
+import { startSolana } from './stack/solana.mjs'
 import { countText, formatCounts, noCounts } from './test/counts.mjs'
+import { freePorts } from './test/free-ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps')
@@ -55,15 +57,22 @@ function runTests(files, env) {
 }
 
 const files = await bundle()
-const chain = await startAnvil({ port: 0, chainId, onExit: text => console.error(text) })
+const onExit = text => console.error(text)
+const parts = []
 try {
+  const chain = await startAnvil({ port: 0, chainId, onExit })
+  parts.push(chain)
   const { tokens } = await deployContracts({ url: chain.url, chainId })
+  await buildServer({ root, app: 'solana' })
+  const port = await freePorts(2)
+  const solana = await startSolana({ port, wsPort: port + 1, dataDir: join(outdir, 'data'), onExit })
+  parts.push(solana)
   const served = { caipNetworkId: `eip155:${chainId}`, name: 'Local One', rpcUrl: chain.url, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens }
-  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served) })
+  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain) })
   const counts = countText(output) ?? noCounts()
   process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
   console.log(formatCounts(counts))
 } finally {
-  await chain.stop()
+  await Promise.all(parts.map(part => part.stop()))
   rmSync(outdir, { recursive: true, force: true })
 }

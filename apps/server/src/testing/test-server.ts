@@ -4,6 +4,9 @@ import { readSettings, type ServedChain } from '../settings.js'
 /** The chain that the test run started: a real anvil with the tokens of the local stack. */
 export const testChain: ServedChain = readSettings({ W3M_CHAINS: `[${process.env.W3M_TEST_CHAIN}]` }).chains[0]!
 
+/** The Solana chain that the test run started, with the tokens of the local stack. */
+export const testSolana: ServedChain = readSettings({ W3M_CHAINS: `[${process.env.W3M_TEST_SOLANA}]` }).chains[0]!
+
 /** A chain whose node nobody runs. */
 export const deadChain: ServedChain = { ...testChain, caipNetworkId: 'eip155:404', name: 'Dead', rpcUrl: 'http://127.0.0.1:1' }
 

@@ -31,6 +31,7 @@ export interface FakeRelayer extends LibraryRelayer {
   readonly held: Set<string>
   readonly asked: string[]
   drop(error?: Error): void
+  say(event: string, payload: unknown): void
   changeTopics(...topics: readonly string[]): void
   listenerCount(): number
 }
@@ -97,6 +98,7 @@ export function createFakeRelayer(): FakeRelayer {
       if (error) emitter.emit('relayer_error', error)
       void relayer.onProviderDisconnect()
     },
+    say: emitter.emit,
     changeTopics(...topics) {
       held.clear()
       for (const topic of topics) held.add(topic)

@@ -152,7 +152,7 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
 
   function make(): void {
     if (making || isOver) return
-    if (!shown) $state.set({ phase: 'preparing' })
+    if (!shown && $state.get().phase !== 'preparing') $state.set({ phase: 'preparing' })
     let isLate = false
     const stop = clock.after(pairingPrepareMs, () => {
       isLate = true

@@ -1,5 +1,4 @@
 import { LaterError } from '../../errors/later-error.js'
-import { settle } from '../../async/settle.js'
 import { relayBackoffMs, relayDialTimeoutMs, relayHeartbeatMs, relayProbeEveryMs, relayProbeTimeoutMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { LibraryRelayer } from './quiet-core.js'
@@ -55,6 +54,12 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused 
   const isHidden = () => page.document.visibilityState === 'hidden'
   const isWanted = () => !isOver && !refusal && (waiting > 0 || relayer.subscriber.hasAnyTopics)
 
+  const within = <Value>(ms: number, work: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const stop = clock.after(ms, () => reject(unreachable()))
+      work.then(resolve, reject).finally(stop)
+    })
+
   /** Waits, without end where no time is given; the page's waking up ends it. */
   const pause = (ms?: number) =>
     new Promise<void>(resolve => {
@@ -71,7 +76,7 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused 
     relayer.transportExplicitlyClosed = false
     try {
       await relayer.createProvider()
-      await settle(relayer.provider.connect(), { timeoutMs: relayDialTimeoutMs, who: origin })
+      await within(relayDialTimeoutMs, relayer.provider.connect())
       await relayer.subscriber.start()
       relayer.hasExperiencedNetworkDisruption = false
       connectedAtMs = clock.now()
@@ -122,7 +127,7 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused 
     if (topics.length === 0 || clock.now() - probedAtMs < relayProbeEveryMs) return
     probedAtMs = clock.now()
     try {
-      await settle(relayer.request({ method: 'irn_batchSubscribe', params: { topics } }), { timeoutMs: relayProbeTimeoutMs, who: origin })
+      await within(relayProbeTimeoutMs, relayer.request({ method: 'irn_batchSubscribe', params: { topics } }))
     } catch {
       if (!isWanted()) return
       // The socket is one of the dead that look alive.

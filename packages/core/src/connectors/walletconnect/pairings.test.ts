@@ -1,0 +1,280 @@
+import { expect } from 'chai'
+import { W3mError } from '../../errors/w3m-error.js'
+import { createFakeClock } from '../../testing/fake-clock.js'
+import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
+import { createPairings, mayReuse } from './pairings.js'
+import type { LibrarySession } from './universal-provider.js'
+
+describe('pairing with a wallet', () => {
+  const start = ({ reuses = true, provider }: { reuses?: boolean; provider?: () => Promise<never> } = {}) => {
+    const fake = createFakeLibrary()
+    const clock = createFakeClock()
+    const surplus: LibrarySession[] = []
+    const page = { isHidden: false }
+    const pairings = createPairings({
+      provider: provider ?? (() => Promise.resolve(fake.provider)),
+      proposal: () => ({}),
+      relayOrigin: () => 'ws://relay.example',
+      mayReuse: () => reuses,
+      surplus: session => surplus.push(session),
+      clock,
+      now: clock.now,
+      isHidden: () => page.isHidden,
+    })
+    const phases: string[] = []
+    pairings.$state.subscribe(({ phase }) => phases.push(phase))
+    const attempt = () => {
+      const controller = new AbortController()
+      const outcome = pairings.approval(controller.signal).then(
+        session => session.topic,
+        (error: W3mError) => error.code,
+      )
+      return { controller, outcome }
+    }
+    const uri = () => {
+      const state = pairings.$state.get()
+      return state.phase === 'ready' ? state.uri : undefined
+    }
+    return { fake, clock, surplus, page, pairings, phases, attempt, uri }
+  }
+
+  it('prepares, shows a code for four minutes, and ends with the session', async () => {
+    const { fake, clock, pairings, phases, attempt } = start()
+    const { outcome } = attempt()
+    await clock.advance(0)
+    expect(pairings.$state.get()).to.deep.equal({ phase: 'ready', uri: fake.codes[0]!.uri, expiresAtMs: 240_000 })
+    const { topic } = fake.approve()
+    expect(await outcome).to.equal(topic)
+    expect(phases).to.deep.equal(['idle', 'preparing', 'ready', 'idle'])
+    expect(clock.waiting).to.equal(0)
+  })
+
+  it('says that a wallet answers, once it does', async () => {
+    const { fake, clock, pairings, attempt } = start()
+    attempt()
+    await clock.advance(0)
+    fake.relayer.say('relayer_message', { topic: 'another' })
+    expect(pairings.$state.get().phase).to.equal('ready')
+    fake.relayer.say('relayer_message', { topic: fake.codes[0]!.topic })
+    expect(pairings.$state.get().phase).to.equal('answering')
+  })
+
+  it('brings a fresh code by itself, ten seconds before the former one ends, again and again', async () => {
+    const { fake, clock, attempt, uri } = start()
+    attempt()
+    await clock.advance(229_999)
+    expect(fake.codes).to.have.length(1)
+    await clock.advance(1)
+    expect(fake.codes).to.have.length(2)
+    expect(uri()).to.equal(fake.codes[1]!.uri)
+    await clock.advance(230_000)
+    expect(uri()).to.equal(fake.codes[2]!.uri)
+  })
+
+  it('takes the answer of a wallet that has the former code', async () => {
+    const { fake, clock, attempt } = start()
+    const { outcome } = attempt()
+    await clock.advance(231_000)
+    const { topic } = fake.approve(fakeSession(), fake.codes[0])
+    expect(await outcome).to.equal(topic)
+  })
+
+  it('goes on when a former code runs out in words', async () => {
+    const { fake, clock, attempt, uri, pairings } = start()
+    attempt()
+    await clock.advance(231_000)
+    fake.codes[0]!.reject(new Error('Proposal expired'))
+    await clock.advance(0)
+    expect(uri()).to.equal(fake.codes[1]!.uri)
+    expect(pairings.$state.get().phase).to.equal('ready')
+  })
+
+  it('makes a fresh code when the one on show runs out early', async () => {
+    const { fake, clock, attempt, uri } = start()
+    attempt()
+    await clock.advance(1_000)
+    fake.codes[0]!.reject({ code: 0, message: 'Proposal expired' })
+    await clock.advance(0)
+    expect(uri()).to.equal(fake.codes[1]!.uri)
+  })
+
+  it('makes a fresh code when it is asked to', async () => {
+    const { fake, clock, attempt, pairings, uri } = start()
+    attempt()
+    await clock.advance(0)
+    pairings.renew()
+    await clock.advance(0)
+    expect(uri()).to.equal(fake.codes[1]!.uri)
+  })
+
+  it('leaves a spent code until somebody looks', async () => {
+    const { fake, clock, attempt, pairings, page } = start()
+    attempt()
+    await clock.advance(0)
+    page.isHidden = true
+    await clock.advance(600_000)
+    expect(fake.codes).to.have.length(1)
+    page.isHidden = false
+    pairings.seen()
+    await clock.advance(0)
+    expect(fake.codes).to.have.length(2)
+  })
+
+  it("ends with the wallet's number when it refuses, and starts anew after that", async () => {
+    const { fake, clock, attempt, pairings, uri } = start()
+    const { outcome } = attempt()
+    await clock.advance(0)
+    fake.codes[0]!.reject({ code: 5000, message: 'User rejected.' })
+    expect(await outcome).to.equal(5000)
+    expect(pairings.$state.get()).to.have.nested.property('error.code', 5000)
+    attempt()
+    await clock.advance(0)
+    expect(uri()).to.equal(fake.codes[1]!.uri)
+  })
+
+  describe('that is broken off', () => {
+    it('ends at once, with the reason', async () => {
+      const { clock, attempt, pairings } = start()
+      const { controller, outcome } = attempt()
+      await clock.advance(0)
+      controller.abort(new W3mError('MODAL_CLOSED', {}))
+      expect(await outcome).to.equal('MODAL_CLOSED')
+      expect(pairings.$state.get().phase).to.equal('idle')
+      expect(clock.waiting).to.equal(0)
+    })
+
+    it('ends before it began where the signal says so', async () => {
+      const { fake, pairings } = start()
+      expect(await pairings.approval(AbortSignal.abort()).catch((error: W3mError) => error.code)).to.equal('ABORTED')
+      expect(fake.codes).to.have.length(0)
+    })
+
+    it('leaves its code to the next attempt, with the time that is left', async () => {
+      const { fake, clock, attempt, pairings } = start()
+      attempt().controller.abort()
+      await clock.advance(60_000)
+      attempt()
+      expect(pairings.$state.get()).to.deep.equal({ phase: 'ready', uri: fake.codes[0]!.uri, expiresAtMs: 240_000 })
+      await clock.advance(170_000)
+      expect(fake.codes).to.have.length(2)
+    })
+
+    it('does not leave a spent code', async () => {
+      const { fake, clock, attempt } = start()
+      const { controller } = attempt()
+      await clock.advance(0)
+      controller.abort()
+      await clock.advance(230_000)
+      attempt()
+      await clock.advance(0)
+      expect(fake.codes).to.have.length(2)
+    })
+
+    it('leaves nothing where codes are not reused', async () => {
+      const { fake, clock, attempt } = start({ reuses: false })
+      const { controller } = attempt()
+      await clock.advance(0)
+      controller.abort()
+      attempt()
+      await clock.advance(0)
+      expect(fake.codes).to.have.length(2)
+    })
+
+    it('has no use for a wallet that approves later, and says so to it', async () => {
+      const { fake, clock, attempt, surplus } = start()
+      const { controller, outcome } = attempt()
+      await clock.advance(0)
+      controller.abort()
+      const session = fake.approve()
+      await outcome
+      await clock.advance(0)
+      expect(surplus).to.deep.equal([session])
+    })
+
+    it('is silent when its code fails later', async () => {
+      const { fake, clock, attempt, pairings } = start()
+      const { controller } = attempt()
+      await clock.advance(0)
+      controller.abort()
+      fake.codes[0]!.reject(new Error('Proposal expired'))
+      await clock.advance(0)
+      expect(pairings.$state.get().phase).to.equal('idle')
+      expect(fake.codes).to.have.length(1)
+    })
+  })
+
+  it('hands the attempt over to a newer one', async () => {
+    const { fake, clock, attempt } = start()
+    const first = attempt()
+    await clock.advance(0)
+    const second = attempt()
+    const { topic } = fake.approve()
+    expect([await first.outcome, await second.outcome]).to.deep.equal(['ABORTED', topic])
+    expect(fake.codes).to.have.length(1)
+  })
+
+  it('has no use for a second wallet that took a former code', async () => {
+    const { fake, clock, attempt, surplus } = start()
+    const { outcome } = attempt()
+    await clock.advance(231_000)
+    fake.approve(fakeSession(), fake.codes[1])
+    await outcome
+    const late = fake.approve(fakeSession(), fake.codes[0])
+    await clock.advance(0)
+    expect(surplus).to.deep.equal([late])
+  })
+
+  describe('without a relay', () => {
+    it('ends after fifteen seconds where nobody answers', async () => {
+      const { fake, clock, attempt, pairings } = start()
+      fake.isStuck = true
+      const { outcome } = attempt()
+      await clock.advance(14_999)
+      expect(pairings.$state.get().phase).to.equal('preparing')
+      await clock.advance(1)
+      expect(await outcome).to.equal('RELAY_UNREACHABLE')
+      fake.isStuck = false
+      attempt()
+      await clock.advance(0)
+      expect(pairings.$state.get().phase).to.equal('ready')
+    })
+
+    it('ends with what the library says of it', async () => {
+      const { attempt } = start({ provider: () => Promise.reject(new Error('chunk not found')) })
+      expect(await attempt().outcome).to.equal('RELAY_UNREACHABLE')
+    })
+
+    it('ends at once where the relay refuses the page', async () => {
+      const { clock, attempt, pairings } = start()
+      const { outcome } = attempt()
+      await clock.advance(0)
+      pairings.fail(new W3mError('UNKNOWN', {}))
+      expect(await outcome).to.equal('UNKNOWN')
+      expect(pairings.$state.get().phase).to.equal('failed')
+    })
+  })
+
+  it('ends with the instance', async () => {
+    const { clock, attempt, pairings } = start()
+    const { outcome } = attempt()
+    await clock.advance(0)
+    pairings.destroy()
+    expect(await outcome).to.equal('DESTROYED')
+    expect(clock.waiting).to.equal(0)
+  })
+
+  describe('reuses a code', () => {
+    const desktop = { isTelegram: false, isIos: false, isSafari: false }
+    for (const [cache, device, expected] of [
+      ['always', desktop, true],
+      ['never', { isTelegram: true, isIos: true, isSafari: true }, false],
+      ['auto', desktop, false],
+      ['auto', { ...desktop, isTelegram: true }, true],
+      ['auto', { ...desktop, isIos: true, isSafari: true }, true],
+      ['auto', { ...desktop, isIos: true }, false],
+      ['auto', { ...desktop, isSafari: true }, false],
+    ] as const) {
+      it(`${expected ? 'with' : 'not with'} "${cache}" on ${JSON.stringify(device)}`, () => expect(mayReuse(cache, device)).to.equal(expected))
+    }
+  })
+})

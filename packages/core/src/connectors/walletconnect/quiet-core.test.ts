@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { createFakeLibrary } from '../../testing/fake-library.js'
+import { startQuietly } from './quiet-core.js'
+
+const options = { relayUrl: 'wss://relay.example', storage: {}, customStoragePrefix: 'test' }
+
+describe('starting the library', () => {
+  it('puts everything to rest that would ask a third party, before it can', async () => {
+    const fake = createFakeLibrary()
+    const { core, provider } = await startQuietly(fake.class, options, () => undefined)
+    expect(provider).to.equal(fake.provider)
+    expect(await core.verify.register()).to.equal('')
+    expect(await core.verify.resolve()).to.equal(undefined)
+    await core.eventClient.init()
+    await core.eventClient.sendEvent()
+    await core.echoClient.registerDeviceToken()
+  })
+
+  it('asks for no telemetry and no ping of nodes, and for silence', async () => {
+    const fake = createFakeLibrary()
+    await startQuietly(fake.class, options, () => undefined)
+    const [given] = fake.inits as unknown as Readonly<Record<string, never>>[]
+    expect(given).to.include({ telemetryEnabled: false, disableProviderPing: true })
+    expect(Object.keys((given as unknown as { logger: { child(): object } }).logger.child())).to.include.members(['trace', 'fatal', 'child'])
+  })
+
+  it('prepares the core before the first wait', async () => {
+    const fake = createFakeLibrary()
+    let isPrepared = false
+    const started = startQuietly(fake.class, options, core => {
+      isPrepared = core === fake.core
+    })
+    expect(isPrepared).to.equal(true)
+    await started
+  })
+
+  it('leaves no global behind', async () => {
+    const before = Object.getOwnPropertyNames(globalThis)
+    await startQuietly(createFakeLibrary().class, options, () => undefined)
+    expect(Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name))).to.deep.equal([])
+  })
+
+  it('does not go on with a library that it does not know', async () => {
+    const error = await startQuietly({ init: () => Promise.reject(new Error('of its own')) }, options, () => undefined).catch((caught: unknown) => caught)
+    expect(error).to.have.property('code', 'UNKNOWN')
+  })
+})

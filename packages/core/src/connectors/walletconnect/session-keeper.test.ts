@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { solana } from '../../namespaces/networks/solana.js'
+import { createFakeEmitter, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
+import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
+import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
+import { createSessionKeeper } from './session-keeper.js'
+import type { LibrarySession } from './universal-provider.js'
+
+const solanaAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+const both = () =>
+  fakeSession({ namespaces: { eip155: fakeNamespace(), solana: fakeNamespace({ chains: [solana.caipNetworkId], accounts: [`${solana.caipNetworkId}:${solanaAddress}`], methods: ['solana_signMessage'] }) } })
+
+describe('the session with a wallet', () => {
+  const start = (session: LibrarySession = both()) => {
+    const keeper = createSessionKeeper({ networks: () => [fakeNetwork, otherFakeNetwork, solana], wanted: () => undefined })
+    const client = createFakeEmitter()
+    const heard: unknown[] = []
+    keeper.take(session)
+    const stopFollowing = keeper.follow(client)
+    for (const namespace of ['eip155', 'solana'] as const) {
+      keeper.watch(namespace, {
+        accountsChanged: accounts => heard.push([namespace, 'accounts', ...accounts]),
+        chainChanged: reference => heard.push([namespace, 'chain', reference]),
+        networksApproved: ids => heard.push([namespace, 'networks', ...(ids ?? ['any'])]),
+        disconnected: () => heard.push([namespace, 'end']),
+      })
+    }
+    const { topic } = session
+    return {
+      keeper,
+      heard,
+      client,
+      stopFollowing,
+      event: (chainId: string, name: string, data: unknown, of = topic) => client.emit('session_event', { topic: of, params: { chainId, event: { name, data } } }),
+      update: (namespaces: LibrarySession['namespaces'], of = topic) => client.emit('session_update', { topic: of, params: { namespaces } }),
+      end: (event = 'session_delete', of = topic) => client.emit(event, { topic: of }),
+    }
+  }
+
+  it('gives each family its own accounts, network and approved networks', () => {
+    const { keeper } = start()
+    expect(keeper.read('eip155')).to.deep.equal({ accounts: [fakeAddress], chainReference: '1', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
+    expect(keeper.read('solana')).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, approvedNetworkIds: [solana.caipNetworkId] })
+  })
+
+  it('holds no network back from the wallet that goes anywhere', () => {
+    expect(start(fakeSession({ name: 'MetaMask Wallet' })).keeper.read('eip155')).to.have.property('approvedNetworkIds', undefined)
+  })
+
+  for (const [title, data] of [
+    ['a number', 10],
+    ['hex', '0xa'],
+    ['decimal', '10'],
+    ['its id', 'eip155:10'],
+    ['nothing but the envelope', undefined],
+  ] as const) {
+    it(`follows the wallet to a network that is told as ${title}`, () => {
+      const { event, heard, keeper } = start()
+      event('eip155:10', 'chainChanged', data)
+      expect(heard).to.deep.equal([['eip155', 'chain', '10']])
+      expect(keeper.standing('eip155')!.active).to.equal('eip155:10')
+      expect(keeper.standing('solana')!.active).to.equal(solana.caipNetworkId)
+    })
+  }
+
+  it('does not follow to a network that is not approved, until it is', () => {
+    const { event, update, heard } = start(fakeSession())
+    event('eip155:137', 'chainChanged', 137)
+    expect(heard).to.deep.equal([])
+    const chains = ['eip155:1', 'eip155:137']
+    update({ eip155: fakeNamespace({ chains, accounts: chains.map(id => `${id}:${fakeAddress}`) }) })
+    expect(heard).to.deep.equal([
+      ['eip155', 'networks', 'eip155:1', 'eip155:137'],
+      ['eip155', 'chain', '137'],
+    ])
+  })
+
+  it('takes the accounts that the wallet names, in either form', () => {
+    const { event, heard, keeper } = start()
+    event('eip155:1', 'accountsChanged', [`eip155:1:${otherFakeAddress}`, fakeAddress])
+    expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
+    expect(keeper.read('solana')!.accounts).to.deep.equal([solanaAddress])
+  })
+
+  for (const data of [[], ['0x12'], 'text', [null], undefined, [solanaAddress]]) {
+    it(`hears nothing in accounts that are ${JSON.stringify(data)}`, () => {
+      const { event, heard } = start()
+      event('eip155:1', 'accountsChanged', data)
+      expect(heard).to.deep.equal([])
+    })
+  }
+
+  it('hears nothing that is said of another session, or of no family', () => {
+    const { event, update, end, heard } = start()
+    event('eip155:1', 'accountsChanged', [otherFakeAddress], 'another')
+    event('cosmos:x', 'accountsChanged', [otherFakeAddress])
+    update({}, 'another')
+    end('session_delete', 'another')
+    expect(heard).to.deep.equal([])
+  })
+
+  it('tells a family that was withdrawn, and leaves the other', () => {
+    const { update, heard, keeper } = start()
+    update({ solana: both().namespaces.solana! })
+    expect(heard).to.deep.equal([['eip155', 'accounts']])
+    expect(keeper.read('eip155')).to.equal(undefined)
+    expect(keeper.read('solana')!.accounts).to.deep.equal([solanaAddress])
+  })
+
+  it('keeps the chosen account through an update, if it is still there', () => {
+    const session = fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${fakeAddress}`, `eip155:1:${otherFakeAddress}`], chains: ['eip155:1'] }) } })
+    const { event, update, keeper } = start(session)
+    event('eip155:1', 'accountsChanged', [otherFakeAddress, fakeAddress])
+    update(session.namespaces)
+    expect(keeper.read('eip155')!.accounts[0]).to.equal(otherFakeAddress)
+    update({ eip155: fakeNamespace({ accounts: [`eip155:1:${fakeAddress}`], chains: ['eip155:1'] }) })
+    expect(keeper.read('eip155')!.accounts).to.deep.equal([fakeAddress])
+  })
+
+  it('moves on from a network that was withdrawn', () => {
+    const { keeper, update, heard } = start(fakeSession())
+    keeper.move('eip155', 'eip155:10')
+    heard.length = 0
+    update({ eip155: fakeNamespace({ chains: ['eip155:1'], accounts: [`eip155:1:${fakeAddress}`] }) })
+    expect(heard).to.deep.include(['eip155', 'chain', '1'])
+  })
+
+  for (const event of ['session_delete', 'session_expire']) {
+    it(`ends for every family with ${event}`, () => {
+      const { keeper, end, heard } = start()
+      const life = keeper.ended()
+      end(event)
+      expect(heard).to.deep.equal([
+        ['eip155', 'end'],
+        ['solana', 'end'],
+      ])
+      expect(keeper.current()).to.equal(undefined)
+      expect(life.aborted).to.equal(true)
+    })
+  }
+
+  it('makes room for another one', () => {
+    const { keeper, heard } = start(fakeSession())
+    const life = keeper.ended()
+    const next = fakeSession()
+    keeper.take(next)
+    expect(heard).to.deep.equal([['eip155', 'end']])
+    expect([life.aborted, keeper.ended().aborted, keeper.current()]).to.deep.equal([true, false, next])
+  })
+
+  it('gives its listeners back', () => {
+    const { client, stopFollowing } = start()
+    stopFollowing()
+    expect(client.count()).to.equal(0)
+  })
+})

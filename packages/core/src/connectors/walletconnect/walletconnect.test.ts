@@ -1,0 +1,241 @@
+import { expect } from 'chai'
+import type { W3mError } from '../../errors/w3m-error.js'
+import { solana } from '../../namespaces/networks/solana.js'
+import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { createFakeClock } from '../../testing/fake-clock.js'
+import { createFakeLibrary, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
+import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
+import { fakeAddress } from '../../testing/fake-wallet.js'
+import { until } from '../../testing/until.js'
+import type { Connector } from '../define-connector.js'
+import type { Eip1193Provider } from '../injected/eip1193.js'
+import { deepLinkChoiceKey } from './deep-link-choice.js'
+import type { LinkedWallet } from './deep-links.js'
+import { offerWalletConnect } from './walletconnect-connector.js'
+import { createWalletConnect, type WalletConnect } from './walletconnect.js'
+
+const solanaAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+const solanaPart = fakeNamespace({ chains: [solana.caipNetworkId], accounts: [`${solana.caipNetworkId}:${solanaAddress}`], methods: ['solana_signMessage'] })
+
+describe('WalletConnect', () => {
+  const made: WalletConnect[] = []
+  let count = 0
+  const start = ({ fake = createFakeLibrary(), relayUrl = `wss://relay-${++count}.example/x`, host = false }: { fake?: ReturnType<typeof createFakeLibrary>; relayUrl?: string; host?: boolean } = {}) => {
+    const storage = createMemoryStorage()
+    const alerts: string[] = []
+    const recents: LinkedWallet[] = []
+    const loads = { library: 0 }
+    const walletConnect = createWalletConnect({
+      settings: () => ({ relayUrl, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: host ? fake.provider : undefined }),
+      networks: () => [fakeNetwork, otherFakeNetwork, solana],
+      active: namespace => (namespace === 'eip155' ? 'eip155:10' : undefined),
+      nodes: () => [],
+      storage,
+      page: window,
+      clock: createFakeClock(),
+      alert: ({ error }) => alerts.push(error.code),
+      keepRecent: wallet => recents.push(wallet),
+      load() {
+        loads.library++
+        return Promise.resolve(fake.class)
+      },
+    })
+    made.push(walletConnect)
+    const all: Connector[] = []
+    const [evm, sol] = (['eip155', 'solana'] as const).map(namespace => offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!) as [Connector, Connector]
+    const connect = async (session = fakeSession({ namespaces: { eip155: fakeNamespace(), solana: solanaPart } }), signal = new AbortController().signal) => {
+      const connected = evm.connect({ signal })
+      await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+      fake.approve(session)
+      return connected
+    }
+    const provider = () => evm.provider as Eip1193Provider
+    return { fake, walletConnect, evm, sol, connect, storage, alerts, recents, loads, relayUrl, provider }
+  }
+  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved').catch((error: W3mError) => error.code)
+  const signal = () => new AbortController().signal
+
+  afterEach(() => {
+    for (const each of made.splice(0)) each.destroy()
+  })
+
+  it('loads nothing of the library before it is chosen', async () => {
+    const { walletConnect, loads, evm } = start()
+    expect(walletConnect.pairing.$state.get()).to.deep.equal({ phase: 'idle' })
+    expect(evm.provider).to.equal(undefined)
+    expect(loads.library).to.equal(0)
+  })
+
+  it('is one row with a connector for each family, which know each other', () => {
+    const { evm, sol } = start()
+    for (const connector of [evm, sol]) expect(connector).to.include({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect' })
+    expect([evm.siblings!(), sol.siblings!()]).to.deep.equal([[sol], [evm]])
+  })
+
+  it('connects every family that the wallet approved, each on the network where the visitor is', async () => {
+    const { connect, sol } = start()
+    expect(await connect()).to.deep.equal({ accounts: [fakeAddress], chainReference: '10', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
+    expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, approvedNetworkIds: [solana.caipNetworkId] })
+  })
+
+  it('says so where the wallet has no account of the family, and keeps the session for the other', async () => {
+    const { connect, sol } = start()
+    expect(await codeOf(connect(fakeSession({ namespaces: { solana: solanaPart } })))).to.equal('NAMESPACE_NOT_APPROVED')
+    expect((await sol.reconnect({ signal: signal() }))!.accounts).to.deep.equal([solanaAddress])
+  })
+
+  it("takes requests to the wallet on the family's own network", async () => {
+    const { connect, fake, provider, evm } = start()
+    await connect()
+    fake.answer = () => '0xsigned'
+    expect(await provider().request({ method: 'personal_sign', params: ['0x00', fakeAddress] })).to.equal('0xsigned')
+    await evm.switchNetwork(fakeNetwork, { signal: signal() })
+    await provider().request({ method: 'personal_sign', params: [] })
+    expect(fake.requests.map(({ chainId }) => chainId)).to.deep.equal(['eip155:10', 'eip155:1'])
+  })
+
+  it("gives the wallet's own error", async () => {
+    const { connect, fake, provider } = start()
+    await connect()
+    fake.answer = () => {
+      throw Object.assign(new Error('User rejected.'), { code: 5000 })
+    }
+    expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(5000)
+  })
+
+  it('ends what is asked when the wallet ends the session', async () => {
+    const { connect, fake, provider, evm } = start()
+    const session = fakeSession()
+    await connect(session)
+    const heard: string[] = []
+    evm.watch({ accountsChanged: () => heard.push('accounts'), chainChanged: () => heard.push('chain'), networksApproved: () => heard.push('networks'), disconnected: () => heard.push('end') })
+    fake.answer = () => new Promise(() => undefined)
+    const asked = codeOf(provider().request({ method: 'personal_sign' }))
+    await Promise.resolve()
+    fake.remove(session.topic)
+    expect(await asked).to.equal(4900)
+    expect(heard).to.deep.equal(['end'])
+    expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+    expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(4100)
+  })
+
+  it('brings back a session without a word to the wallet', async () => {
+    const fake = createFakeLibrary()
+    const { connect, relayUrl } = start({ fake })
+    await connect()
+    made.pop()!.destroy()
+    const again = start({ fake, relayUrl })
+    expect((await again.evm.reconnect({ signal: signal() }))!.accounts).to.deep.equal([fakeAddress])
+    expect(fake.requests).to.deep.equal([])
+    expect(fake.codes).to.have.length(1)
+  })
+
+  it('brings back nothing that has ended, run out, or never was', async () => {
+    const { connect, evm, sol, fake } = start()
+    expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+    const session = fakeSession()
+    await connect(session)
+    await evm.disconnect()
+    expect(fake.ended).to.deep.equal([session.topic])
+    expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+    await sol.disconnect()
+    expect(fake.ended).to.have.length(1)
+  })
+
+  it('ends what an earlier visit left over when a wallet connects', async () => {
+    const fake = createFakeLibrary()
+    const { connect, fake: library } = start({ fake })
+    const before = fakeSession()
+    await connect(before)
+    const after = fakeSession()
+    await connect(after)
+    await until(made[0]!.pairing.$state, ({ phase }) => phase === 'idle')
+    await Promise.resolve()
+    expect(library.ended).to.deep.equal([before.topic])
+  })
+
+  it('has no use for a wallet that approves when nobody waits any more', async () => {
+    const { fake, evm, walletConnect } = start()
+    const controller = new AbortController()
+    const connected = codeOf(evm.connect({ signal: controller.signal }))
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    controller.abort()
+    expect(await connected).to.equal('ABORTED')
+    const { topic } = fake.approve()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(fake.ended).to.deep.equal([topic])
+    expect(await evm.reconnect({ signal: signal() })).to.equal(undefined)
+  })
+
+  it('keeps the chosen wallet among the recent ones, and what to open for requests', async () => {
+    const { fake, walletConnect, recents, storage, evm } = start()
+    const wallet = { id: 'trust', name: 'Trust', mobileLink: 'trust://' }
+    storage.set(deepLinkChoiceKey, '{"name":"of an earlier visit"}')
+    walletConnect.pairing.choose(wallet)
+    const connected = evm.connect({ signal: signal() })
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
+    walletConnect.pairing.opened({ base: 'trust://' })
+    fake.approve()
+    await connected
+    expect(recents).to.deep.equal([wallet])
+    expect(storage.get(deepLinkChoiceKey)).to.include('trust://')
+    await evm.disconnect()
+    expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
+  })
+
+  it("alerts once for each of the relay's refusals, and ends the attempt each time", async () => {
+    const { fake, evm, walletConnect, alerts } = start()
+    for (let round = 0; round < 2; round++) {
+      const connected = codeOf(evm.connect({ signal: signal() }))
+      await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+      fake.relayer.drop(new Error('code: 3000 (Unauthorized: invalid key)'))
+      expect(await connected).to.equal('RELAY_KEY_INVALID')
+    }
+    expect(alerts).to.deep.equal(['RELAY_KEY_INVALID'])
+  })
+
+  it('shares one client among the instances of a page', async () => {
+    const fake = createFakeLibrary()
+    const one = start({ fake })
+    const two = start({ fake, relayUrl: one.relayUrl })
+    await Promise.all([one.evm.reconnect({ signal: signal() }), two.evm.reconnect({ signal: signal() })])
+    expect(fake.inits).to.have.length(1)
+    one.walletConnect.destroy()
+    two.walletConnect.destroy()
+    const three = start({ fake, relayUrl: one.relayUrl })
+    await three.evm.reconnect({ signal: signal() })
+    expect(fake.inits).to.have.length(2)
+  })
+
+  it("works with the host's own provider, and leaves its insides alone", async () => {
+    const { connect, fake, loads } = start({ host: true })
+    const before = fake.relayer.listenerCount()
+    await connect()
+    expect([loads.library, fake.inits.length, fake.relayer.listenerCount()]).to.deep.equal([0, 0, before])
+  })
+
+  it('takes nothing else for a provider', async () => {
+    const walletConnect = createWalletConnect({
+      settings: () => ({ relayUrl: undefined, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: { request: () => undefined } }),
+      networks: () => [fakeNetwork],
+      active: () => undefined,
+      nodes: () => [],
+      storage: createMemoryStorage(),
+      page: window,
+      clock: createFakeClock(),
+      alert: () => undefined,
+      keepRecent: () => undefined,
+    })
+    made.push(walletConnect)
+    expect(await codeOf(walletConnect.of('eip155').connect({ signal: signal() }))).to.equal('INVALID_OPTION')
+  })
+
+  it('gives every listener back', async () => {
+    const { connect, fake, walletConnect } = start()
+    await connect()
+    walletConnect.destroy()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(fake.listenerCount()).to.equal(0)
+  })
+})

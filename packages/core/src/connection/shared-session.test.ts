@@ -1,0 +1,191 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { createAccountStore } from '../account/account.store.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
+import { createDiscovery } from '../connectors/discovery.js'
+import { createEventsStore } from '../events/events.store.js'
+import { initialNetworkState } from '../network/network.state.js'
+import { createNetworkStore } from '../network/network.store.js'
+import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createConnectionEngine } from './connection-engine.js'
+import { createConnectionStore } from './connection.store.js'
+
+const sessions: Readonly<Partial<Record<ChainNamespace, ConnectorSession>>> = {
+  eip155: { accounts: [fakeAddress], chainReference: '1', approvedNetworkIds: ['eip155:1'] },
+  solana: { accounts: [fakeSolanaAddress], chainReference: fakeSolanaNetwork.caipNetworkId.slice(7), approvedNetworkIds: [fakeSolanaNetwork.caipNetworkId] },
+}
+
+describe('families that share a session', () => {
+  /** One wallet over a relay: connectors of both families, one session behind them. */
+  function shared(id: string, approved: readonly ChainNamespace[] = ['eip155', 'solana']) {
+    const calls: string[] = []
+    const watchers = new Map<ChainNamespace, ConnectorEvents>()
+    let lives = false
+    const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
+      const read = () => (lives && approved.includes(namespace) ? sessions[namespace] : undefined)
+      const connector: Connector = {
+        id,
+        type: 'WALLET_CONNECT',
+        namespace,
+        name: id,
+        provider: { id, namespace },
+        siblings: () => all.filter(other => other !== connector),
+        async connect() {
+          calls.push(`connect ${namespace}`)
+          lives = true
+          return read()!
+        },
+        reconnect: async () => read(),
+        async disconnect() {
+          calls.push(`disconnect ${namespace}`)
+          lives = false
+        },
+        switchNetwork: async () => undefined,
+        watch(events) {
+          watchers.set(namespace, events)
+          return () => watchers.delete(namespace)
+        },
+      }
+      return connector
+    })
+    const end = () => {
+      lives = false
+      for (const events of [...watchers.values()]) events.disconnected()
+    }
+    return { all, calls, watchers, end }
+  }
+
+  /** A wallet of one family that shares nothing. */
+  const alone = (id: string, namespace: 'eip155' | 'solana'): Connector => ({
+    id,
+    type: 'ANNOUNCED',
+    namespace,
+    name: id,
+    provider: { id },
+    connect: async () => sessions[namespace]!,
+    reconnect: async () => sessions[namespace],
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    watch: () => () => undefined,
+  })
+
+  function start(connectors: readonly Connector[]) {
+    const accounts = createAccountStore()
+    const network = createNetworkStore(initialNetworkState({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork] }))
+    const events = createEventsStore(() => 0)
+    const heard: string[] = []
+    events.on(({ name, detail }) => heard.push('namespace' in detail ? `${name} ${detail.namespace}` : name))
+    const kept = new Map<ChainNamespace, string>()
+    const discovery = createDiscovery([{ $connectors: atom(connectors), destroy: () => undefined }])
+    const store = createConnectionStore({
+      accounts,
+      network,
+      events,
+      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery)),
+      choose: () => undefined,
+      arrived: () => undefined,
+      remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
+    })
+    const connected = () => Object.entries(accounts.$state.get()).map(([namespace, account]) => `${namespace} ${account.status === 'connected' ? account.connectorId : account.status}`)
+    return { store, accounts, network, heard, kept, connected }
+  }
+
+  it('are adopted after one of them connected, and only that one is told and shown', async () => {
+    const { all, calls } = shared('wc')
+    const { store, heard, kept, connected, network, accounts } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    expect(calls).to.deep.equal(['connect eip155'])
+    expect(connected().sort()).to.deep.equal(['eip155 wc', 'solana wc'])
+    expect([...kept.keys()].sort()).to.deep.equal(['eip155', 'solana'])
+    expect(heard).to.deep.equal(['connect eip155'])
+    expect(network.$state.get().namespace).to.equal('eip155')
+    expect(accounts.get('solana')).to.deep.include({ approvedNetworkIds: [fakeSolanaNetwork.caipNetworkId] })
+    expect(store.connectorOf('solana')).to.equal(all[1])
+  })
+
+  it('are asked for on the one that is named, and it is shown', async () => {
+    const { all, calls } = shared('wc')
+    const { store, connected, network } = start(all)
+    await store.connect({ connectorId: 'wc', namespace: 'solana' })
+    expect(calls).to.deep.equal(['connect solana'])
+    expect(connected().sort()).to.deep.equal(['eip155 wc', 'solana wc'])
+    expect(network.$state.get().namespace).to.equal('solana')
+  })
+
+  it('are as many as the wallet approved', async () => {
+    const { all } = shared('wc', ['eip155'])
+    const { store, connected } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    expect(connected()).to.deep.equal(['eip155 wc'])
+  })
+
+  it('leave a family alone that another wallet has', async () => {
+    const { all } = shared('wc')
+    const { store, connected } = start([...all, alone('Own', 'solana')])
+    await store.connect({ connectorId: 'Own' })
+    await store.connect({ connectorId: 'wc', namespace: 'eip155' })
+    expect(connected().sort()).to.deep.equal(['eip155 wc', 'solana Own'])
+  })
+
+  it('end together, and the wallet is told once', async () => {
+    const { all, calls } = shared('wc')
+    const { store, connected, heard, kept } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    await store.disconnect('solana')
+    expect(connected()).to.deep.equal([])
+    expect(kept.size).to.equal(0)
+    expect(calls.slice(1)).to.deep.equal(['disconnect solana'])
+    expect(heard.slice(1).sort()).to.deep.equal(['disconnect eip155', 'disconnect solana'])
+  })
+
+  it('end once where everything ends', async () => {
+    const { all, calls } = shared('wc')
+    const { store, connected } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    await store.disconnect()
+    expect(connected()).to.deep.equal([])
+    expect(calls.slice(1)).to.have.length(1)
+  })
+
+  it('do not take the wallet of another family with them', async () => {
+    const { all } = shared('wc', ['eip155'])
+    const { store, connected } = start([...all, alone('Own', 'solana')])
+    await store.connect({ connectorId: 'Own' })
+    await store.connect({ connectorId: 'wc', namespace: 'eip155' })
+    await store.disconnect('eip155')
+    expect(connected()).to.deep.equal(['solana Own'])
+  })
+
+  it('end with the session that the wallet ended', async () => {
+    const { all, end, watchers } = shared('wc')
+    const { store, connected } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    end()
+    await Promise.resolve()
+    await new Promise(resolve => queueMicrotask(() => resolve(undefined)))
+    expect(connected()).to.deep.equal([])
+    expect(watchers.size).to.equal(0)
+  })
+
+  it('keep their session while one of them is used, and end it when the last is replaced', async () => {
+    const { all, calls } = shared('wc')
+    const { store, connected } = start([...all, alone('Evm', 'eip155'), alone('Sol', 'solana')])
+    await store.connect({ connectorId: 'wc' })
+    await store.connect({ connectorId: 'Evm' })
+    expect(connected().sort()).to.deep.equal(['eip155 Evm', 'solana wc'])
+    expect(calls).to.deep.equal(['connect eip155'])
+    await store.connect({ connectorId: 'Sol' })
+    expect(calls).to.deep.equal(['connect eip155', 'disconnect solana'])
+  })
+
+  it('tell which networks the wallet approves from now on', async () => {
+    const { all, watchers } = shared('wc')
+    const { store, accounts } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    watchers.get('eip155')!.networksApproved(['eip155:1', 'eip155:10'])
+    expect(accounts.get('eip155')).to.deep.include({ approvedNetworkIds: ['eip155:1', 'eip155:10'] })
+  })
+})

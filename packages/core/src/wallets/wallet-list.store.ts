@@ -24,6 +24,8 @@ export interface WalletListState {
   readonly total: number | undefined
   /** There is a list of all wallets to look at. */
   readonly hasAllWallets: boolean
+  /** Where a code for any wallet is offered: a row of the list, or on a phone a button beside all wallets. */
+  readonly codePlace: 'row' | 'button' | undefined
   /** The ways to connect, in their order. */
   readonly methods: readonly ConnectMethod[]
   /** The wallets are one row that leads to their own view. */
@@ -90,13 +92,15 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
     })
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
     // On a phone a code is of no use: there the way leads through the wallet's name.
-    const codes = offersPairing(options) && !isMobile ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
+    const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
+    const codes = codePlace === 'row' ? [{ ...pairingRow, image: connectorImages?.[pairingRow.id] }] : []
     return {
       entries: enableWallets ? inGroups([...codes, ...(addition.arrange ?? firstList)(given)], given.order) : [],
       installed,
       directory: mayAsk ? addition.directory : 'none',
       error: addition.error,
       total: addition.total,
+      codePlace,
       hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
       methods,
       isCollapsed: isCollapsed(methods, features?.collapseWallets === true),

@@ -7,8 +7,9 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { readRecentWallets } from '../storage/recent-wallets.js'
 import type { WalletQuery } from './directory-wallet.js'
-import { sampleConnector, sampleDirectory, sampleDirectoryWallet } from './wallet.samples.js'
+import { sampleConnector, sampleDirectory, sampleDirectoryWallet, sampleLink } from './wallet.samples.js'
 import { createWalletListStore, type WalletListStore } from './wallet-list.store.js'
+import { pairingRow } from './wallet-step.js'
 import { createWalletsStore } from './wallets.store.js'
 
 interface World {
@@ -67,6 +68,67 @@ describe('the wallets store', () => {
     const { entries, asked } = setUp({ connectors: [one] })
     expect(entries()).to.deep.equal(['one.x', 'recommended-0'])
     expect(asked).to.have.length(0)
+  })
+
+  const relay = { services: { api: 'https://api.example', relay: 'wss://relay.example' } }
+  const places: readonly (readonly [title: string, world: World, place: string | undefined, rows: readonly string[]])[] = [
+    ['as the first row of a desktop', { options: relay, connectors: [one] }, 'row', ['walletConnect', 'one.x', 'recommended-0']],
+    ['where the host puts its group', { options: { ...relay, features: { connectorTypeOrder: ['injected'] } }, connectors: [one] }, 'row', ['one.x', 'walletConnect', 'recommended-0']],
+    ['as a button on a phone', { options: relay, connectors: [one], isMobile: true }, 'button', ['one.x', 'recommended-0']],
+    ['nowhere without a relay', { connectors: [one] }, undefined, ['one.x', 'recommended-0']],
+    ['nowhere where wallets are off', { options: { ...relay, enableWallets: false } }, undefined, []],
+  ]
+  for (const [title, world, place, rows] of places) {
+    it(`offers a code ${title}`, async () => {
+      const { entries, list } = setUp({ ...world, connectors: [...(world.connectors ?? []), sampleConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })] })
+      expect(list.$state.get().codePlace).to.equal(place)
+      expect(entries()).to.deep.equal(rows)
+      expect(list.$state.get().installed.map(({ id }) => id)).to.deep.equal(world.connectors?.map(({ id }) => id) ?? [])
+    })
+  }
+
+  it('keeps the code first when the directory has answered', async () => {
+    const { store, entries } = setUp({ options: relay, connectors: [one] })
+    await store.fetch()
+    expect(entries()).to.deep.equal(['walletConnect', 'one.x', 'w1'])
+  })
+
+  it('gives the code the host’s picture', () => {
+    const { list } = setUp({ options: { ...relay, connectorImages: { walletConnect: 'https://host.example/wc.png' } } })
+    expect(list.$state.get().entries[0]).to.include({ id: 'walletConnect', image: 'https://host.example/wc.png' })
+  })
+
+  it('leads by the options of the moment', () => {
+    const { list, $options } = setUp()
+    const row = { ...pairingRow, id: 'w1', wallet: sampleLink('w1', { mobileLink: 'w:' }) }
+    const step = () => list.step({ row, shown: 'eip155', connectedTo: () => undefined }).kind
+    expect(step()).to.equal('get')
+    $options.set({ ...$options.get(), ...relay })
+    expect(step()).to.equal('pair')
+  })
+
+  describe('finds one wallet by its id:', () => {
+    const custom = { id: 'mine', name: 'Mine', mobile_link: 'mine:' }
+    const lookUps: readonly (readonly [title: string, id: string, options: Partial<W3mOptions>, name: string | undefined, requests: number])[] = [
+      ['the host’s own', 'mine', { customWallets: [custom] }, 'Mine', 0],
+      ['the directory’s', 'w50', {}, 'w50', 1],
+      ['none that is unknown', 'nobody', {}, undefined, 1],
+      ['none that is excluded', 'w50', { excludeWalletIds: ['w50'] }, undefined, 0],
+      ['none without a directory', 'w50', { services: {} }, undefined, 0],
+    ]
+    for (const [title, id, options, name, requests] of lookUps) {
+      it(title, async () => {
+        const { store, asked } = setUp({ options })
+        expect((await store.find(id))?.name).to.equal(name)
+        expect(asked).to.have.length(requests)
+      })
+    }
+
+    it('none where the directory does not answer', async () => {
+      const { store, world } = setUp()
+      world.failures = 1
+      expect(await store.find('w50')).to.equal(undefined)
+    })
   })
 
   it('fills the kept places by one request', async () => {

@@ -28,6 +28,8 @@ export interface WalletsStore {
   /** Searches by name, 500 ms after the last call. Fewer than two characters show the whole list. */
   search(query: string): void
   showCertifiedOnly(only: boolean): void
+  /** One wallet by its id, of the host or of the directory; undefined where it is unknown, excluded, or the directory does not answer. */
+  find(id: string): Promise<WalletLink | undefined>
   destroy(): void
 }
 
@@ -52,6 +54,7 @@ const directoryKey = ({ services, projectId, featuredWalletIds, includeWalletIds
 export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   const { $options, list, isMobile } = deps
   const $isCertifiedOnly = atom(false)
+  const lookUps = new AbortController()
 
   const isThere = (options: W3mOptions) => hasDirectory(options, deps.timeZone)
 
@@ -154,7 +157,17 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
       search.repeat()
       if (only && certifiedPages.$state.get().pages === 0) void store.fetchMore()
     },
+    async find(id) {
+      const options = $options.get()
+      const { custom, featured = [] } = $links.get()
+      const known = [...custom, ...featured, ...pages.$state.get().wallets].find(wallet => wallet.id === id)
+      if (known || !isThere(options) || options.excludeWalletIds?.includes(id)) return known
+      const answer = await deps.fetchWallets({ include: [id], entries: 1 }, { signal: lookUps.signal }).catch(() => undefined)
+      const found = answer?.data.find(wallet => wallet.id === id)
+      return found && fromDirectory(found, deps.image)
+    },
     destroy() {
+      lookUps.abort()
       stop()
       stopAdding()
       for (const each of [pages, certifiedPages, known, search]) each.reset()

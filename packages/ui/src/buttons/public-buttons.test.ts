@@ -5,6 +5,7 @@ import { html, render } from 'lit'
 import 'axe-core/axe.min.js'
 import { createViewStage } from '../../../../test/gallery/view-stage.js'
 import '../index.js'
+import { fakePairing } from '../parts/pairing/pairing.samples.js'
 import type { ButtonElement } from './button-element.js'
 
 const axeIds = async (): Promise<string[]> => {
@@ -284,6 +285,47 @@ describe('the public buttons', () => {
       await when(() => read('wallet-button-gone.wallet') === 'Connect Wallet')
       button('wallet-button-gone.wallet').click()
       expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect'])
+    })
+
+    it('connects nothing before the host’s terms are agreed to', async () => {
+      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      const wallet = stage.announce()
+      await stage.start({ termsConditionsUrl: 'https://terms.example/', features: { legalCheckbox: true } })
+      await when(() => read('wallet-button-test.wallet') === 'Lantern')
+      button('wallet-button-test.wallet').click()
+      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect'])
+      expect(wallet.calls).to.deep.equal([])
+    })
+
+    it('shows the account where its wallet is connected already', async () => {
+      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      stage.announce()
+      await stage.start()
+      await stage.w3m.connect({ connectorId: 'test.wallet' })
+      await when(() => read('wallet-button-test.wallet') === 'Lantern')
+      button('wallet-button-test.wallet').click()
+      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
+    })
+
+    it('leads to the ways to a wallet that is elsewhere', async () => {
+      put(html`<w3m-wallet-button wallet="mine"></w3m-wallet-button>`)
+      await stage.start({ universalProvider: {}, customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }] })
+      await fakePairing(stage.w3m)
+      await when(() => read('wallet-button-mine') === 'Mine')
+      button('wallet-button-mine').click()
+      await when(() => stage.w3m.router.$route.get().view === 'ConnectingWalletConnect')
+      expect((stage.w3m.router.$route.get().params as { readonly wallet: object }).wallet).to.include({ id: 'mine', mobileLink: 'mine:' })
+      await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    })
+
+    it('leads to a code where it stands for WalletConnect', async () => {
+      put(html`<w3m-wallet-button wallet="walletConnect"></w3m-wallet-button>`)
+      await stage.start({ universalProvider: {} })
+      await fakePairing(stage.w3m)
+      await when(() => read('wallet-button-walletConnect') === 'WalletConnect')
+      button('wallet-button-walletConnect').click()
+      await when(() => stage.w3m.router.$route.get().view === 'ConnectingWalletConnect')
+      expect(stage.w3m.router.$route.get().params).to.deep.equal({ wallet: undefined })
     })
 
     it('says that it is waiting', async () => {

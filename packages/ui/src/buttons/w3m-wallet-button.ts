@@ -4,8 +4,8 @@ import { customElement } from '../internal/define-element.js'
 import { ButtonElement } from './button-element.js'
 
 /**
- * @summary Connects one named wallet with one click. A wallet that is not on the page leads to the list.
- * @attr wallet - A connector's id or rdns.
+ * @summary Connects one named wallet with one click. A wallet that is not on the page is reached by a code or a link, where it is known; else the list opens.
+ * @attr wallet - A connector's id or rdns, or an id of the directory or of the host's own wallets.
  * @attr size - `md` (40 px high) or `sm` (32 px).
  * @attr disabled - Answers no click.
  * @attr namespace - Is about this chain family.
@@ -19,7 +19,7 @@ import { ButtonElement } from './button-element.js'
  */
 @customElement('w3m-wallet-button')
 export class W3mWalletButton extends ButtonElement {
-  /** A connector's id or rdns. */
+  /** A connector's id or rdns, or an id of the directory or of the host's own wallets. */
   @property() wallet = ''
 
   override render() {

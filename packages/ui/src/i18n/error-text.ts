@@ -26,6 +26,10 @@ const headings: Readonly<Record<string, Heading>> = {
   CONNECTOR_NOT_FOUND: 'error.wallet-missing',
   WALLET_ANSWER_INVALID: 'error.wallet-odd',
   SWITCH_NOT_FOLLOWED: 'error.not-followed',
+  RELAY_UNREACHABLE: 'error.relay',
+  RELAY_ORIGIN_NOT_ALLOWED: 'error.relay-refused',
+  RELAY_KEY_INVALID: 'error.relay-refused',
+  RELAY_SESSION_EXPIRED: 'error.clock',
   HTTP_STATUS: 'error.server',
   HTTP_UNREACHABLE: 'error.server',
   RESPONSE_INVALID: 'error.server',
@@ -33,7 +37,7 @@ const headings: Readonly<Record<string, Heading>> = {
 }
 
 /** Failures that being offline explains. */
-const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
+const needsNet: readonly string[] = ['HTTP_UNREACHABLE', 'RELAY_UNREACHABLE', 'TIMEOUT', 'MODAL_UNAVAILABLE', 'UNKNOWN']
 
 const codeOf = (error: unknown): string => {
   const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined

@@ -53,6 +53,25 @@ describe('w3m-all-wallets-view', () => {
     expect(w3m.router.$route.get().view).to.equal('Downloads')
   })
 
+  it('offers a code beside the search on a phone', async () => {
+    const { matchMedia } = window
+    window.matchMedia = query => (query.includes('pointer') || query.includes('1024') ? Object.assign(matchMedia.call(window, 'all'), {}) : matchMedia.call(window, query))
+    world.directory.wallets = sampleWallets(3).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
+    await show({ services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } })
+    window.matchMedia = matchMedia
+    while (!root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button')) await new Promise(requestAnimationFrame)
+    await updated(root)
+    expect(find('all-wallets-code').getAttribute('aria-label')).to.equal('Show a QR code')
+    expect(await axeFindings()).to.deep.equal([])
+    find('all-wallets-code').click()
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingWalletConnect', params: {} })
+  })
+
+  it('offers no code beside the search elsewhere', async () => {
+    await show({ services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } })
+    expect(root.querySelector('w3m-all-wallets-view')!.shadowRoot!.querySelector('w3m-ui-icon-button')).to.equal(null)
+  })
+
   it('finds by name', async () => {
     world.directory.wallets = [...sampleWallets(60), sampleWallet('x', { name: 'Needle' })]
     await show()

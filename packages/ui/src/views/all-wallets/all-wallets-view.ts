@@ -2,6 +2,7 @@ import type { AllWalletsState, WalletRow } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
+import '../../elements/icon-button/icon-button.js'
 import '../../elements/input/input.js'
 import '../../elements/skeleton/skeleton.js'
 import '../../elements/switch/switch.js'
@@ -10,6 +11,7 @@ import type { W3mUiInput } from '../../elements/input/input.js'
 import type { W3mUiSwitch } from '../../elements/switch/switch.js'
 import { errorText } from '../../i18n/error-text.js'
 import { searchIcon } from '../../icons/action-icons.js'
+import { qrIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/legal/legal-line.js'
@@ -61,18 +63,23 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     this.#blocked = legalState(this.#options.value, this.#consent.value) === 'missing' ? this.t('legal.required') : ''
     return html`
       <div class="tools">
-        <w3m-ui-input
-          search
-          hide-label
-          .label=${this.t('all-wallets.search')}
-          .placeholder=${this.t('all-wallets.search')}
-          .clearLabel=${this.t('all-wallets.clear')}
-          enterkeyhint="search"
-          maxlength="100"
-          test-id="wallet-search"
-          @input=${this.#type}
-          @keydown=${this.#leaveSearch}
-        ></w3m-ui-input>
+        <div class="search">
+          <w3m-ui-input
+            search
+            hide-label
+            .label=${this.t('all-wallets.search')}
+            .placeholder=${this.t('all-wallets.search')}
+            .clearLabel=${this.t('all-wallets.clear')}
+            enterkeyhint="search"
+            maxlength="100"
+            test-id="wallet-search"
+            @input=${this.#type}
+            @keydown=${this.#leaveSearch}
+          ></w3m-ui-input>
+          ${this.#walletList.value?.codePlace === 'button'
+            ? html`<w3m-ui-icon-button filled .label=${this.t('all-wallets.code')} test-id="all-wallets-code" ?disabled=${this.#blocked !== ''} .reason=${this.#blocked} @click=${this.#showCode}>${qrIcon()}</w3m-ui-icon-button>`
+            : nothing}
+        </div>
         <div class="filter">
           <span class="count" role="status">${value ? this.#summary(value) : nothing}</span>
           <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}>${this.t('all-wallets.certified')}</w3m-ui-switch>
@@ -139,6 +146,8 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   readonly #type = (event: Event): void => this.#all.slice?.search((event.target as W3mUiInput).value)
 
   readonly #filter = (event: Event): void => this.#all.slice?.showCertifiedOnly((event.target as W3mUiSwitch).checked)
+
+  readonly #showCode = (): void => this.app.router.push('ConnectingWalletConnect', {})
 
   readonly #showAll = (): void => {
     const input = this.renderRoot.querySelector('w3m-ui-input')!

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import type { W3m, W3mOptions } from '@w3m/core'
 import { createFakeWallet, until } from '@w3m/core/testing'
-import { createSampleWorld, type SampleWorld } from '../../parts/wallet-views.samples.js'
+import { fakePairing } from '../../parts/pairing/pairing.samples.js'
+import { createSampleWorld, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
 import '../../parts/legal/legal-line.js'
 import '../../parts/wallet-list/all-wallets-row.js'
@@ -103,6 +104,59 @@ describe('w3m-connect-view', () => {
     expect((params as { readonly wallet: object }).wallet).to.include({ id: 'w1', chromeStore: 'https://chrome.example/' })
   })
 
+  describe('where a relay is set', () => {
+    const relay = { services: { api: 'https://api.example', relay: 'ws://127.0.0.1:9' } }
+
+    it('offers a code first, and says what it is', async () => {
+      world.announce({ rdns: 'one.x', name: 'One' })
+      await show(relay)
+      await shown('wallet-walletConnect')
+      expect(rows()).to.deep.equal(['walletConnect', 'one.x', 'w1', 'all-wallets'])
+      expect(row('wallet-walletConnect').textContent).to.match(/WalletConnect\s+QR code/)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('leads from the code’s row to the code, and begins in the click', async () => {
+      await show(relay)
+      await fakePairing(w3m)
+      await shown('wallet-walletConnect')
+      row('wallet-walletConnect').click()
+      expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingWalletConnect', params: { wallet: undefined } })
+      expect(w3m.connection.$state.get()).to.deep.equal({ phase: 'finding', connectorId: 'walletConnect' })
+    })
+
+    it('leads from a wallet elsewhere to the ways to it', async () => {
+      world.directory.wallets = sampleWallets(2).map(wallet => ({ ...wallet, mobile_link: 'w:' }))
+      await show(relay)
+      await fakePairing(w3m)
+      row('wallet-w1').click()
+      const { view, params } = w3m.router.$route.get()
+      expect(view).to.equal('ConnectingWalletConnect')
+      expect((params as { readonly wallet: object }).wallet).to.include({ id: 'w1', mobileLink: 'w:' })
+    })
+
+    it('keeps the code from a visitor who is connected by one', async () => {
+      await show(relay)
+      const pairing = await fakePairing(w3m)
+      await shown('wallet-walletConnect')
+      row('wallet-walletConnect').click()
+      await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+      pairing.approve()
+      await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
+      await updated(root)
+      expect(row('wallet-walletConnect').getAttribute('aria-description')).to.equal('A wallet is connected this way already.')
+      w3m.router.reset('Connect')
+      row('wallet-walletConnect').click()
+      expect(w3m.router.$route.get().view).to.equal('Connect')
+    })
+
+    it('tells a visitor without an extension what they can do', async () => {
+      await show(relay)
+      expect(deep(root, 'h2').textContent).to.equal('No wallet in this browser')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+  })
+
   it('leads to all wallets', async () => {
     await show()
     row('all-wallets').click()
@@ -121,7 +175,7 @@ describe('w3m-connect-view', () => {
     world.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })
     await show()
     expect(tagOf('wallet-one.x')).to.equal('Installed')
-    expect(tagOf('wallet-one.x#second')).to.equal('Duplicate')
+    expect(tagOf('wallet-one.x#2')).to.equal('Duplicate')
     expect(deep(root, '.warning').textContent.trim()).to.match(/^Two wallets here claim/)
     expect(await axeFindings()).to.deep.equal([])
   })

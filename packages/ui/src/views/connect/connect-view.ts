@@ -33,7 +33,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const offersGuide = offersWallets && value !== undefined && hasOwn && this.#hasGuide
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-      ${offersWallets && !hasOwn ? this.#invitation(value.entries.some(({ group }) => group === 'walletConnect') ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
+      ${offersWallets && !hasOwn ? this.#invitation(value.codePlace === 'row' ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
       ${offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">

@@ -1,8 +1,10 @@
 import { panelSheet } from './confirm-panel.styles.js'
 
-interface Question {
+export interface Question {
   readonly title: string
   readonly text: string
+  /** The name of the wallet that asks. */
+  readonly wallet?: string
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -25,7 +27,7 @@ function button(testId: string, className: string, text: string): HTMLButtonElem
 }
 
 /** The panel has a shadow root of its own, so that neither page nor panel changes the look of the other. */
-function ask({ title, text }: Question): Promise<boolean> {
+function ask({ title, text, wallet = 'W3M Developer Wallet' }: Question): Promise<boolean> {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [panelSheet()]
@@ -38,7 +40,7 @@ function ask({ title, text }: Question): Promise<boolean> {
   const reject = button('dev-wallet-reject', 'quiet', 'Reject')
   const approve = button('dev-wallet-approve', 'main', 'Approve')
   buttons.append(reject, approve)
-  dialog.append(element('p', 'name', 'W3M Developer Wallet'), heading, element('p', 'origin', location.origin), element('pre', 'text', text), buttons)
+  dialog.append(element('p', 'name', wallet), heading, element('p', 'origin', location.origin), element('pre', 'text', text), buttons)
   dialog.append(element('p', 'note', 'Test keys only. Never send real money to them.'))
   root.append(dialog)
   document.body.append(host)

@@ -1,9 +1,9 @@
-import { confirm } from './confirm-panel.js'
+import { approve } from './ask-person.js'
 import { createBatches } from './call-batches.js'
 import { testAccounts } from './test-accounts.js'
 import { createChains, type WalletChain } from './wallet-chains.js'
-import { invalidParams, refused, unauthorized, WalletError } from './wallet-error.js'
-import { readMemory, readMode, writeMemory, type WalletMemory } from './wallet-settings.js'
+import { invalidParams, unauthorized, WalletError } from './wallet-error.js'
+import { evmMemory, type EvmMemory } from './wallet-settings.js'
 
 export interface WalletRequest {
   readonly method: string
@@ -18,11 +18,6 @@ export interface DeveloperWallet {
   revoke(): void
 }
 
-interface Question {
-  readonly title: string
-  readonly text: string
-}
-
 type Handler = (params: readonly unknown[]) => Promise<unknown> | unknown
 
 const hex = (value: number): `0x${string}` => `0x${value.toString(16)}`
@@ -33,17 +28,12 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : J
  * @param emit tells the page of `accountsChanged` and `chainChanged`
  */
 export function createDeveloperWallet(emit: (event: string, value: unknown) => void): DeveloperWallet {
-  let memory = readMemory()
-  const remember = (change: Partial<WalletMemory>) => writeMemory((memory = { ...memory, ...change }))
+  let memory = evmMemory.read()
+  const remember = (change: Partial<EvmMemory>) => evmMemory.write((memory = { ...memory, ...change }))
   const chains = createChains(() => memory)
   const batches = createBatches()
   const account = () => testAccounts[memory.account] ?? testAccounts[0]
   const accounts = (): readonly string[] => (memory.isAllowed ? [account().address] : [])
-
-  async function approve(question: Question): Promise<void> {
-    const mode = readMode()
-    if (mode === 'reject' || (mode === 'ask' && !(await confirm(question)))) throw refused()
-  }
 
   /** The key of the account that a page may use. */
   function keyOf(address: unknown): `0x${string}` {

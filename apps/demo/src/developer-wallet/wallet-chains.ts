@@ -1,6 +1,6 @@
 import stack from 'served:stack.json' with { type: 'json' }
 import { WalletError } from './wallet-error.js'
-import type { WalletMemory } from './wallet-settings.js'
+import type { EvmMemory } from './wallet-settings.js'
 
 export interface WalletChain {
   readonly id: number
@@ -21,7 +21,7 @@ const own: readonly WalletChain[] = stack.chains
   .map(({ caipNetworkId, name, rpcUrl }) => ({ id: Number(caipNetworkId.slice('eip155:'.length)), name, rpcUrl }))
 
 /** The EVM chains of the local stack, and those that pages added. */
-export function createChains(memory: () => WalletMemory): WalletChains {
+export function createChains(memory: () => EvmMemory): WalletChains {
   const all = () => [...own, ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl }))]
   const find = (id: number) => all().find(chain => chain.id === id)
   const active = () => find(memory().chainId ?? Number.NaN) ?? own[0]!

@@ -1,8 +1,8 @@
 /** `auto` approves whatever is asked, `ask` shows a panel, `reject` refuses. */
 export type WalletMode = 'auto' | 'ask' | 'reject'
 
-/** What the wallet remembers on this origin, under one key for each. */
-export interface WalletMemory {
+/** What the EVM wallet remembers on this origin. */
+export interface EvmMemory {
   readonly isAllowed: boolean
   readonly account: number
   /** CAIP-2 reference of the chain the wallet is on. */
@@ -11,10 +11,14 @@ export interface WalletMemory {
   readonly added: Readonly<Record<string, { readonly name: string; readonly rpcUrl: string }>>
 }
 
+/** What the Solana wallet remembers on this origin. */
+export interface SolanaMemory {
+  readonly isAllowed: boolean
+  readonly account: number
+}
+
 const modeKey = 'dev-wallet:mode'
-const memoryKey = 'dev-wallet:memory'
 const modes: readonly string[] = ['auto', 'ask', 'reject'] satisfies readonly WalletMode[]
-const blank: WalletMemory = { isAllowed: false, account: 0, chainId: undefined, added: {} }
 
 const read = (key: string): string | null => {
   try {
@@ -39,12 +43,18 @@ export function readMode(): WalletMode {
 
 export const writeMode = (mode: WalletMode): void => write(modeKey, mode)
 
-export function readMemory(): WalletMemory {
-  try {
-    return { ...blank, ...(JSON.parse(read(memoryKey) ?? '{}') as Partial<WalletMemory>) }
-  } catch {
-    return blank
+function memoryAt<Memory extends object>(key: string, blank: Memory) {
+  return {
+    read(): Memory {
+      try {
+        return { ...blank, ...(JSON.parse(read(key) ?? '{}') as Partial<Memory>) }
+      } catch {
+        return blank
+      }
+    },
+    write: (memory: Memory): void => write(key, JSON.stringify(memory)),
   }
 }
 
-export const writeMemory = (memory: WalletMemory): void => write(memoryKey, JSON.stringify(memory))
+export const evmMemory = memoryAt<EvmMemory>('dev-wallet:memory', { isAllowed: false, account: 0, chainId: undefined, added: {} })
+export const solanaMemory = memoryAt<SolanaMemory>('dev-wallet:solana', { isAllowed: false, account: 0 })

@@ -40,14 +40,15 @@ const actions: Readonly<Record<string, Action>> = {
 
 /**
  * Runs the action of a button with the connected wallet of the shown chain family.
- * @returns the wallet's answer as it is; the id of a batch of calls
- * @throws `NOT_CONNECTED`, or whatever the wallet throws
+ * @returns the wallet's answer as it is; the id of a batch of calls; Solana's signatures in base58
+ * @throws `NOT_CONNECTED`, `NOT_SUPPORTED`, or whatever the wallet throws
  */
 export async function runAction(w3m: W3m, id: string): Promise<string> {
   const { activeChain } = w3m.getState()
   const { address } = w3m.getAccount()
   const provider = w3m.getProvider<Provider>(activeChain)
   const action = actions[id]
+  if (address && provider && activeChain === 'solana') return (await import('./solana-actions.js')).runSolanaAction(w3m, id)
   if (!address || !provider || !action || activeChain !== 'eip155') throw Object.assign(new Error('Connect a wallet first.'), { code: 'NOT_CONNECTED' })
   const [method, params] = action(address, Number(w3m.getNetwork().chainId))
   const answer = await provider.request({ method, params })

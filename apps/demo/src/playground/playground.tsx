@@ -16,7 +16,7 @@ export function Playground({ firstError }: { readonly firstError: string }) {
       <main>
         <div className="hero">
           <h1>Wallets, part of the page.</h1>
-          <p>Connect, sign and send on two real chains that run on this machine. Nothing here costs anything, and no request leaves it.</p>
+          <p>Connect, sign and send on real EVM and Solana chains that run on this machine. Nothing here costs anything, and no request leaves it.</p>
         </div>
         <div className="columns split">
           <div className="column">

@@ -6,7 +6,7 @@ import { app } from './page-instance.js'
 const buttons = [
   ['demo-sign', 'Sign message'],
   ['demo-sign-typed-data', 'Sign typed data'],
-  ['demo-send', 'Send 1 wei to self'],
+  ['demo-send', 'Send 1 wei or lamport'],
   ['demo-send-calls', 'Send two calls'],
 ] as const
 

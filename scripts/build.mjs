@@ -33,6 +33,9 @@ function steps() {
     ...(existsSync(join(root, 'apps/solana/src/main.ts'))
       ? [{ name: 'solana', inputs: ['apps/solana/src', 'apps/solana/package.json'], outputs: ['apps/solana/dist/main.js'], run: () => bundleServer('solana') }]
       : []),
+    ...(existsSync(join(root, 'apps/wc-wallet/src/page/main.ts'))
+      ? [{ name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet }]
+      : []),
     ...(existsSync(join(root, 'scripts/build-demo.mjs'))
       ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
       : []),
@@ -63,6 +66,11 @@ async function bundleCdn() {
 async function bundleServer(app) {
   const { buildServer } = await import('./build/server.mjs')
   await buildServer({ root, app })
+}
+
+async function bundleWcWallet() {
+  const { buildWcWallet } = await import('./build/wc-wallet.mjs')
+  await buildWcWallet({ root })
 }
 
 async function buildDemo() {

@@ -32,13 +32,14 @@ async function main() {
       void stop(1)
     },
   })
-  const { dapp, api, relay, chains, solana } = stack.addresses
+  const { dapp, api, relay, wcWallet, chains, solana } = stack.addresses
   console.log(`playground   ${dapp}/`)
   console.log(`script tag   ${dapp}/script-tag.html`)
   console.log(`plain JS     ${dapp}/vanilla.html`)
   console.log(`own list     ${dapp}/headless.html`)
   console.log(`server       ${api}`)
   console.log(`relay        ${relay}`)
+  console.log(`phone wallet ${wcWallet}/`)
   for (const [id, url] of Object.entries(chains)) console.log(`chain ${id}  ${url}`)
   console.log(`solana       ${solana.rpc}  ${solana.ws}  ${solana.id}`)
   console.log(`ready ${dapp}`)

@@ -18,8 +18,9 @@ const chainsOfStack = [
 ]
 const solanaOffset = 5
 const solanaSocketOffset = 6
+const wcWalletOffset = 9
 
-const portsOf = port => [0, 1, solanaOffset, solanaSocketOffset, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
+const portsOf = port => [0, 1, solanaOffset, solanaSocketOffset, wcWalletOffset, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
 /** Fails with the port's number where something listens already. */
 async function assertFree(port) {
@@ -42,7 +43,7 @@ async function startServer({ port, dataDir, chains, onExit }) {
  * Everything must be built before. Resolves when every part answers.
  * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
  *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
- * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
@@ -66,18 +67,30 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     chains.push(solana.chain)
     const server = await startServer({ port: port + 1, dataDir, chains, onExit })
     parts.push(server)
+    const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
+    parts.push(
+      await startStaticHost({
+        port: port + wcWalletOffset,
+        folder: join(root, 'apps/wc-wallet/dist'),
+        csp: contentSecurityPolicy({ relay: server.relay, rpc: [...rpc, solana.chain.rpcUrl] }),
+        json: { '/stack.json': { relay: server.relay, chains } },
+        // Where a page's link leads: the wallet's address, and /wc with the code.
+        aliases: { '/wc': '/index.html' },
+      }),
+    )
     parts.push(
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
         csp: contentSecurityPolicy({ api: server.url, relay: server.relay, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, relay: server.relay, chains } },
+        json: { '/stack.json': { api: server.url, relay: server.relay, wcWallet, chains } },
       }),
     )
     const addresses = {
       dapp: `http://dapp.localhost:${port}`,
       api: server.url,
       relay: server.relay,
+      wcWallet,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },
     }

@@ -17,11 +17,11 @@ const types = {
 const hashed = /[-.][\w-]{8,}\.(?:js|css)$/
 
 /**
- * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>> }} options
- *   `json` is served as it is by path: what only the running stack knows
+ * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>>, aliases?: Readonly<Record<string, string>> }} options
+ *   `json` is served as it is by path: what only the running stack knows; `aliases` are further paths of files
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
-export async function startStaticHost({ port, folder, csp, json }) {
+export async function startStaticHost({ port, folder, csp, json, aliases = {} }) {
   const headers = {
     'content-security-policy': csp,
     'x-content-type-options': 'nosniff',
@@ -37,6 +37,7 @@ export async function startStaticHost({ port, folder, csp, json }) {
       return fail(400, 'The address cannot be read.')
     }
     if (Object.hasOwn(json, path)) return response.writeHead(200, { ...headers, 'content-type': types['.json'], 'cache-control': 'no-store' }).end(JSON.stringify(json[path]))
+    if (Object.hasOwn(aliases, path)) path = aliases[path]
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
     if (!file.startsWith(folder + sep)) return fail(404, 'There is nothing here.')
     const found = await stat(file).catch(() => undefined)

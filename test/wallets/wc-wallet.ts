@@ -78,6 +78,7 @@ export async function startPhoneWallet({ relayUrl, projectId, networks, addable 
       evmKeys: [generatePrivateKey(), generatePrivateKey()],
       solanaSeed: crypto.getRandomValues(new Uint8Array(32)),
       signsIn,
+      withdrawn: () => undefined,
       changed: () => undefined,
       ask(question) {
         questions.push(question)

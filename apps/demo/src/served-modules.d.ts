@@ -14,6 +14,8 @@ declare module 'served:stack.json' {
     readonly api: string
     /** Its WebSocket relay for WalletConnect. */
     readonly relay: string
+    /** A WalletConnect wallet as a page. */
+    readonly wcWallet: string
     /** In the order in which the pages list them. */
     readonly chains: readonly StackChain[]
     readonly tokens?: Readonly<Record<string, readonly { readonly symbol: string; readonly address: string }[]>>

@@ -8,6 +8,14 @@ export function StackAddresses() {
       <dl className="facts">
         <dt>API</dt>
         <dd>{stack.api}</dd>
+        <dt>Relay</dt>
+        <dd>{stack.relay}</dd>
+        <dt>WalletConnect wallet</dt>
+        <dd>
+          <a href={stack.wcWallet} target="_blank" rel="noreferrer">
+            {stack.wcWallet}
+          </a>
+        </dd>
         {stack.chains.map(({ caipNetworkId, name, rpcUrl }) => (
           <FactOfChain key={caipNetworkId} name={name} lines={[rpcUrl, caipNetworkId]} />
         ))}

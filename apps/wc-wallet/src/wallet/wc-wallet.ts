@@ -18,6 +18,8 @@ export interface WcWalletDeps {
   readonly solanaSeed: Uint8Array
   /** A page asks for something: the person is to approve or to reject it. */
   readonly ask: (question: Question) => void
+  /** An open question is void: its time is over. */
+  readonly withdrawn: (id: number) => void
   /** Sessions, the account or the network are others than before. */
   readonly changed: () => void
   /** Takes part in one-click sign-in. Without it a page falls back to a plain session. */
@@ -56,10 +58,14 @@ export interface WcWallet {
   useAccount(index: number): Promise<void>
   /** Gives the accounts of the local Solana chain something to spend. */
   fund(): Promise<void>
+  /** Asks again what was open when the wallet was closed. */
+  askAgain(): void
 }
 
+const unverified: SignClientTypes.EventArguments['session_request']['verifyContext'] = { verified: { origin: '', validation: 'UNKNOWN', verifyUrl: '' } }
+
 /** A wallet behind the protocol's client: keys, networks, and answers that are really signed and sent. */
-export async function createWcWallet({ client, networks: first, mayAdd, evmKeys, solanaSeed, ask, changed, signsIn }: WcWalletDeps): Promise<WcWallet> {
+export async function createWcWallet({ client, networks: first, mayAdd, evmKeys, solanaSeed, ask, withdrawn, changed, signsIn }: WcWalletDeps): Promise<WcWallet> {
   const networks = [...first]
   const signers = evmKeys.map(createEvmSigner)
   let signer = signers[0]!
@@ -187,6 +193,7 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
   client.on('session_request', onRequest)
   if (signsIn) client.on('session_authenticate', onSignIn)
   for (const event of ['session_delete', 'session_expire'] as const) client.on(event, changed)
+  for (const event of ['proposal_expire', 'session_request_expire'] as const) client.on(event, ({ id }) => withdrawn(id))
 
   return {
     client,
@@ -214,6 +221,10 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
         if (!eip155.events.includes('accountsChanged')) return
         for (const chain of eip155.chains ?? []) await client.emit({ topic: session.topic, chainId: chain, event: { name: 'accountsChanged', data: [`${chain}:${signer.address}`] } })
       })
+    },
+    askAgain() {
+      for (const proposal of client.proposal.getAll()) onProposal({ id: proposal.id, params: proposal, verifyContext: unverified })
+      for (const request of client.getPendingSessionRequests()) onRequest({ ...request, verifyContext: unverified })
     },
     async fund() {
       for (const network of networks) if (namespaceOf(network.caipNetworkId) === 'solana') await solana.fund(network)

@@ -1,0 +1,62 @@
+import { startQuietClient } from '../wallet/quiet-client.js'
+import { createWcWallet } from '../wallet/wc-wallet.js'
+import { evmKeys, readStackSetup, solanaSeed } from './stack-setup.js'
+import { createWalletPage } from './wallet-page.js'
+
+const query = new URLSearchParams(location.search)
+const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
+
+const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
+
+async function start(): Promise<void> {
+  const { relay, networks } = await readStackSetup()
+  const client = await startQuietClient({
+    relayUrl: relay,
+    logger: 'silent',
+    metadata: { name: 'W3M Developer Wallet', description: 'A wallet for development', url: location.origin, icons: [`${location.origin}/wallet.svg`] },
+    signConfig: { disableRequestQueue: true },
+  })
+  const page = createWalletPage(id => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id)
+  const wallet = await createWcWallet({
+    client,
+    networks,
+    mayAdd: ({ rpcUrl }) => isLocal(rpcUrl),
+    evmKeys,
+    solanaSeed,
+    signsIn: query.get('signin') !== '0',
+    ask: question => page.ask(question),
+    withdrawn: id => page.withdraw(({ id: each }) => each === id),
+    changed: () => page.show(wallet),
+  })
+  page.show(wallet)
+  wallet.askAgain()
+
+  part<HTMLFormElement>('pair').addEventListener('submit', event => {
+    event.preventDefault()
+    const uri = part<HTMLInputElement>('uri')
+    void page.run(async () => {
+      await wallet.pair(uri.value.trim())
+      uri.value = ''
+    })
+  })
+  const account = part<HTMLSelectElement>('account')
+  account.replaceChildren(...evmKeys.map((_, index) => new Option(`Account ${index + 1}`, String(index))))
+  account.addEventListener('change', () => void page.run(() => wallet.useAccount(Number(account.value))))
+  const network = part<HTMLSelectElement>('network')
+  network.addEventListener('change', () => void page.run(() => wallet.switchTo(network.value)))
+
+  const uri = query.get('uri')
+  if (uri) {
+    part<HTMLInputElement>('uri').value = uri
+    await page.run(() => wallet.pair(uri))
+    // A reload would pair with a code that is used up.
+    history.replaceState(null, '', location.pathname)
+  }
+  await wallet.fund().catch(() => page.log('The Solana chain does not answer.'))
+}
+
+part<HTMLInputElement>('auto').checked = query.get('auto') === '1'
+start().catch((error: unknown) => {
+  part('alert').textContent = error instanceof Error ? error.message : String(error)
+  part('alert').hidden = false
+})

@@ -1,0 +1,117 @@
+import type { Question, WcWallet } from '../wallet/wc-wallet.js'
+import { describeQuestion } from './describe-question.js'
+
+const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
+const logLinesMax = 30
+
+export interface WalletPage {
+  /** Puts a question to the person, or answers it where the switch is on. */
+  ask(question: Question): void
+  /** Takes questions back that are void. */
+  withdraw(isVoid: (question: Question) => boolean): void
+  /** Shows sessions, account and networks as they are now. */
+  show(wallet: WcWallet): void
+  /** Runs what a control does; what goes wrong is shown. */
+  run(doing: () => Promise<void>): Promise<void>
+  log(line: string): void
+}
+
+/** The page's controls. `networkName` gives the name of a network by its CAIP-2 id. */
+export function createWalletPage(networkName: (caipNetworkId: string) => string): WalletPage {
+  const open: Question[] = []
+  const alert = part('alert')
+  const auto = part<HTMLInputElement>('auto')
+  const buttons = [part<HTMLButtonElement>('approve'), part<HTMLButtonElement>('reject')] as const
+
+  async function run(doing: () => Promise<void>): Promise<void> {
+    alert.hidden = true
+    try {
+      await doing()
+    } catch (error) {
+      alert.textContent = error instanceof Error ? error.message : String(Object(error).message ?? error)
+      alert.hidden = false
+    }
+  }
+
+  function log(line: string): void {
+    const entry = document.createElement('li')
+    entry.textContent = line
+    const list = part('log')
+    list.prepend(entry)
+    part('happened').hidden = false
+    while (list.children.length > logLinesMax) list.lastElementChild!.remove()
+  }
+
+  function showQuestion(): void {
+    const [question] = open
+    part('nothing').hidden = question !== undefined
+    part('question').hidden = question === undefined
+    part('waiting').hidden = open.length < 2
+    part('waiting').textContent = String(open.length)
+    for (const button of buttons) button.disabled = false
+    if (!question) return
+    const { title, who, details } = describeQuestion(question, networkName)
+    part('what').textContent = title
+    part('who').textContent = who
+    part('details').textContent = details
+  }
+
+  async function settle(question: Question, isApproved: boolean): Promise<void> {
+    for (const button of buttons) button.disabled = true
+    await run(async () => {
+      const result = await (isApproved ? question.approve() : question.reject())
+      log(`${question.method}: ${isApproved ? (result === undefined ? 'approved' : JSON.stringify(result)) : 'rejected'}`)
+    })
+    withdraw(each => each === question)
+  }
+
+  function withdraw(isVoid: (question: Question) => boolean): void {
+    for (const question of open.filter(isVoid)) open.splice(open.indexOf(question), 1)
+    showQuestion()
+  }
+
+  for (const button of buttons) button.addEventListener('click', () => open[0] && void settle(open[0], button.id === 'approve'))
+  auto.addEventListener('change', () => {
+    if (auto.checked) for (const question of [...open]) void settle(question, true)
+  })
+
+  return {
+    run,
+    log,
+    ask(question) {
+      if (open.some(({ id }) => id === question.id)) return
+      open.push(question)
+      showQuestion()
+      if (auto.checked) void settle(question, true)
+    },
+    withdraw,
+    show(wallet) {
+      withdraw(({ kind, topic }) => kind === 'request' && !wallet.sessions.some(session => session.topic === topic))
+      part('address-eip155').textContent = wallet.addresses.eip155
+      part('address-solana').textContent = wallet.addresses.solana
+      const newestFirst = [...wallet.sessions].sort((a, b) => b.expiry - a.expiry)
+      part('no-session').hidden = newestFirst.length > 0
+      part('sessions').replaceChildren(
+        ...newestFirst.map(({ topic, peer, namespaces }, index) => {
+          const row = document.createElement('li')
+          const text = document.createElement('div')
+          const name = document.createElement('strong')
+          name.textContent = peer.metadata.name || peer.metadata.url
+          const networks = document.createElement('span')
+          networks.className = 'soft'
+          networks.textContent = [...new Set(Object.values(namespaces).flatMap(({ accounts }) => accounts.map(account => networkName(account.split(':').slice(0, 2).join(':')))))].join(', ')
+          text.append(name, networks)
+          const end = document.createElement('button')
+          end.type = 'button'
+          end.textContent = 'Disconnect'
+          if (index === 0) end.dataset.testid = 'wc-wallet-disconnect'
+          end.addEventListener('click', () => void run(() => wallet.disconnect(topic)))
+          row.append(text, end)
+          return row
+        }),
+      )
+      const select = part<HTMLSelectElement>('network')
+      if (select.options.length !== wallet.networks.length) select.replaceChildren(...wallet.networks.map(({ caipNetworkId, name }) => new Option(name, caipNetworkId)))
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { floorDecimals, toShownBalance, toShownFiat } from './shown-amounts.js'
 import { formatUnits, parseUnits } from './units.js'
 
@@ -44,6 +45,7 @@ describe('amounts as they are shown', () => {
         const shown = parseUnits(toShownBalance(formatUnits(units, 18)), 18)
         return shown <= units && units - shown < 10n ** 15n
       }),
+      fuzzRuns(100),
     )
   })
 })

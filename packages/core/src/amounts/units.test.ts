@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { formatUnits, parseUnits } from './units.js'
 
 const decimals = fc.integer({ min: 0, max: 36 })
@@ -66,12 +67,13 @@ describe('amounts', () => {
   }
 
   it('are the same after they were written and read', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), decimals, (units, places) => parseUnits(formatUnits(units, places), places) === units))
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), decimals, (units, places) => parseUnits(formatUnits(units, places), places) === units), fuzzRuns(100))
   })
 
   it('are the same after they were read and written, but for needless zeros', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(?:0|[1-9]\d{0,30})\.\d{0,18}[1-9]$/), text => formatUnits(parseUnits(text, 19), 19) === text),
+      fuzzRuns(100),
     )
   })
 
@@ -84,6 +86,7 @@ describe('amounts', () => {
           return (error as { readonly code?: unknown }).code === 'INVALID_AMOUNT'
         }
       }),
+      fuzzRuns(100),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { assertCaipAddress, isCaipAddress, parseCaipAddress, toCaipAddress } from './caip-address.js'
 import { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './caip-network-id.js'
 import { chainNamespaces, isChainNamespace } from './chain-namespace.js'
@@ -51,11 +52,12 @@ describe('CAIP-2 ids', () => {
         expect(isCaipNetworkId(id)).to.equal(true)
         expect(parseCaipNetworkId(id)).to.deep.equal({ namespace: family, reference: name })
       }),
+      fuzzRuns(100),
     )
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(loose, value => typeof isCaipNetworkId(value) === 'boolean' && typeof isChainNamespace(value) === 'boolean'))
+    fc.assert(fc.property(loose, value => typeof isCaipNetworkId(value) === 'boolean' && typeof isChainNamespace(value) === 'boolean'), fuzzRuns(100))
   })
 })
 
@@ -90,10 +92,11 @@ describe('CAIP-10 ids', () => {
         expect(isCaipAddress(id)).to.equal(true)
         expect(parseCaipAddress(id)).to.deep.equal({ caipNetworkId: `${family}:${name}`, namespace: family, address: holder })
       }),
+      fuzzRuns(100),
     )
   })
 
   it('never make the check throw', () => {
-    fc.assert(fc.property(loose, value => typeof isCaipAddress(value) === 'boolean'))
+    fc.assert(fc.property(loose, value => typeof isCaipAddress(value) === 'boolean'), fuzzRuns(100))
   })
 })

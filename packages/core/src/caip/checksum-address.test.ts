@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { hasValidChecksum, toChecksumAddress } from './checksum-address.js'
 
 // The examples of EIP-55.
@@ -41,6 +42,7 @@ describe('EIP-55 checksums', () => {
         const made = toChecksumAddress(address)
         expect([made.toLowerCase(), hasValidChecksum(made)]).to.deep.equal([address, true])
       }),
+      fuzzRuns(100),
     )
   })
 })

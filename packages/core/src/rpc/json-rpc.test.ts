@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readJsonRpcAnswer, toJsonRpcCall } from './json-rpc.js'
 
 describe('JSON-RPC', () => {
@@ -32,6 +33,6 @@ describe('JSON-RPC', () => {
   }
 
   it('reading never throws', () => {
-    fc.assert(fc.property(fc.jsonValue(), value => void readJsonRpcAnswer(value)))
+    fc.assert(fc.property(fc.jsonValue(), value => void readJsonRpcAnswer(value)), fuzzRuns(100))
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { toRpcError } from './to-rpc-error.js'
@@ -65,6 +66,6 @@ describe('what a wallet or a node throws', () => {
   })
 
   it('never makes the reading throw', () => {
-    fc.assert(fc.property(fc.anything({ withProxy: false, withNullPrototype: true, withMap: true } as object), value => toRpcError(value) instanceof RpcError))
+    fc.assert(fc.property(fc.anything({ withProxy: false, withNullPrototype: true, withMap: true } as object), value => toRpcError(value) instanceof RpcError), fuzzRuns(100))
   })
 })

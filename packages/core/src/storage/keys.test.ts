@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readConnections, readNetwork, storageKeys, writeConnection, writeNetwork } from './keys.js'
 import { createMemoryStorage } from './memory-storage.js'
 
@@ -53,6 +54,7 @@ describe('stored networks', () => {
         expect(readNetwork(storageWith(storageKeys.network, text)).byNamespace).to.be.an('object')
         expect(readConnections(storageWith(storageKeys.connections, text))).to.be.an('object')
       }),
+      fuzzRuns(100),
     )
   })
 })

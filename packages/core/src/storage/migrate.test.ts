@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readConnections, readNetwork, storageKeys } from './keys.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { migrate } from './migrate.js'
@@ -118,6 +119,7 @@ describe('the one-time migration', () => {
         const port = migrated({ '@appkit/other': '1', ...(values as Record<string, string>) })
         expect(port.get(storageKeys.version)).to.equal('1')
       }),
+      fuzzRuns(100),
     )
   })
 })

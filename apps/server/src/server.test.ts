@@ -2,6 +2,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints, type EndpointName } from '@w3m/core/api'
+import { clientKey } from './http/token-buckets.js'
 import { developer, post, testServer } from './testing/test-server.js'
 
 const failed = v.strictObject({ status: v.literal('FAILED'), reasons: v.pipe(v.array(v.strictObject({ field: v.string(), description: v.pipe(v.string(), v.minLength(1)) })), v.minLength(1)) })
@@ -150,6 +151,27 @@ describe('The rate limit', () => {
     now = 0
     expect((await ask()).status, 'a clock that was set back').to.equal(429)
   })
+
+  it('counts every request of a batch', async () => {
+    const { app } = testServer({ ratePerSecond: 1, now: () => 0 })
+    const batch = (length: number) => app.request(`/v1?chainId=eip155:31337`, post(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))))
+    expect((await batch(9)).status).to.equal(200)
+    expect((await batch(2)).status).to.equal(429)
+    expect((await batch(1)).status).to.equal(429)
+  })
+
+  const clients: readonly (readonly [what: string, one: string, other: string, isSame: boolean])[] = [
+    ['two IPv4 addresses', '192.0.2.1', '192.0.2.2', false],
+    ['two addresses of one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+    ['one network written in two ways', '2001:db8::7', '2001:0db8:0000:0000:1::', true],
+    ['two networks', '2001:db8:0:1::1', '2001:db8:0:2::1', false],
+    ['IPv4 addresses in IPv6 clothes', '::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+  ]
+  for (const [what, one, other, isSame] of clients) {
+    it(`takes ${what} for ${isSame ? 'one client' : 'two'}`, () => {
+      expect(clientKey(one) === clientKey(other)).to.equal(isSame)
+    })
+  }
 
   it('never stops the health answer', async () => {
     const { app } = testServer({ ratePerSecond: 1, now: () => 0 })

@@ -6,7 +6,7 @@ import { createHandlers } from './handlers.js'
 import { crossOrigin } from './http/cross-origin.js'
 import { endpointRoutes } from './http/endpoint-routes.js'
 import { answerFailure, failure } from './http/failure.js'
-import { createRateLimit } from './http/rate-limit.js'
+import { createCharge, rateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
 import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
@@ -41,14 +41,15 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
   const relay = createRelay({ settings: relaySettings, dataDir, now })
   const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets, relay: relay.health() })
-  const proxy = rpcProxy(chains)
+  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
+  const proxy = rpcProxy(chains, charge)
 
   const app = new Hono({ strict: false })
   app.use(crossOrigin)
   app.get('/health', context => context.json(health(), 200, { 'cache-control': 'no-store' }))
-  app.use(createRateLimit({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback }))
+  app.use(rateLimit(charge))
   app.post('/v1', proxy)
-  app.use('/auth/*', createRateLimit({ now, perSecond: signIn.ratePerSecond, perSecondLoopback: signIn.ratePerSecondLoopback }))
+  app.use('/auth/*', rateLimit(createCharge({ now, perSecond: signIn.ratePerSecond, perSecondLoopback: signIn.ratePerSecondLoopback })))
   app.use('/auth/*', async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')

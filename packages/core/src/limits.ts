@@ -48,6 +48,8 @@ export const apiRetryWaitMaxMs = 10_000
 // Caches (spec 9)
 export const balanceCacheMs = 30_000
 export const balanceRetryMs = 30_000
+/** After this the next source is asked, however often the first one is still tried. */
+export const balanceSourceTimeoutMs = 5_000
 
 // Modal (spec 9)
 export const modalShakeMs = 500
@@ -84,3 +86,4 @@ export const signInLifetimeMs = 604_800_000
 /** How far a server's clock and the visitor's may differ. */
 export const signInClockToleranceMs = 3_600_000
 export const signInSessionsMax = 50
+export const signInTimeoutMs = 15_000

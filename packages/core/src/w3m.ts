@@ -7,6 +7,7 @@ import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
 import type { Discovery } from './connectors/discovery.js'
+import type { Eip1193Provider } from './connectors/injected/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
@@ -18,6 +19,7 @@ import { createRouter, type Router } from './modal/router.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
 import type { NetworkInput } from './namespaces/define-network.js'
 import { defineNetwork } from './namespaces/define-network.js'
+import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
 import { activeNetwork, findNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
@@ -68,6 +70,8 @@ export interface W3m {
   getAccount(namespace?: ChainNamespace): AccountSnapshot
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
+  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
+  getProvider(namespace: 'solana'): SolanaProvider | undefined
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
   getState(): PublicState
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
@@ -236,7 +240,7 @@ export function createW3m(given: W3mOptions): W3m {
     },
     getAccount: accountSnapshot,
     getNetwork: namespace => snapshotNetwork(network.$state.get(), namespace),
-    getProvider: <Provider>(namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as Provider | undefined,
+    getProvider: (namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as never,
     getState: publicState,
     getWalletInfo: walletInfo,
     subscribe(topic, listener) {
@@ -258,7 +262,9 @@ export function createW3m(given: W3mOptions): W3m {
     },
     updateOptions(options) {
       checkOptions(options, 'part')
-      $options.set({ ...$options.get(), ...options })
+      const former = $options.get()
+      // Without networks there is nothing to be on.
+      $options.set({ ...former, ...options, networks: options.networks ?? former.networks })
       if (options.networks) {
         const { active, namespace } = network.$state.get()
         const shown = active[namespace]

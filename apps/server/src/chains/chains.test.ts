@@ -117,6 +117,8 @@ describe('The JSON-RPC proxy', () => {
 
   const nodes: readonly [title: string, listener: RequestListener][] = [
     ['answers 500', (_, response) => response.writeHead(500).end('{}')],
+    ['answers a page', (_, response) => response.writeHead(403).end('<h1>203.0.113.7 has no key</h1>')],
+    ['answers JSON of its own', (_, response) => response.end('{"key":"secret"}')],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: testChain.rpcUrl }).end()],
     ['breaks off', (_, response) => response.writeHead(200, { 'content-length': '50' }).write('{"jsonrpc"', () => response.destroy())],
   ]

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { rpcBatchMax } from '@w3m/core/limits'
 import { isCaipNetworkId, parseCaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
+import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
 import type { ServedChain } from '../settings.js'
 import { askNode } from './ask-node.js'
@@ -38,9 +39,10 @@ function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal 
 /**
  * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the list are answered with
  * -32601 here; the node never sees them.
- * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 503 the node does not answer
+ * A batch costs what its requests cost one by one.
+ * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 429, 503 the node does not answer
  */
-export function rpcProxy(chains: readonly ServedChain[]) {
+export function rpcProxy(chains: readonly ServedChain[], charge: Charge) {
   const byId = new Map<string, ServedChain>(chains.map(chain => [chain.caipNetworkId, chain]))
 
   return async (context: Context): Promise<Response> => {
@@ -53,21 +55,31 @@ export function rpcProxy(chains: readonly ServedChain[]) {
     const entries: readonly unknown[] = isBatch ? body : [body]
     if (entries.length === 0 || entries.length > rpcBatchMax) throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
 
+    charge(context, entries.length - 1)
     const calls = entries.map(entry => readCall(entry, methods))
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
     if (passed.length === 0) return context.json(isBatch ? refused : refused[0]!)
     const answer = await askNode(chain.rpcUrl, isBatch ? passed : passed[0])
-    const text = refused.length === 0 ? answer : JSON.stringify([...readBatch(answer), ...refused])
-    return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    const answers = readAnswers(answer)
+    return refused.length === 0
+      ? context.body(answer, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      : context.json([...answers, ...refused], 200, { 'cache-control': 'no-store' })
   }
 }
 
-function readBatch(answer: string): readonly unknown[] {
+/** Only JSON-RPC goes on to a page: the pages of a proxy in front of a node name addresses and keys. */
+function readAnswers(answer: string): readonly unknown[] {
+  const parsed = parse(answer)
+  const answers = Array.isArray(parsed) ? parsed : [parsed]
+  if (answers.every(each => typeof each === 'object' && each !== null && ('result' in each || 'error' in each))) return answers
+  throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON-RPC.')
+}
+
+function parse(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(answer)
-    return Array.isArray(parsed) ? parsed : [parsed]
+    return JSON.parse(text)
   } catch {
-    throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON.')
+    return undefined
   }
 }

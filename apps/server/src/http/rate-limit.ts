@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { failure } from './failure.js'
-import { createTokenBuckets, isLoopback } from './token-buckets.js'
+import { clientKey, createTokenBuckets, isLoopback } from './token-buckets.js'
 
 export interface RateLimitOptions {
   /** Time in ms. */
@@ -11,16 +11,24 @@ export interface RateLimitOptions {
   readonly perSecondLoopback: number
 }
 
-/** Answers 429 to a client address that asks too often. */
-export function createRateLimit({ now, perSecond, perSecondLoopback }: RateLimitOptions) {
+/** Takes what a request costs from its client's share. @throws {Failure} 429 with `retry-after` to a client address that asks too often */
+export type Charge = (context: Context, cost?: number) => void
+
+export function createCharge({ now, perSecond, perSecondLoopback }: RateLimitOptions): Charge {
   const take = createTokenBuckets(now)
-  return createMiddleware(async (context, next) => {
+  return (context, cost) => {
     const address = clientAddress(context)
-    const waitSeconds = take(address, isLoopback(address) ? perSecondLoopback : perSecond)
+    const waitSeconds = isLoopback(address) ? take(address, perSecondLoopback, cost) : take(clientKey(address), perSecond, cost)
     if (waitSeconds > 0) throw failure(429, '', 'Too many requests from this address.', { 'retry-after': String(waitSeconds) })
+  }
+}
+
+/** Charges every request with one. What costs more charges the rest where it knows it. */
+export const rateLimit = (charge: Charge) =>
+  createMiddleware(async (context, next) => {
+    charge(context)
     await next()
   })
-}
 
 /** Where a request comes from. What a header says about it is not believed. */
 function clientAddress(context: Context): string {

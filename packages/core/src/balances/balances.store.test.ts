@@ -52,6 +52,12 @@ describe('the balances', () => {
     expect(reads()).to.equal(3)
   })
 
+  it('ask the next source where one does not answer', async () => {
+    const store = createBalancesStore({ findNetwork: () => fakeNetwork, sources: [() => new Promise(() => undefined), async () => balance], now: () => 0, sourceTimeoutMs: 1 })
+    await store.refresh(account)
+    expect(store.$state.get()[account]).to.deep.include({ phase: 'ready', balance })
+  })
+
   it('make one request of two at a time', async () => {
     const { store, reads } = start([1n])
     await Promise.all([store.refresh(account), store.refresh(account, { force: true })])

@@ -2,7 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toShownBalance } from '../amounts/shown-amounts.js'
 import { formatUnits } from '../amounts/units.js'
 import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
+import { settle } from '../async/settle.js'
 import { W3mError } from '../errors/w3m-error.js'
+import { balanceSourceTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
 
@@ -19,9 +21,10 @@ export interface BalancesDeps {
   /** Tried in this order until one answers. */
   readonly sources: readonly BalanceSource[]
   readonly now: () => number
+  readonly sourceTimeoutMs?: number
 }
 
-export function createBalancesStore({ findNetwork, sources, now }: BalancesDeps): BalancesStore {
+export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs = balanceSourceTimeoutMs }: BalancesDeps): BalancesStore {
   const $state = atom<BalancesState>({})
 
   async function read(account: CaipAddress): Promise<Balance> {
@@ -29,8 +32,8 @@ export function createBalancesStore({ findNetwork, sources, now }: BalancesDeps)
     let cause: unknown
     for (const source of network ? sources : []) {
       try {
-        const balance = await source(account, network!)
-        if (balance) return balance
+        const asked = source(account, network!)
+        if (asked) return await settle(asked, { timeoutMs: sourceTimeoutMs, who: 'balance' })
       } catch (error) {
         cause = error
       }

@@ -1,5 +1,6 @@
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { W3mError } from '../errors/w3m-error.js'
+import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
 import type { W3mOptions } from './w3m-options.js'
 
 type Guard = readonly [expected: string, accepts: (value: unknown) => boolean]
@@ -32,7 +33,7 @@ const isNetwork = (value: unknown): boolean => {
   const caip = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`)
   if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
   if (caip.startsWith('eip155:') && !/^eip155:[1-9]\d{0,15}$/.test(caip)) return false
-  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && isRecord(rpcUrls.default) && Array.isArray(rpcUrls.default.http)
+  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && isRecord(rpcUrls.default) && listOf(text)[1](rpcUrls.default.http)
 }
 
 const methods = oneOf('wallet', 'email', 'social')
@@ -106,6 +107,14 @@ function check(value: Record<string, unknown>, guards: Readonly<Record<string, G
   }
 }
 
+/** No network twice, and the default among them. */
+function checkNetworks({ networks, defaultNetwork }: W3mOptions): void {
+  const ids = networks.map((network): CaipNetwork => defineNetwork(network)).flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
+  if (new Set(ids).size < ids.length) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'no network twice', received: ids.join(', ') })
+  const first = typeof defaultNetwork === 'object' ? defineNetwork(defaultNetwork).caipNetworkId : defaultNetwork
+  if (first && !ids.includes(first)) throw new W3mError('INVALID_OPTION', { option: 'defaultNetwork', expected: options.defaultNetwork[0], received: first })
+}
+
 /**
  * Checks options from anywhere. A part of them may be checked too (`updateOptions`).
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
@@ -114,6 +123,7 @@ export function checkOptions(value: unknown, part: 'all' | 'part' = 'all'): asse
   if (!isRecord(value)) throw new W3mError('INVALID_OPTION', { option: 'options', expected: 'an object', received: describe(value) })
   if (part === 'all' && value.networks === undefined) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: options.networks[0], received: 'undefined' })
   check(value, options, '')
+  if (part === 'all') checkNetworks(value as unknown as W3mOptions)
   if (isRecord(value.features)) check(value.features, features, 'features.')
   if (isRecord(value.services)) check(value.services, services, 'services.')
 }

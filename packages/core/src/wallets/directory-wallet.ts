@@ -1,5 +1,6 @@
 import type { DirectoryWallet, getWallets } from '../api/get-wallets.js'
 import type { EndpointInput } from '../api/define-endpoint.js'
+import { safeName } from '../connectors/injected/announcement.js'
 import type { CustomWallet } from '../options/w3m-options.js'
 import type { WalletLink } from './wallet.js'
 
@@ -26,7 +27,7 @@ type Wire = Partial<Omit<DirectoryWallet, 'id' | 'name'>> & { readonly id: strin
 
 const toLink = (wallet: Wire, image: string | undefined): WalletLink => ({
   id: wallet.id,
-  name: wallet.name,
+  name: safeName(wallet.name),
   image,
   rdns: text(wallet.rdns),
   ...(wallet.badge_type === 'certified' && { isCertified: true }),

@@ -36,8 +36,14 @@ describe('discovery of EVM wallets', () => {
     ends.push(createFakeWallet().announce({ uuid: 'a', rdns: 'one.wallet' }), createFakeWallet().announce({ uuid: 'b', rdns: 'one.wallet' }))
     expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
       ['one.wallet', undefined],
-      ['one.wallet#b', true],
+      ['one.wallet#2', true],
     ])
+  })
+
+  it('marks a second wallet that writes the rdns of the first in another case', () => {
+    start()
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }))
+    expect(found().map(({ isDuplicate }) => isDuplicate)).to.deep.equal([undefined, true])
   })
 
   it('offers window.ethereum, but not beside its own announcement', () => {

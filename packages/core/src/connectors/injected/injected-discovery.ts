@@ -44,11 +44,14 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
     const found = readAnnouncement(event)
     if (!found || announcements.has(found.uuid) || announcements.size >= announcedWalletsMax) return
     const known = [...announcements.values()]
-    if (known.some(each => each.rdns === found.rdns && each.provider === found.provider)) return
-    const isDuplicate = known.some(each => each.rdns === found.rdns)
+    // Domain names know no case.
+    const namesakes = known.filter(each => each.rdns.toLowerCase() === found.rdns.toLowerCase())
+    if (namesakes.some(each => each.provider === found.provider)) return
+    const isDuplicate = namesakes.length > 0
     announcements.set(found.uuid, found)
     const { rdns, name, icon, provider, uuid } = found
-    connectors.set(uuid, injectedConnector({ id: isDuplicate ? `${rdns}#${uuid}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate, provider }))
+    // A uuid is another one at the next load: the order is what is left to know a duplicate by.
+    connectors.set(uuid, injectedConnector({ id: isDuplicate ? `${rdns}#${namesakes.length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate, provider }))
     publish()
   }
 

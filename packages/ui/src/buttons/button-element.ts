@@ -4,7 +4,8 @@ import { property } from 'lit/decorators/property.js'
 import { directionOf } from '../i18n/locales.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
-import { bringCard } from '../modal/bring-card.js'
+import { bringCard, bringCardAtRest } from '../modal/bring-card.js'
+import { attachDomEvents } from '../modal/dom-events.js'
 import { buttonTokens } from '../styles/button-tokens.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './button-element.styles.js'
@@ -40,6 +41,13 @@ export abstract class ButtonElement extends W3mElement {
   constructor() {
     super()
     new ThemeController(this, () => this.#theme.value)
+    const ends: (() => void)[] = []
+    this.bindToInstance({
+      bind: w3m => {
+        for (const end of ends.splice(0)) end()
+        if (w3m) ends.push(attachDomEvents(w3m, this, false), bringCardAtRest(w3m))
+      },
+    })
   }
 
   /** Of the family that the button is about. */

@@ -338,6 +338,19 @@ describe('the public buttons', () => {
     })
   })
 
+  it('say what happens where no modal stands on the page, each thing once', async () => {
+    const heard: string[] = []
+    const hear = (event: Event) => heard.push(event.type)
+    for (const name of ['w3m-connect', 'w3m-disconnect'] as const) page.addEventListener(name, hear)
+    put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button>`)
+    stage.announce()
+    await stage.start()
+    await when(() => button('connect-button'))
+    await stage.w3m.connect({ connectorId: 'test.wallet' })
+    await stage.w3m.disconnect()
+    expect(heard).to.deep.equal(['w3m-connect', 'w3m-disconnect'])
+  })
+
   it('give back every listener with the page', async () => {
     put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
     await stage.start()

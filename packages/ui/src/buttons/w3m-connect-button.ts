@@ -1,7 +1,6 @@
 import { html } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { customElement } from '../internal/define-element.js'
-import { bringCardAtRest } from '../modal/bring-card.js'
 import { ButtonElement } from './button-element.js'
 
 /**
@@ -25,17 +24,6 @@ export class W3mConnectButton extends ButtonElement {
   @property() label: string | undefined
   /** Default: the catalog's "Connecting…". */
   @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
-
-  constructor() {
-    super()
-    let callOff: (() => void) | undefined
-    this.bindToInstance({
-      bind(w3m) {
-        callOff?.()
-        callOff = w3m && bringCardAtRest(w3m)
-      },
-    })
-  }
 
   override render(): unknown {
     const { isBusy } = this

@@ -42,7 +42,7 @@ export class W3mModal extends LitElement implements ModalPresenter {
   private readonly ends: (() => void)[] = []
   private readonly instance = new InstanceController(this, w3m => {
     for (const end of this.ends.splice(0)) end()
-    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this), bringCardAtRest(w3m))
+    if (w3m) this.ends.push(w3m.modal.attach(this), attachDomEvents(w3m, this, true), bringCardAtRest(w3m))
     this.requestUpdate()
   })
 

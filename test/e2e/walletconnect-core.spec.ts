@@ -1,0 +1,187 @@
+import type { W3m } from '@w3m/core'
+import type { Page } from '@playwright/test'
+import { recoverMessageAddress, type Hex } from 'viem'
+import { startPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '../wallets/wc-wallet.js'
+import { stack } from './stack.js'
+import { expect, fund, test } from './test.js'
+
+const one = { caipNetworkId: `eip155:${stack.one.id}`, name: stack.one.name, rpcUrl: stack.one.rpcUrl }
+const two = { caipNetworkId: `eip155:${stack.two.id}`, name: stack.two.name, rpcUrl: stack.two.rpcUrl }
+
+interface Outcome {
+  readonly address?: string
+  readonly code?: string | number
+}
+
+test.describe('WalletConnect without a view', () => {
+  test.use({ path: '/vanilla.html' })
+  const phones: PhoneWallet[] = []
+
+  const phoneWallet = async (options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> => {
+    const phone = await startPhoneWallet({ relayUrl: stack.relay, networks: [one, two], ...options })
+    phones.push(phone)
+    return phone
+  }
+
+  test.afterEach(async () => {
+    await Promise.all(phones.splice(0).map(phone => phone.stop()))
+  })
+
+  /** Starts an attempt; its outcome stands in `globalThis.outcome`. */
+  const begin = (page: Page) =>
+    page.evaluate(() => {
+      const { w3m } = globalThis as never as { w3m: W3m }
+      const controller = new AbortController()
+      const outcome = w3m.connect({ connectorId: 'walletConnect', signal: controller.signal }).then(
+        ({ address }) => ({ address }),
+        (error: { code: unknown }) => ({ code: error.code }),
+      )
+      Object.assign(globalThis, { outcome, controller })
+    })
+  const outcome = (page: Page) => page.evaluate(() => (globalThis as never as { outcome: Promise<Outcome> }).outcome)
+  const code = (page: Page) =>
+    page.evaluate(async () => {
+      const pairing = await (globalThis as never as { w3m: W3m }).w3m.load.pairing()
+      return new Promise<string>(resolve => {
+        const stop = pairing.$state.subscribe(state => {
+          if (state.phase !== 'ready') return
+          queueMicrotask(() => stop())
+          resolve(state.uri)
+        })
+      })
+    })
+  const connect = async (page: Page, phone: PhoneWallet) => {
+    await begin(page)
+    await phone.pair(await code(page))
+    return outcome(page)
+  }
+  const request = (page: Page, method: string, params: readonly unknown[]) =>
+    page.evaluate(
+      ([name, given]) =>
+        (globalThis as never as { w3m: W3m }).w3m
+          .getProvider<{ request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }>('eip155')!
+          .request({ method: name, params: given })
+          .catch((error: { code: unknown }) => ({ code: error.code })),
+      [method, params] as const,
+    )
+  const status = (page: Page) => page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').status)
+
+  test('loads the library only when it is chosen, and then asks nobody but the relay', async ({ host, page, watch }) => {
+    await host.open()
+    const sockets: string[] = []
+    page.on('websocket', socket => sockets.push(socket.url()))
+    const scripts = () => watch.requests.filter(url => url.endsWith('.js')).length
+    const before = scripts()
+    await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.load.pairing())
+    expect(sockets).toEqual([])
+    const phone = await phoneWallet()
+    await connect(page, phone)
+    expect(scripts()).toBeGreaterThan(before)
+    expect(new Set(sockets.map(url => url.split('?')[0]))).toEqual(new Set([stack.relay]))
+    expect(watch.foreign).toEqual([])
+    expect(page.frames()).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(globalThis).filter(name => /walletconnect|logsBlob/i.test(name)))).toEqual([])
+  })
+
+  test('connects, signs, sends, switches', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    const { address } = (await connect(page, phone)) as { address: Hex }
+    await fund(stack.one, address)
+    const message = '0x68656c6c6f'
+    const signature = (await request(page, 'personal_sign', [message, address])) as Hex
+    expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
+    const hash = await request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
+    await expect.poll(() => request(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', transactionHash: hash })
+    await page.evaluate(id => (globalThis as never as { w3m: W3m }).w3m.switchNetwork(id as never), two.caipNetworkId)
+    expect(await request(page, 'eth_chainId', [])).toBe(`0x${stack.two.id.toString(16)}`)
+    await request(page, 'personal_sign', [message, address])
+    expect(phone.questions.at(-1)).toMatchObject({ method: 'personal_sign' })
+  })
+
+  test("gives the wallet's number when it refuses, and takes the next attempt with a fresh code", async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet({ person: 'refuses' })
+    const refused = (await connect(page, phone)) as Outcome
+    expect(typeof refused.code).toBe('number')
+    phone.person = 'approves'
+    expect(await connect(page, phone)).toHaveProperty('address')
+  })
+
+  test('gives the number of a refused request', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    const { address } = (await connect(page, phone)) as { address: Hex }
+    phone.person = { failsWith: { code: 4001, message: 'no' } }
+    expect(await request(page, 'personal_sign', ['0x00', address])).toEqual({ code: 4001 })
+    expect(await request(page, 'eth_sign', [address, '0x00'])).toHaveProperty('code')
+  })
+
+  test('is there after a reload, without a word to the wallet', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    const { address } = (await connect(page, phone)) as { address: string }
+    const asked = phone.questions.length
+    await page.reload()
+    await host.shows('connected')
+    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('eip155').address)).toBe(address)
+    expect(phone.questions).toHaveLength(asked)
+    expect(await request(page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('ends when the wallet ends it, also while the page is closed', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    await connect(page, phone)
+    await phone.disconnectAll()
+    await host.shows('disconnected')
+    await connect(page, phone)
+    await page.goto('about:blank')
+    await phone.disconnectAll()
+    await host.open()
+    await host.shows('disconnected')
+    expect(await page.evaluate(() => localStorage.getItem('w3m:connections'))).toBe('{}')
+  })
+
+  test('ends at the wallet when the page ends it', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    await connect(page, phone)
+    await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+    expect(await status(page)).toBe('disconnected')
+  })
+
+  test('keeps a code that is alive for the next attempt', async ({ host, page }) => {
+    await host.open()
+    await begin(page)
+    const first = await code(page)
+    await page.evaluate(() => (globalThis as never as { controller: AbortController }).controller.abort())
+    expect(await outcome(page)).toEqual({ code: 'ABORTED' })
+    const phone = await phoneWallet()
+    await begin(page)
+    expect(await code(page)).toBe(first)
+    await phone.pair(first)
+    expect(await outcome(page)).toHaveProperty('address')
+  })
+
+  test('connects again when the relay was gone', async ({ host, page, watch }) => {
+    watch.allow(/WebSocket/)
+    let isDown = false
+    const open: { close(options?: { code?: number }): Promise<void> }[] = []
+    await page.routeWebSocket(/\/relay/, socket => {
+      if (isDown) return void socket.close({ code: 1012 })
+      socket.connectToServer()
+      open.push(socket)
+    })
+    await host.open()
+    const phone = await phoneWallet()
+    const { address } = (await connect(page, phone)) as { address: string }
+    isDown = true
+    await Promise.all(open.splice(0).map(socket => socket.close({ code: 1012 })))
+    const asked = request(page, 'personal_sign', ['0x00', address])
+    isDown = false
+    expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await status(page)).toBe('connected')
+  })
+})

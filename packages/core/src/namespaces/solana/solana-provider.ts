@@ -14,8 +14,9 @@ export interface SolanaPublicKey {
  * signature is missing. Other fields of the object are kept.
  */
 export interface CompiledTransaction {
-  readonly messageBytes: Readonly<Uint8Array>
-  readonly signatures: Readonly<Record<string, Readonly<Uint8Array> | null>>
+  /** A `Uint8Array`, whether its type says that it may be changed or not. */
+  readonly messageBytes: ArrayLike<number>
+  readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
 /** A transaction in wire form (signatures, then message), or as `@solana/web3.js` 2 has it. What is signed comes back in the form in which it was given. */

@@ -10,7 +10,7 @@ const invalid = (reason: string) => new RpcError(-32602, `This is not a Solana t
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
 const isCompiled = (value: unknown): value is CompiledTransaction =>
-  typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object'
+  typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object' && (value as Partial<CompiledTransaction>).signatures !== null
 
 /** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {RpcError} -32602 */
 export function toWire(transaction: SolanaTransaction): Uint8Array {

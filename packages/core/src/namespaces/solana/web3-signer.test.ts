@@ -1,0 +1,93 @@
+import {
+  address,
+  appendTransactionMessageInstruction,
+  assertTransactionIsFullySigned,
+  createTransactionMessage,
+  generateKeyPair,
+  getAddressFromPublicKey,
+  getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signAndSendTransactionMessageWithSigners,
+  signBytes,
+  signTransactionMessageWithSigners,
+  verifySignature,
+  type Blockhash,
+  type SignatureBytes,
+  type TransactionModifyingSigner,
+  type TransactionSendingSigner,
+} from '@solana/web3.js'
+import { expect } from 'chai'
+import { createW3m, type W3m } from '../../w3m.js'
+import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
+import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import type { SolanaProvider } from './solana-provider.js'
+
+/** What an application writes to sign with `@solana/web3.js` 2: the guide has these same lines. */
+const modifyingSigner = (provider: SolanaProvider): TransactionModifyingSigner => ({
+  address: address(provider.address!),
+  modifyAndSignTransactions: transactions => provider.signAllTransactions(transactions),
+})
+const sendingSigner = (provider: SolanaProvider): TransactionSendingSigner => ({
+  address: address(provider.address!),
+  signAndSendTransactions: async transactions =>
+    Promise.all(transactions.map(async transaction => (await import('../../caip/base58.js')).decodeBase58(await provider.signAndSendTransaction(transaction)) as SignatureBytes)),
+})
+
+describe('a Solana provider and @solana/web3.js 2', () => {
+  let w3m: W3m
+  let provider: SolanaProvider
+  let key: CryptoKeyPair
+  let leave: () => void
+
+  beforeEach(async () => {
+    key = await generateKeyPair()
+    const own = await getAddressFromPublicKey(key.publicKey)
+    const wallet = createFakeStandardWallet({
+      addresses: [own],
+      async sign(wire) {
+        const transaction = getTransactionDecoder().decode(wire)
+        const signature = await signBytes(key.privateKey, transaction.messageBytes)
+        return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures: { ...transaction.signatures, [own]: signature } }))
+      },
+    })
+    leave = wallet.register()
+    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
+    await w3m.connect({ connectorId: 'Test Solana' })
+    provider = w3m.getProvider<SolanaProvider>('solana')!
+  })
+  afterEach(() => {
+    w3m.destroy()
+    leave()
+  })
+
+  const message = <Signer extends TransactionModifyingSigner | TransactionSendingSigner>(signer: Signer) =>
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      made => setTransactionMessageFeePayerSigner(signer, made),
+      made => setTransactionMessageLifetimeUsingBlockhash({ blockhash: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash, lastValidBlockHeight: 100n }, made),
+      made => appendTransactionMessageInstruction({ programAddress: address('11111111111111111111111111111111'), data: Uint8Array.of(1, 2, 3) }, made),
+    )
+
+  it('sign a transaction whose signature is true', async () => {
+    const signed = await signTransactionMessageWithSigners(message(modifyingSigner(provider)))
+    assertTransactionIsFullySigned(signed)
+    const signature = signed.signatures[address(provider.address!)]!
+    expect(await verifySignature(key.publicKey, signature, signed.messageBytes)).to.equal(true)
+    expect(signed.lifetimeConstraint).to.deep.include({ lastValidBlockHeight: 100n })
+  })
+
+  it('send a transaction, and give its signature', async () => {
+    const signature = await signAndSendTransactionMessageWithSigners(message(sendingSigner(provider)))
+    expect(getBase58Decoder().decode(signature)).to.have.length.within(80, 90)
+  })
+
+  it('take and give a transaction in wire form too', async () => {
+    const signed = await signTransactionMessageWithSigners(message(modifyingSigner(provider)))
+    const wire = new Uint8Array(getTransactionEncoder().encode(signed))
+    expect(await provider.signTransaction(wire)).to.deep.equal(wire)
+  })
+})

@@ -22,6 +22,8 @@ export interface ConnectionEngine {
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
 }
 
+const isNotApproved = (error: unknown): error is Error => error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
+
 export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, wallets: Discovery): ConnectionEngine {
   const { accounts, network, events, arrived, choose, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
@@ -125,6 +127,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
   return {
     reconnect,
     async attempt(attempt, connectorId, namespace) {
+      let asked: Connector | undefined
       try {
         const found = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
@@ -137,15 +140,25 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         const shown = network.$state.get().namespace
         const connector = families.find(each => each.namespace === shown) ?? found
         const former = sessions.get(connector.namespace)?.connector
+        asked = connector
         began(connector)
-        const session = await connector.connect({ signal: attempt.signal })
+        const session = await connector.connect({ signal: attempt.signal }).catch((error: unknown) => {
+          // A wallet that is asked for all families may approve others than the one that is shown. Who named one wants no other.
+          if (!isNotApproved(error) || namespace) throw error
+          return error
+        })
         const others = await shared(connector)
         if (attempt.isSettled) return
-        for (const [sibling, its] of others) adopt(sibling, its, false)
-        const connection = adopt(connector, session, true)
-        if (former !== connector) replace(former)
+        const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
+        if (!connected || !its) throw session as Error
+        for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
+        if (accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
+        const connection = adopt(connected, its, true)
+        if (former !== connected) replace(former)
         attempt.succeed(connection)
       } catch (error) {
+        // Nobody has a use for what the wallet approved.
+        if (isNotApproved(error)) void asked?.disconnect().catch(() => undefined)
         attempt.fail(toW3mError(error))
       }
     },

@@ -4,6 +4,7 @@ import { createAccountStore } from '../account/account.store.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
 import { createDiscovery } from '../connectors/discovery.js'
+import { LaterError } from '../errors/later-error.js'
 import { createEventsStore } from '../events/events.store.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
@@ -36,7 +37,9 @@ describe('families that share a session', () => {
         async connect() {
           calls.push(`connect ${namespace}`)
           lives = true
-          return read()!
+          const session = read()
+          if (!session) throw new LaterError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
+          return session
         },
         reconnect: async () => read(),
         async disconnect() {
@@ -121,6 +124,30 @@ describe('families that share a session', () => {
     await store.connect({ connectorId: 'wc' })
     expect(connected()).to.deep.equal(['eip155 wc'])
   })
+
+  it('are taken without the one that was asked, where the wallet has no account of it', async () => {
+    const { all, calls } = shared('wc', ['solana'])
+    const { store, connected, network, heard, accounts } = start(all)
+    const { namespace, address } = await store.connect({ connectorId: 'wc' })
+    expect([namespace, address]).to.deep.equal(['solana', fakeSolanaAddress])
+    expect(connected()).to.include('solana wc')
+    expect(accounts.get('eip155').status).to.equal('disconnected')
+    expect(network.$state.get().namespace).to.equal('solana')
+    expect([calls, heard]).to.deep.equal([['connect eip155'], ['connect solana']])
+  })
+
+  for (const { title, approved, namespace } of [
+    { title: 'a family that was named', approved: ['solana'], namespace: 'eip155' },
+    { title: 'any family', approved: [], namespace: undefined },
+  ] as const) {
+    it(`are not kept where the wallet has no account of ${title}`, async () => {
+      const { all, calls } = shared('wc', approved)
+      const { store, connected } = start(all)
+      expect(await store.connect({ connectorId: 'wc', namespace }).catch((error: { code: unknown }) => error.code)).to.equal('NAMESPACE_NOT_APPROVED')
+      expect(connected().filter(each => each.endsWith('wc'))).to.deep.equal([])
+      expect(calls).to.deep.equal(['connect eip155', 'disconnect eip155'])
+    })
+  }
 
   it('leave a family alone that another wallet has', async () => {
     const { all } = shared('wc')

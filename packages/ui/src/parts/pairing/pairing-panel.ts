@@ -135,9 +135,8 @@ export class W3mPairingPanel extends SliceElement {
   }
 
   #begin(): void {
-    const { modal, network } = this.app
-    const namespace = modal.$state.get().namespace ?? network.$state.get().namespace
-    void this.app.connect({ connectorId: pairingId, namespace }).catch(() => undefined)
+    // A family that nobody named is no condition: some wallets have only another one.
+    void this.app.connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace }).catch(() => undefined)
   }
 
   readonly #t: W3mPairingPanel['t'] = (key, values) => this.t(key, values)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../http/token-buckets.js'
 import type { RelaySettings } from './relay-settings.js'
-import { RelayRefusal } from './relay-refusal.js'
+import { laterClose, RelayRefusal } from './relay-refusal.js'
 import { readClientId } from './relay-token.js'
 
 export interface Visitor {
@@ -28,7 +28,7 @@ export interface EntryRequest {
 export function admit({ url, headers, address, now, open }: EntryRequest, settings: RelaySettings): Visitor {
   const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback } = settings
   const isOfThisMachine = isLoopback(address)
-  if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address')
+  if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address', laterClose)
   if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
   // Wallets that are no pages have no origin to name.
   if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin)) throw new RelayRefusal('Unauthorized: origin not allowed')

@@ -5,7 +5,7 @@ import { createTokenBuckets } from '../http/token-buckets.js'
 import { openMailbox, type StoredLetter } from './mailbox.js'
 import { createPostOffice } from './post-office.js'
 import { admit, type Visitor } from './relay-entry.js'
-import { RelayRefusal, refusedCloseCode } from './relay-refusal.js'
+import { RelayRefusal } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
 import { serveRelaySocket, type RelaySocket } from './relay-socket.js'
 
@@ -117,13 +117,13 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
     try {
       visitor = admit({ url, headers: request.headers, address, now: now(), open: openByAddress.get(address) ?? 0 }, settings)
     } catch (error) {
-      const text = error instanceof RelayRefusal ? error.message : 'JWT validation error: malformed token'
       if (!(error instanceof RelayRefusal)) report(error)
+      const { message, close } = error instanceof RelayRefusal ? error : new RelayRefusal('JWT validation error: malformed token')
       // A page learns why only from a close frame; the clients ask for one.
-      if (url.searchParams.get('useOnCloseEvent') !== 'true') return end(socket, '401 Unauthorized', text)
+      if (url.searchParams.get('useOnCloseEvent') !== 'true') return end(socket, close.status, message)
       return server.handleUpgrade(request, socket, head, refused => {
         refused.on('error', () => undefined)
-        refused.close(refusedCloseCode, text)
+        refused.close(close.code, message)
       })
     }
     server.handleUpgrade(request, socket, head, accepted => welcome(accepted, visitor))

@@ -1,0 +1,140 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { WebSocket } from 'ws'
+import { connectRelay, newMessage, newTopic, type ConnectOptions } from '../testing/relay-client.js'
+import { startTestRelay } from '../testing/test-relay.js'
+import type { RelaySettings } from './relay-settings.js'
+
+async function withRelay(settings: Partial<RelaySettings>, use: (server: Awaited<ReturnType<typeof startTestRelay>>) => Promise<void>, now?: () => number): Promise<void> {
+  const server = await startTestRelay({ settings, ...(now && { now }) })
+  try {
+    await use(server)
+  } finally {
+    await server.close()
+  }
+}
+
+describe('The limits of the relay', () => {
+  const entries: readonly [title: string, settings: Partial<RelaySettings>, options: ConnectOptions, reason: string | undefined][] = [
+    ['a project that is known', { projectIds: ['p1', 'p2'] }, { query: { projectId: 'p2' } }, undefined],
+    ['another project', { projectIds: ['p1'] }, { query: { projectId: 'p2' } }, 'Unauthorized: invalid key'],
+    ['no project where one is needed', { projectIds: ['p1'] }, {}, 'Unauthorized: invalid key'],
+    ['any project where none is named', {}, { query: { projectId: 'any' } }, undefined],
+    ['a page that is allowed', { origins: ['https://dapp.example'] }, { headers: { origin: 'https://dapp.example' } }, undefined],
+    ['another page', { origins: ['https://dapp.example'] }, { headers: { origin: 'https://other.example' } }, 'Unauthorized: origin not allowed'],
+    ['a wallet, which has no origin', { origins: ['https://dapp.example'] }, {}, undefined],
+    ['a relay of another name', { urls: ['wss://relay.example/relay'] }, {}, 'JWT validation error: invalid audience'],
+  ]
+  for (const [title, settings, options, reason] of entries) {
+    it(`${reason ? 'refuse' : 'let in'} ${title}`, () =>
+      withRelay(settings, async ({ url }) => {
+        const client = await connectRelay(url, options)
+        if (reason) expect(await client.closed).to.deep.equal({ code: 3000, reason })
+        else expect(await client.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
+      }))
+  }
+
+  it('are on the sockets of one address, and free when one is closed', () =>
+    withRelay({ socketsPerAddressLoopback: 2 }, async ({ url }) => {
+      const [first] = [await connectRelay(url), await connectRelay(url)]
+      expect(await (await connectRelay(url)).closed).to.deep.equal({ code: 1013, reason: 'Too many connections from this address' })
+      const elsewhere = await connectRelay(url, { localAddress: '127.0.0.2' })
+      expect(await elsewhere.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
+      await first.close()
+      const again = await connectRelay(url)
+      expect(await again.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
+    }))
+
+  it('are on the topics of one socket: all of a batch, or none', () =>
+    withRelay({ topicsPerSocket: 3 }, async ({ url, relay }) => {
+      const client = await connectRelay(url)
+      const topics = [newTopic(), newTopic()]
+      await client.call('irn_batchSubscribe', { topics })
+      const refused = { code: -32005, message: 'A connection has at most 3 topics.' }
+      expect(await client.call('irn_batchSubscribe', { topics: [newTopic(), newTopic()] }).catch((error: unknown) => error)).to.deep.equal(refused)
+      expect(relay.health().topics).to.equal(2)
+      await client.call('irn_batchSubscribe', { topics: [...topics, newTopic()] })
+      expect(await client.call('wc_proposeSession', { pairingTopic: newTopic(), sessionProposal: newMessage(), ttl: 60 }).catch((error: unknown) => error)).to.deep.equal(refused)
+      await client.call('irn_unsubscribe', { topic: topics[0] })
+      await client.call('irn_subscribe', { topic: newTopic() })
+    }))
+
+  it('are on the calls of one address: ten seconds of them at once, then as time goes; each message of a batch counts', async () => {
+    let now = Date.now()
+    await withRelay(
+      { ratePerSecondLoopback: 2 },
+      async ({ url }) => {
+        const client = await connectRelay(url)
+        const ask = () => client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
+        const messages = Array.from({ length: 15 }, () => ({ topic: newTopic(), message: newMessage(), ttl: 60 }))
+        await client.call('irn_batchPublish', { messages })
+        for (let asked = 0; asked < 5; asked++) expect(await ask()).to.equal(true)
+        expect(await ask()).to.equal(-32005)
+        now += 500
+        expect(await ask()).to.equal(true)
+        expect(await client.call('irn_batchPublish', { messages }).catch((error: { code: number }) => error.code)).to.equal(-32005)
+      },
+      () => now,
+    )
+  })
+
+  it('cut off a client that goes on all the same', async () => {
+    const now = Date.now()
+    await withRelay(
+      { ratePerSecondLoopback: 1 },
+      async ({ url }) => {
+        const client = await connectRelay(url)
+        for (let asked = 0; asked < 120; asked++) client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')
+        expect(await client.closed).to.deep.equal({ code: 1008, reason: 'Too many requests' })
+      },
+      () => now,
+    )
+  })
+
+  it('do not count acknowledgements', async () => {
+    const now = Date.now()
+    await withRelay(
+      { ratePerSecondLoopback: 5 },
+      async ({ url }) => {
+        const [reader, sender] = [await connectRelay(url, { localAddress: '127.0.0.3' }), await connectRelay(url)]
+        const topic = newTopic()
+        for (let round = 0; round < 45; round++) await reader.call('irn_unsubscribe', { topic })
+        await reader.call('irn_subscribe', { topic })
+        for (let round = 0; round < 10; round++) await sender.publish(topic, newMessage())
+        await reader.untilPushes(10)
+        expect(await reader.call('irn_unsubscribe', { topic })).to.equal(true)
+      },
+      () => now,
+    )
+  })
+})
+
+describe('The address of the relay', () => {
+  it('is /relay and no other path', () =>
+    withRelay({}, async ({ url }) => {
+      const socket = new WebSocket(url.replace('/relay', '/other'))
+      socket.on('error', () => undefined)
+      const { statusCode } = await new Promise<{ statusCode?: number | undefined }>(resolve => socket.on('unexpected-response', (_, answer) => resolve(answer)))
+      expect(statusCode).to.equal(404)
+      socket.terminate()
+    }))
+
+  it('pings every socket each 30 seconds, and ends one that does not answer', async t => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    await withRelay({}, async ({ url, relay }) => {
+      const client = await connectRelay(url)
+      for (let round = 0; round < 3; round++) {
+        const pinged = new Promise(resolve => client.socket.once('ping', resolve))
+        t.mock.timers.tick(30_000)
+        await pinged
+        await client.call('irn_unsubscribe', { topic: newTopic() })
+      }
+      expect(relay.health().sockets).to.equal(1)
+      client.socket.pong = () => undefined
+      t.mock.timers.tick(30_000)
+      await client.call('irn_unsubscribe', { topic: newTopic() })
+      t.mock.timers.tick(30_000)
+      expect((await client.closed).code).to.equal(1006)
+    })
+  })
+})

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import Database from 'libsql'
+import { connectRelay, newIdentity, newMessage, newTopic, signToken, type RelayClient } from '../testing/relay-client.js'
+import { startTestRelay, type TestRelay } from '../testing/test-relay.js'
+import { openMailbox } from './mailbox.js'
+
+/** All that was sent on a socket before has been read when this resolves. */
+const roundTrip = (client: RelayClient) => client.call('irn_unsubscribe', { topic: newTopic() })
+
+/** A client whose clock shows this time. */
+function clientAt(url: string, now: number): Promise<RelayClient> {
+  const identity = newIdentity()
+  return connectRelay(url, { identity, token: signToken(identity, { audience: url, now }) })
+}
+
+describe('The mailbox of the relay', () => {
+  let folder: string
+  let servers: TestRelay[]
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'w3m-relay-'))
+    servers = []
+  })
+  afterEach(async () => {
+    for (const server of servers) await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  async function start(options: Parameters<typeof startTestRelay>[0] = {}): Promise<TestRelay> {
+    const server = await startTestRelay({ dataDir: folder, ...options })
+    servers.push(server)
+    return server
+  }
+
+  it('keeps a message for a reader that comes later, in the order of publishing', async () => {
+    const { url } = await start()
+    const [a, topic] = [await connectRelay(url), newTopic()]
+    const messages = Array.from({ length: 5 }, () => newMessage())
+    for (const message of messages) await a.publish(topic, message)
+    const b = await connectRelay(url)
+    await b.call('irn_subscribe', { topic })
+    expect((await b.untilPushes(5)).map(({ message }) => message)).to.deep.equal(messages)
+  })
+
+  it('gives a message again until it is acknowledged, with the same id, and not after', async () => {
+    const { url } = await start()
+    const [a, topic, identity] = [await connectRelay(url), newTopic(), newIdentity()]
+    const silent = await connectRelay(url, { identity, acknowledges: false })
+    await silent.call('irn_subscribe', { topic })
+    await a.publish(topic, newMessage())
+    const [first] = await silent.untilPushes(1)
+    await silent.close()
+
+    const second = await connectRelay(url, { identity })
+    await second.call('irn_subscribe', { topic })
+    expect(await second.untilPushes(1)).to.deep.equal([first])
+    await roundTrip(second)
+    await second.close()
+
+    const third = await connectRelay(url, { identity })
+    await third.call('irn_subscribe', { topic })
+    await a.publish(topic, newMessage())
+    const [next] = await third.untilPushes(1)
+    expect(next!.id).to.be.greaterThan(first!.id)
+  })
+
+  it('takes an error for no acknowledgement', async () => {
+    const { url } = await start()
+    const [a, topic, identity] = [await connectRelay(url), newTopic(), newIdentity()]
+    const failing = await connectRelay(url, { identity, acknowledges: false })
+    await failing.call('irn_subscribe', { topic })
+    await a.publish(topic, newMessage())
+    const [push] = await failing.untilPushes(1)
+    failing.socket.send(JSON.stringify({ id: push!.id, jsonrpc: '2.0', error: { code: -32000, message: 'no' } }))
+    await roundTrip(failing)
+    await failing.close()
+    const again = await connectRelay(url, { identity })
+    await again.call('irn_subscribe', { topic })
+    expect(await again.untilPushes(1)).to.have.length(1)
+  })
+
+  it('gives each reader of a topic its own copy', async () => {
+    const { url } = await start()
+    const [a, b, c] = [await connectRelay(url), await connectRelay(url), await connectRelay(url)]
+    const topic = newTopic()
+    await a.publish(topic, newMessage())
+    for (const reader of [b, c]) {
+      await reader.call('irn_subscribe', { topic })
+      await reader.untilPushes(1)
+    }
+    expect([b, c].map(({ pushes }) => pushes.length)).to.deep.equal([1, 1])
+  })
+
+  it('forgets a message when its time is over, at the latest after the longest time that is set', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { url } = await start({ now: () => now, settings: { ttlSecondsMax: 100 } })
+    const [a, topic] = [await clientAt(url, now), newTopic()]
+    const [short, long] = [newMessage(), newMessage()]
+    await a.publish(topic, short, 10)
+    await a.publish(topic, long, 1_000_000)
+    now += 10_000
+    const b = await clientAt(url, now)
+    await b.call('irn_subscribe', { topic })
+    expect((await b.untilPushes(1)).map(({ message }) => message)).to.deep.equal([long])
+    now += 90_000
+    const c = await clientAt(url, now)
+    expect(await c.call('irn_fetchMessages', { topic })).to.deep.equal({ messages: [], hasMore: false })
+  })
+
+  it('stores the same bytes on a topic once: a publish that is sent again is answered and not doubled', async () => {
+    const { url } = await start()
+    const [a, b, topic, message] = [await connectRelay(url), await connectRelay(url), newTopic(), newMessage()]
+    await b.call('irn_subscribe', { topic })
+    expect(await a.publish(topic, message)).to.equal(true)
+    expect(await a.publish(topic, message)).to.equal(true)
+    const last = newMessage()
+    await a.publish(topic, last)
+    expect((await b.untilPushes(2)).map(push => push.message)).to.deep.equal([message, last])
+  })
+
+  it('goes on where it was after a restart, receipts and pending messages included', async () => {
+    const first = await start()
+    const [a, b, topic] = [await connectRelay(first.url), await connectRelay(first.url), newTopic()]
+    await b.call('irn_subscribe', { topic })
+    await a.publish(topic, newMessage())
+    await b.untilPushes(1)
+    await roundTrip(b)
+    const waiting = newMessage()
+    await b.call('irn_unsubscribe', { topic })
+    await a.publish(topic, waiting)
+    await first.close()
+    expect(await b.closed).to.deep.equal({ code: 1012, reason: 'The relay is restarting' })
+
+    const second = await start()
+    const again = await connectRelay(second.url, { identity: b.identity })
+    await again.call('irn_subscribe', { topic })
+    expect((await again.untilPushes(1)).map(({ message }) => message)).to.deep.equal([waiting])
+    expect(second.relay.health()).to.include({ messages: 2, sockets: 1, topics: 1 })
+  })
+
+  it('holds a reader that does not acknowledge to a window, and loses nothing of what waits', async () => {
+    const { url } = await start()
+    const [a, topic] = [await connectRelay(url), newTopic()]
+    const slow = await connectRelay(url, { acknowledges: false })
+    await slow.call('irn_subscribe', { topic })
+    const messages = Array.from({ length: 1_150 }, () => newMessage(10))
+    for (let at = 0; at < messages.length; at += 50) await a.call('irn_batchPublish', { messages: messages.slice(at, at + 50).map(message => ({ topic, message, ttl: 60 })) })
+    await slow.untilPushes(1_000)
+    await roundTrip(slow)
+    expect(slow.pushes).to.have.length(1_000)
+    for (const push of [...slow.pushes]) slow.acknowledge(push)
+    expect((await slow.untilPushes(1_150)).map(({ message }) => message)).to.deep.equal(messages)
+  })
+
+  it('takes no more messages when it is full, and says so', async () => {
+    const { url } = await start({ settings: { mailboxLengthMax: 500 } })
+    const [a, topic] = [await connectRelay(url), newTopic()]
+    await a.publish(topic, 'x'.repeat(400))
+    expect(await a.publish(topic, 'y'.repeat(101)).catch((error: unknown) => error)).to.deep.equal({ code: -32000, message: 'The mailbox is full.' })
+    expect(await a.publish(topic, 'z'.repeat(100))).to.equal(true)
+  })
+
+  it('does not acknowledge what it could not store', async () => {
+    const server = await start()
+    const [a, topic] = [await connectRelay(server.url), newTopic()]
+    const other = new Database(join(folder, 'relay.db'))
+    other.exec('DROP TABLE receipts; DROP TABLE letters')
+    expect(await a.publish(topic, newMessage()).catch((error: unknown) => error)).to.deep.equal({ code: -32000, message: 'The message could not be stored.' })
+    other.close()
+    expect(server.reports).to.have.length(1)
+  })
+
+  it('removes what has expired, in steps, with its receipts', () => {
+    const mailbox = openMailbox(undefined)
+    const letter = (text: string, expiresAt: number) => ({ topic: 'a', text, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0, expiresAt })
+    const stored = mailbox.write([letter('one', 10), letter('two', 10), letter('three', 20)], [])
+    mailbox.write([], [{ client: 'c', seq: stored[0]!.seq }, { client: 'c', seq: 99 }])
+    expect(mailbox.figures()).to.deep.equal({ messages: 3, bytes: 11 })
+    expect([mailbox.removeExpired(9, 5), mailbox.removeExpired(10, 1), mailbox.removeExpired(10, 5), mailbox.removeExpired(10, 5)]).to.deep.equal([0, 1, 1, 0])
+    expect(mailbox.figures()).to.deep.equal({ messages: 1, bytes: 5 })
+    expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, now: 10, limit: 5 }).map(({ text }) => text)).to.deep.equal(['three'])
+    mailbox.close()
+  })
+})

@@ -1,0 +1,149 @@
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import WebSocket from 'ws'
+
+/** A client of the relay: its key, and the name that follows from it. */
+export interface RelayIdentity {
+  readonly id: string
+  readonly key: KeyObject
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function base58(bytes: Uint8Array): string {
+  let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  let text = ''
+  for (; value > 0n; value /= 58n) text = alphabet[Number(value % 58n)]! + text
+  return text
+}
+
+export function newIdentity(): RelayIdentity {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const bytes = Buffer.from((publicKey.export({ format: 'jwk' }) as { x: string }).x, 'base64url')
+  return { id: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), bytes]))}`, key: privateKey }
+}
+
+export interface TokenOptions {
+  readonly audience: string
+  /** Time in ms. */
+  readonly now?: number
+  readonly header?: object
+  readonly claims?: object
+  readonly signedBy?: RelayIdentity
+}
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token as the protocol's clients make it: valid from now for a day. */
+export function signToken({ id, key }: RelayIdentity, { audience, now = Date.now(), header = {}, claims = {}, signedBy }: TokenOptions): string {
+  const iat = Math.floor(now / 1_000)
+  const body = `${part({ alg: 'EdDSA', typ: 'JWT', ...header })}.${part({ iss: id, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400, ...claims })}`
+  return `${body}.${sign(null, Buffer.from(body), signedBy?.key ?? key).toString('base64url')}`
+}
+
+export const newTopic = (): string => randomBytes(32).toString('hex')
+/** Sealed bytes, as far as the relay can tell. */
+export const newMessage = (length = 120): string => randomBytes(length).toString('base64')
+
+export interface Push {
+  readonly id: number
+  readonly topic: string
+  readonly message: string
+  readonly publishedAt: number
+  readonly tag: number
+  readonly attestation?: string
+}
+
+export interface RelayClient {
+  readonly identity: RelayIdentity
+  readonly socket: WebSocket
+  /** All pushes so far, in order. */
+  readonly pushes: Push[]
+  /** Resolves with the code and reason of the close. */
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>
+  /** @throws the error of the answer: `{ code, message }` */
+  call(method: string, params: unknown, id?: string | number): Promise<unknown>
+  publish(topic: string, message: string, ttl?: number): Promise<unknown>
+  /** Sends a text and gives the next frame that comes back with `id` written like this. */
+  raw(text: string, idText: string): Promise<string>
+  acknowledge(push: Push): void
+  /** Resolves when there are so many pushes. @throws {Error} after 5 s */
+  untilPushes(count: number): Promise<readonly Push[]>
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  readonly identity?: RelayIdentity
+  /** Instead of one that the identity signs for this relay. */
+  readonly token?: string | null
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Answers each push, as clients do; true by default. */
+  readonly acknowledges?: boolean
+  readonly localAddress?: string
+}
+
+/** Opens a socket to a relay. It may be refused right after: see `closed`. @throws {Error} where the upgrade itself is refused */
+export async function connectRelay(url: string, options: ConnectOptions = {}): Promise<RelayClient> {
+  const { identity = newIdentity(), token = signToken(identity, { audience: url }), query = {}, headers = {}, acknowledges = true, localAddress } = options
+  const search = new URLSearchParams({ ...(token === null ? {} : { auth: token }), useOnCloseEvent: 'true', ...query })
+  const socket = new WebSocket(`${url}?${search.toString()}`, { headers, ...(localAddress && { localAddress }) })
+  const pushes: Push[] = []
+  const answers = new Map<string, (frame: { readonly result?: unknown; readonly error?: unknown }, text: string) => void>()
+  const waiting = new Set<() => void>()
+  let calls = 0
+
+  const acknowledge = ({ id }: Push) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+  socket.on('message', data => {
+    const text = (data as Buffer).toString('utf8')
+    const frame = JSON.parse(text) as { id: number | string | null; method?: string; params?: { data: Omit<Push, 'id'> }; result?: unknown; error?: unknown }
+    if (frame.method === 'irn_subscription') {
+      const push = { id: Number(frame.id), ...frame.params!.data }
+      pushes.push(push)
+      if (acknowledges) acknowledge(push)
+      for (const check of waiting) check()
+      return
+    }
+    const [, idText = ''] = /^\{"id":("(?:[^"\\]|\\.)*"|-?\d+|null)/.exec(text) ?? []
+    answers.get(idText)?.(frame, text)
+    answers.delete(idText)
+  })
+  const call: RelayClient['call'] = (method, params, id = `${Date.now()}${(calls += 1)}`) =>
+    new Promise((resolve, reject) => {
+      answers.set(JSON.stringify(id), ({ result, error }) => (error === undefined ? resolve(result) : reject(error as Error)))
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    })
+  const closed = once(socket, 'close').then(([code, reason]) => ({ code: code as number, reason: String(reason) }))
+  await once(socket, 'open')
+
+  return {
+    identity,
+    socket,
+    pushes,
+    closed,
+    acknowledge,
+    call,
+    publish: (topic, message, ttl = 300) => call('irn_publish', { topic, message, ttl, prompt: true, tag: 1108 }),
+    raw: (text, idText) =>
+      new Promise(resolve => {
+        answers.set(idText, (_, answer) => resolve(answer))
+        socket.send(text)
+      }),
+    untilPushes: count =>
+      new Promise((resolve, reject) => {
+        const end = setTimeout(() => finish(() => reject(new Error(`${pushes.length} of ${count} messages have come.`))), 5_000)
+        const check = () => pushes.length >= count && finish(() => resolve(pushes))
+        function finish(settle: () => void) {
+          clearTimeout(end)
+          waiting.delete(check)
+          settle()
+        }
+        waiting.add(check)
+        check()
+      }),
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}

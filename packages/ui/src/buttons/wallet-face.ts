@@ -80,7 +80,7 @@ export class W3mWalletFace extends ButtonElement {
     if (isConnected || !isFree || !app.modal.$state.get().open) return
     if (!connector || connector.type === 'WALLET_CONNECT') return void this.#lead(connector ?? this.#link)
     // Asked in the click itself: some wallets open their window only then.
-    app.router.push('ConnectingExternal', { connectorId: connector.id })
+    app.router.push('ConnectingExternal', { connectorId: connector.id, namespace: connector.namespace })
     void app.connect({ connectorId: connector.id, namespace: connector.namespace }).catch(() => undefined)
   }
 

@@ -7,8 +7,10 @@ export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row:
   if (step.kind === 'account') return router.reset('Account')
   if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
   if (step.kind === 'families') return router.push('ConnectingMultiChain', { connectors: step.connectors })
-  const { connectorId, namespace } = step
-  if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId })
+  const { connectorId } = step
+  // A wallet on another device says itself on which families it is, unless only one is offered here.
+  const namespace = step.kind === 'connect' ? step.namespace : app.modal.$state.get().namespace
+  if (step.kind === 'connect') router.push('ConnectingExternal', { connectorId, namespace })
   else router.push('ConnectingWalletConnect', { wallet: step.wallet })
   // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's state, which the next view shows.
   app.connect({ connectorId, namespace }).catch(() => undefined)

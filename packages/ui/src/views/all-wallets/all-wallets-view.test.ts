@@ -47,7 +47,7 @@ describe('w3m-all-wallets-view', () => {
     world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     find('wallet-search-item-one.x').click()
-    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x' } })
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x', namespace: 'eip155' } })
     w3m.router.reset('AllWallets')
     find('wallet-search-item-w1').click()
     expect(w3m.router.$route.get().view).to.equal('Downloads')

@@ -63,7 +63,7 @@ describe('w3m-connect-view', () => {
     const wallet = world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     row('wallet-one.x').click()
-    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x' } })
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'one.x', namespace: 'eip155' } })
     await until(w3m.account.$state, accounts => accounts['eip155']?.status === 'connected')
     expect(wallet.calls.map(({ method }) => method)).to.include('eth_requestAccounts')
   })

@@ -147,7 +147,7 @@ export function createW3m(given: W3mOptions): W3m {
     engine: async (deps, parts) => (await slices()).createEngine(deps, parts),
     // A modal that cannot be shown ends the attempt, and says so there.
     choose(namespace, connectors) {
-      void modal.open({ view: isBasic() ? undefined : 'Connect', namespace }).catch(() => undefined)
+      void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
     arrived(namespace, isNew) {

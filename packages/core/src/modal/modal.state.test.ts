@@ -11,6 +11,10 @@ describe('what opens first', () => {
     ['AllWallets on a phone without adapters', { ...base, isBasic: true, isMobile: true }, 'AllWallets'],
     ['the code on a desktop without adapters', { ...base, isBasic: true }, 'ConnectingWalletConnectBasic'],
     ['Account for a connected visitor without adapters', { ...base, isBasic: true, isConnected: true }, 'Account'],
+    ['the code for a host that asks for the list without adapters', { ...base, isBasic: true, view: 'Connect' }, 'ConnectingWalletConnectBasic'],
+    ['AllWallets for one that asks for it on a phone', { ...base, isBasic: true, isMobile: true, view: 'Connect' }, 'AllWallets'],
+    ['another view that was asked for without adapters', { ...base, isBasic: true, view: 'Networks' }, 'Networks'],
+    ['Connect where a connected visitor is asked to connect again', { ...base, isConnected: true, view: 'Connect' }, 'Connect'],
     ['Connect on a phone with adapters', { ...base, isMobile: true }, 'Connect'],
   ]
   for (const [title, given, view] of cases) it(`is ${title}`, () => expect(firstView(given)).to.equal(view))
@@ -41,6 +45,7 @@ describe('leaving a view', () => {
     [true, 'ConnectingWalletConnectBasic', 'Networks'],
     [false, 'ConnectingWalletConnectBasic', 'AllWallets'],
     [false, 'ConnectingWalletConnectBasic', 'WhatIsAWallet'],
+    [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect'],
     [false, 'AllWallets', 'ConnectingWalletConnect'],
     [false, 'Connect', 'ConnectingExternal'],
   ]

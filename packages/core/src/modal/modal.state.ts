@@ -19,9 +19,9 @@ export interface OpeningCase {
 
 /** What opens first (spec 2): what was asked for, else the account of a connected visitor, else the wallets. */
 export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase): PublicView {
-  if (view) return view
-  if (isConnected) return 'Account'
-  return isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
+  // Without adapters there is no list: the code, or on a phone the wallets by name, stand in its place.
+  const list = isBasic ? (isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic') : 'Connect'
+  return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
 /** True where the visitor must not slip away: an unsupported network, and the switch that leads out of it (contract 1.2). */
@@ -31,11 +31,11 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
 }
 
 /**
- * True where a visitor who goes from one view to the other leaves the wallet that is being connected. The list of all wallets and the
- * help only interrupt the code that they come from, and a wallet's chain families are a choice before the attempt.
+ * True where a visitor who goes from one view to the other leaves the wallet that is being connected. What leads on from the code
+ * alone (all wallets, one of them, the help) lets it go on, and a wallet's chain families are a choice before the attempt.
  */
 export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
-  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What))/.test(`${before}>${now}`)
+  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What|Conn))/.test(`${before}>${now}`)
 
 /** A change of network passes these by (contract 1.2). */
 const staying = /^(?:Connect|Account$)/

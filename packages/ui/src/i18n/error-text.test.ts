@@ -12,6 +12,12 @@ describe('what a visitor reads of a failure', () => {
   const cases: readonly (readonly [code: unknown, heading: string, request?: 'connection' | 'switch'])[] = [
     [4001, 'Connection declined'],
     [4001, 'Switch declined', 'switch'],
+    [5000, 'Connection declined'],
+    ['PAIRING_EXPIRED', 'The code ran out'],
+    ['RELAY_UNREACHABLE', 'WalletConnect cannot be reached'],
+    ['RELAY_ORIGIN_NOT_ALLOWED', 'WalletConnect is not set up here'],
+    ['RELAY_KEY_INVALID', 'WalletConnect is not set up here'],
+    ['RELAY_SESSION_EXPIRED', 'The clock of this device may be wrong'],
     [-32002, 'A request is already waiting'],
     [4100, 'The wallet gave no access'],
     [4200, 'The wallet cannot do this'],

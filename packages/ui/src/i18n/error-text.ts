@@ -30,6 +30,10 @@ const headings: Readonly<Record<string, Heading>> = {
   RELAY_ORIGIN_NOT_ALLOWED: 'error.relay-refused',
   RELAY_KEY_INVALID: 'error.relay-refused',
   RELAY_SESSION_EXPIRED: 'error.clock',
+  SIWX_REFUSED: 'error.sign-in-refused',
+  SIWX_SIGNATURE_INVALID: 'error.sign-in-refused',
+  SIWX_MESSAGE_INVALID: 'error.sign-in-refused',
+  SIWX_CHAIN_UNKNOWN: 'error.sign-in-refused',
   HTTP_STATUS: 'error.server',
   HTTP_UNREACHABLE: 'error.server',
   RESPONSE_INVALID: 'error.server',
@@ -48,9 +52,11 @@ const codeOf = (error: unknown): string => {
  * The words for a failure, from the catalog. Never the other side's own: a wallet or a server may say anything.
  * @param request what was asked of the wallet, for the heading of a refusal
  */
-export function errorText(t: Translate, error: unknown, request: 'connection' | 'switch' = 'connection', isOnline = navigator.onLine): ErrorText {
+export function errorText(t: Translate, error: unknown, request: 'connection' | 'switch' | 'signature' = 'connection', isOnline = navigator.onLine): ErrorText {
   const code = codeOf(error)
+  // 5000 is how a wallet refuses a WalletConnect session.
+  const isRefusal = code === '4001' || (code === '5000' && request === 'connection')
   const heading: Heading =
-    code === '4001' ? `error.${request}-declined` : !isOnline && needsNet.includes(code) ? 'error.offline' : (headings[code] ?? 'error.unknown')
+    isRefusal ? `error.${request}-declined` : !isOnline && needsNet.includes(code) ? 'error.offline' : (headings[code] ?? 'error.unknown')
   return { heading: t(heading), text: t(`${heading}-text` as TextKey), code: heading === 'error.unknown' ? code : undefined }
 }

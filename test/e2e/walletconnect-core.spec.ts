@@ -1,7 +1,10 @@
 import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
+import { ed25519 } from '@noble/curves/ed25519'
 import { recoverMessageAddress, type Hex } from 'viem'
+import { decodeBase58 } from '../../packages/core/src/caip/base58.js'
 import { startPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '../wallets/wc-wallet.js'
+import { Host } from './host.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
 
@@ -163,6 +166,49 @@ test.describe('WalletConnect without a view', () => {
     expect(await code(page)).toBe(first)
     await phone.pair(first)
     expect(await outcome(page)).toHaveProperty('address')
+  })
+
+  test('connects a wallet that has Solana alone, which signs', async ({ host, page }) => {
+    await host.open()
+    const network = await page.evaluate(() => {
+      const found = (globalThis as never as { w3m: W3m }).w3m.network.$state.get().networks.find(({ chainNamespace }) => chainNamespace === 'solana')!
+      return { caipNetworkId: found.caipNetworkId, name: found.name, rpcUrl: found.rpcUrls.default.http[0]! }
+    })
+    const phone = await phoneWallet({ networks: [network] })
+    const { address } = (await connect(page, phone)) as { address: string }
+    expect(await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.getAccount('solana').address)).toBe(address)
+    expect(await status(page)).toBe('disconnected')
+    const signature = await page.evaluate(async () => {
+      const provider = (globalThis as never as { w3m: W3m }).w3m.getProvider<{ signMessage(message: Uint8Array): Promise<Uint8Array> }>('solana')!
+      return [...(await provider.signMessage(new TextEncoder().encode('hello')))]
+    })
+    expect(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode('hello'), decodeBase58(address)!)).toBe(true)
+  })
+
+  test('is connected in a second tab too, and ends in both', async ({ host, page, context }) => {
+    await host.open()
+    const other = new Host(await context.newPage(), '/vanilla.html')
+    await other.open()
+    // Its client starts before there is a session, and must find it all the same.
+    await begin(other.page)
+    await code(other.page)
+    await other.page.evaluate(() => (globalThis as never as { controller: AbortController }).controller.abort())
+    const phone = await phoneWallet()
+    const { address } = (await connect(page, phone)) as { address: string }
+    await other.shows('connected')
+    expect(await request(other.page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+    await host.shows('disconnected')
+    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+  })
+
+  test('says that the clock is wrong, where it is by two hours', async ({ host, page, watch }) => {
+    watch.allow(/Session Expired/)
+    await page.clock.install({ time: Date.now() + 7_200_000 })
+    await page.clock.resume()
+    await host.open()
+    await begin(page)
+    expect(await outcome(page)).toEqual({ code: 'RELAY_SESSION_EXPIRED' })
   })
 
   test('connects again when the relay was gone', async ({ host, page, watch }) => {

@@ -1,3 +1,4 @@
+import { isolate } from '../../async/isolate.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import type { Eip1193Provider } from '../injected/eip1193.js'
 import { proposedMethods } from './proposal.js'
@@ -77,15 +78,7 @@ export function createEvmProvider({ standing, ask, read, switchTo }: EvmProvider
   return {
     provider,
     tell(event, value) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
-        try {
-          ;(listener as (value: unknown) => void)(value)
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
+      for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
     },
   }
 }

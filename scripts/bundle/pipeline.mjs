@@ -29,7 +29,9 @@ export const pipeline = ({ minified = true } = {}) => [
     sourceMap: false,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages are compiled too: nanostores reads process.env.NODE_ENV.
+    // Packages are compiled too: nanostores reads process.env.NODE_ENV, and so does @solana/web3.js, whose files end in .mjs.
+    include: /\.m?[jt]sx?$/,
+    loaders: { '.mjs': 'js' },
     exclude: [],
   }),
   ...(minified ? [terserPlugin()] : []),

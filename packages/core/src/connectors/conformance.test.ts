@@ -1,0 +1,265 @@
+import { expect } from 'chai'
+import { isAddress } from '../caip/is-address.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeLibrary, fakeNamespace, fakeSession } from '../testing/fake-library.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from '../testing/fake-networks.js'
+import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
+import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import type { Connector, ConnectorEvents } from './define-connector.js'
+import { injectedConnector } from './injected/injected-connector.js'
+import { standardConnector } from './wallet-standard/standard-connector.js'
+import { readRegistration } from './wallet-standard/standard-wallet.js'
+import { offerWalletConnect } from './walletconnect/walletconnect-connector.js'
+import { createWalletConnect } from './walletconnect/walletconnect.js'
+
+/** A connector with the other side of it: the wallet, and the person who has it. */
+interface Subject {
+  readonly connector: Connector
+  /** The first of them is where the application is; the wallet knows both. */
+  readonly networks: readonly [CaipNetwork, CaipNetwork]
+  readonly addresses: readonly [first: string, other: string]
+  /** What the person says to what `connect` asks from now on. */
+  answers(with_: 'yes' | 'no' | 'nothing'): void
+  /** How often a person was asked to connect. */
+  asked(): number
+  changeAccount(): void
+  /** The wallet takes its accounts back. */
+  withdraw(): void
+  /** The wallet goes to the other network by itself; undefined where it is on none. */
+  readonly move?: () => void
+  listeners(): number
+  readonly keepsSession: boolean
+  end?(): void
+}
+
+const unknownNetwork = (network: CaipNetwork): CaipNetwork =>
+  network.chainNamespace === 'solana' ? { ...network, id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } : { ...network, id: 4242, caipNetworkId: 'eip155:4242' }
+
+function injected(): Subject {
+  const wallet = createFakeWallet({ knownChains: [1, 10], accounts: [fakeAddress, otherFakeAddress] })
+  const flags = wallet.flags as { refuseWith?: number | undefined; hangs?: readonly string[] }
+  return {
+    connector: injectedConnector({ id: 'x', type: 'ANNOUNCED', name: 'X', provider: wallet.provider }),
+    networks: [fakeNetwork, otherFakeNetwork],
+    addresses: [fakeAddress, otherFakeAddress],
+    answers(with_) {
+      flags.refuseWith = with_ === 'no' ? 4001 : undefined
+      flags.hangs = with_ === 'nothing' ? ['eth_requestAccounts'] : []
+    },
+    asked: () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length,
+    changeAccount: () => wallet.setAccounts([otherFakeAddress]),
+    withdraw: () => wallet.setAccounts([]),
+    move: () => wallet.setChain(10),
+    listeners: wallet.listenerCount,
+    keepsSession: false,
+  }
+}
+
+function standard(): Subject {
+  const networks = [fakeSolanaNetwork, otherFakeSolanaNetwork] as const
+  const fake = createFakeStandardWallet({ chains: ['solana:localnet', 'solana:devnet'], addresses: [fakeSolanaAddress, otherFakeSolanaAddress] })
+  const choice = { ...readRegistration(fake.wallet)!, id: 'x', isDuplicate: false, gone: new AbortController().signal }
+  return {
+    connector: standardConnector(choice, { networks: () => networks, active: () => networks[0], nodes: () => [] }),
+    networks,
+    addresses: [fakeSolanaAddress, otherFakeSolanaAddress],
+    answers(with_) {
+      fake.flags.refuseWith = with_ === 'no' ? 'User rejected the request.' : undefined
+      fake.flags.hangs = with_ === 'nothing' ? ['standard:connect'] : []
+    },
+    asked: () => fake.calls.filter(({ feature, inputs }) => feature === 'standard:connect' && !inputs.length).length,
+    changeAccount: () => fake.setAccounts([otherFakeSolanaAddress]),
+    withdraw: () => fake.setAccounts([]),
+    listeners: fake.listenerCount,
+    keepsSession: true,
+  }
+}
+
+let relays = 0
+
+/** WalletConnect for one family; the person with the phone answers each code as it comes. */
+function paired(namespace: 'eip155' | 'solana'): Subject {
+  const library = createFakeLibrary()
+  const networks = namespace === 'eip155' ? ([fakeNetwork, otherFakeNetwork] as const) : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
+  const addresses = namespace === 'eip155' ? ([fakeAddress, otherFakeAddress] as const) : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
+  const walletConnect = createWalletConnect({
+    settings: () => ({ relayUrl: `wss://conformance-${++relays}.example`, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: library.provider }),
+    networks: () => networks,
+    active: () => networks[0].caipNetworkId,
+    nodes: () => [],
+    storage: createMemoryStorage(),
+    page: window,
+    clock: createFakeClock(),
+    alert: () => undefined,
+    keepRecent: () => undefined,
+  })
+  const all: Connector[] = []
+  const connector = offerWalletConnect(namespace, () => Promise.resolve(walletConnect), all).$connectors.get()[0]!
+  let answer: 'yes' | 'no' | 'nothing' = 'yes'
+  let answered = 0
+  const session = () => ({
+    [namespace]: fakeNamespace({
+      chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+      accounts: networks.flatMap(({ caipNetworkId }) => addresses.map(address => `${caipNetworkId}:${address}`)),
+      methods: namespace === 'eip155' ? ['personal_sign'] : ['solana_signMessage'],
+    }),
+  })
+  const stop = walletConnect.pairing.$state.subscribe(({ phase }) => {
+    if (phase !== 'ready' || library.codes.length === answered || answer === 'nothing') return
+    answered = library.codes.length
+    if (answer === 'yes') library.approve(fakeSession({ namespaces: session() }))
+    else library.codes.at(-1)!.reject(Object.assign(new Error('User rejected.'), { code: 5000 }))
+  })
+  const topic = () => library.provider.session!.topic
+  const say = (name: string, data: unknown) => library.say('session_event', { topic: topic(), params: { chainId: networks[0].caipNetworkId, event: { name, data } } })
+  return {
+    connector,
+    networks,
+    addresses,
+    answers: with_ => (answer = with_),
+    asked: () => library.codes.length,
+    changeAccount: () => say('accountsChanged', [`${networks[0].caipNetworkId}:${addresses[1]}`]),
+    withdraw: () => library.remove(topic()),
+    ...(namespace === 'eip155' && { move: () => say('chainChanged', 10) }),
+    // The client listens for as long as the page lives; what is counted is who was told.
+    listeners: () => 0,
+    keepsSession: true,
+    end() {
+      stop()
+      walletConnect.destroy()
+    },
+  }
+}
+
+const subjects: Readonly<Record<string, () => Subject>> = {
+  'a wallet in the page': injected,
+  'a Wallet Standard wallet': standard,
+  'WalletConnect for eip155': () => paired('eip155'),
+  'WalletConnect for solana': () => paired('solana'),
+}
+
+/** A Solana wallet is on no network of its own: each request names one. */
+const standsSomewhere: ReadonlySet<string> = new Set(['a wallet in the page', 'WalletConnect for eip155'])
+
+for (const [name, make] of Object.entries(subjects)) {
+  describe(`the contract of connectors, kept by ${name}:`, () => {
+    let subject: Subject
+    let told: (readonly [what: string, value?: unknown])[]
+    const signal = new AbortController().signal
+    const events: ConnectorEvents = {
+      accountsChanged: accounts => told.push(['accounts', accounts]),
+      chainChanged: chain => told.push(['chain', chain]),
+      networksApproved: () => undefined,
+      disconnected: () => told.push(['disconnected']),
+    }
+    const codeOf = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'resolved',
+        (error: { readonly code: unknown }) => error.code,
+      )
+    /** Waits for what a lazily loaded part does next. */
+    const eventually = async (fits: () => boolean) => {
+      for (let turn = 0; turn < 200 && !fits(); turn++) await new Promise(resolve => setTimeout(resolve, 5))
+      expect(fits(), JSON.stringify(told)).to.equal(true)
+    }
+
+    beforeEach(() => {
+      subject = make()
+      told = []
+    })
+    afterEach(() => subject.end?.())
+
+    it('it connects, with addresses of its family, where the application is', async () => {
+      const { accounts, chainReference } = await subject.connector.connect({ signal })
+      expect(accounts[0]).to.equal(subject.addresses[0])
+      for (const account of accounts) expect(isAddress(subject.connector.namespace, account)).to.equal(true)
+      expect(`${subject.connector.namespace}:${chainReference}`).to.equal(subject.networks[0].caipNetworkId)
+      expect(subject.connector.provider).to.be.an('object')
+    })
+
+    it('it gives a refusal its number, and asks again for a new attempt', async () => {
+      subject.answers('no')
+      expect(await codeOf(subject.connector.connect({ signal }))).to.be.oneOf([4001, 5000])
+      subject.answers('yes')
+      expect((await subject.connector.connect({ signal })).accounts[0]).to.equal(subject.addresses[0])
+      expect(subject.asked()).to.equal(2)
+    })
+
+    it('it ends with the signal while nobody answers', async () => {
+      subject.answers('nothing')
+      const controller = new AbortController()
+      const ended = codeOf(subject.connector.connect({ signal: controller.signal }))
+      await eventually(() => subject.asked() === 1)
+      controller.abort()
+      expect(await ended).to.equal('ABORTED')
+    })
+
+    it('it comes back without asking, and not at all before the visitor connected', async () => {
+      expect(await subject.connector.reconnect({ signal })).to.equal(undefined)
+      await subject.connector.connect({ signal })
+      const before = subject.asked()
+      expect((await subject.connector.reconnect({ signal }))?.accounts[0]).to.equal(subject.addresses[0])
+      expect(subject.asked()).to.equal(before)
+    })
+
+    it('it disconnects without asking, and is gone where it kept a session', async () => {
+      await subject.connector.connect({ signal })
+      const before = subject.asked()
+      await subject.connector.disconnect()
+      expect(subject.asked()).to.equal(before)
+      if (subject.keepsSession) expect(await subject.connector.reconnect({ signal })).to.equal(undefined)
+    })
+
+    it('it disconnects in peace where nobody is connected', async () => {
+      await subject.connector.disconnect()
+      expect(subject.asked()).to.equal(0)
+    })
+
+    it('it tells another account, and nothing after it was told to stop', async () => {
+      await subject.connector.connect({ signal })
+      const stop = subject.connector.watch(events)
+      await subject.connector.reconnect({ signal })
+      subject.changeAccount()
+      await eventually(() => told.length > 0)
+      expect((told[0]![1] as readonly string[])[0]).to.equal(subject.addresses[1])
+      stop()
+      told.length = 0
+      subject.withdraw()
+      expect(told).to.deep.equal([])
+      expect(subject.listeners()).to.equal(0)
+    })
+
+    it('it tells that the wallet took everything back', async () => {
+      await subject.connector.connect({ signal })
+      const stop = subject.connector.watch(events)
+      await subject.connector.reconnect({ signal })
+      subject.withdraw()
+      await eventually(() => told.some(([what, value]) => what === 'disconnected' || (what === 'accounts' && (value as readonly string[]).length === 0)))
+      stop()
+    })
+
+    if (standsSomewhere.has(name))
+      it('it tells where the wallet went by itself', async () => {
+        await subject.connector.connect({ signal })
+        const stop = subject.connector.watch(events)
+        await subject.connector.reconnect({ signal })
+        subject.move!()
+        await eventually(() => told.some(([what, value]) => what === 'chain' && value === '10'))
+        stop()
+      })
+
+    it('it goes to a network that the wallet knows', async () => {
+      await subject.connector.connect({ signal })
+      expect(await codeOf(subject.connector.switchNetwork(subject.networks[1], { signal }))).to.equal('resolved')
+    })
+
+    it('it says with a code that it cannot go to a network', async () => {
+      await subject.connector.connect({ signal })
+      subject.answers('no')
+      const code = await codeOf(subject.connector.switchNetwork(unknownNetwork(subject.networks[0]), { signal }))
+      expect(code).to.be.oneOf([4001, 4902])
+    })
+  })
+}

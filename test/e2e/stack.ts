@@ -1,3 +1,4 @@
+import genesis from '../../apps/solana/src/genesis/genesis.json' with { type: 'json' }
 import type { WalletNetwork } from '../wallets/engine.js'
 
 const first = Number(process.env.W3M_PORT ?? 4400)
@@ -11,7 +12,8 @@ export const stack = {
   wcWallet: `http://127.0.0.1:${port(9)}`,
   one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
   two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },
-} as const satisfies Record<string, string | WalletNetwork>
+  solana: { caipNetworkId: `solana:${genesis.genesisHash.slice(0, 32)}`, name: 'Local Solana', rpcUrl: `http://127.0.0.1:${port(5)}`, wsUrl: `ws://127.0.0.1:${port(6)}` },
+} as const satisfies Record<string, string | WalletNetwork | { readonly caipNetworkId: string; readonly name: string; readonly rpcUrl: string; readonly wsUrl: string }>
 
 /** True for an address of the stack: what a page with default options may ask. */
 export const isOwn = (url: string): boolean => {

@@ -30,6 +30,8 @@ export interface FakeRelayer extends LibraryRelayer {
   /** The topics that are subscribed. */
   readonly held: Set<string>
   readonly asked: string[]
+  /** What reached the library. */
+  readonly received: unknown[]
   drop(error?: Error): void
   say(event: string, payload: unknown): void
   changeTopics(...topics: readonly string[]): void
@@ -46,6 +48,7 @@ export function createFakeRelayer(): FakeRelayer {
     failure: undefined,
     held,
     asked: [],
+    received: [],
     get dials() {
       return dials
     },
@@ -66,7 +69,10 @@ export function createFakeRelayer(): FakeRelayer {
         isUp = true
         return Promise.resolve()
       },
-      connection: { socket: { close: () => (isUp = false) } },
+      connection: {
+        socket: { close: () => (isUp = false) },
+        onPayload: ({ data }) => void relayer.received.push(data),
+      },
     },
     subscriber: {
       get hasAnyTopics() {

@@ -42,7 +42,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const library = toLibraryStorage(store)
   const { provider, core, prepared: link } = await startQuietly(
     await load(),
-    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata }), storage: library, customStoragePrefix: `w3m-${relayUrl}` },
+    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: library, customStoragePrefix: `w3m-${relayUrl}` },
     made =>
       keepRelayLink({
         relayer: made.relayer,

@@ -10,13 +10,18 @@ export interface LibraryCore {
   readonly relayer: LibraryRelayer
 }
 
+export interface RelayConnection {
+  readonly socket?: { close(): void } | undefined
+  onPayload(event: { readonly data: unknown }): void
+}
+
 export interface LibraryRelayer extends LibraryEmitter {
   readonly connected: boolean
   readonly events: { emit(event: string): void }
   transportExplicitlyClosed: boolean
   connectionAttemptInProgress: boolean
   hasExperiencedNetworkDisruption: boolean
-  readonly provider: { connect(): Promise<void>; readonly connection?: { readonly socket?: { close(): void } | undefined } | undefined }
+  readonly provider: { connect(): Promise<void>; readonly connection?: RelayConnection | undefined }
   readonly subscriber: {
     readonly hasAnyTopics: boolean
     readonly topics: readonly string[]

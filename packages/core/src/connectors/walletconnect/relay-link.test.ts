@@ -220,6 +220,17 @@ describe('the link to the relay', () => {
     expect([listening(), relayer.connected]).to.deep.equal([0, false])
   })
 
+  it('lets nothing through to the library that it cannot read', async () => {
+    const { relayer } = start()
+    await relayer.connect()
+    const delivered = JSON.stringify({ id: 1, method: 'irn_subscription', params: { id: 'x', data: { topic: 't', message: 'm' } } })
+    const answer = JSON.stringify({ id: '2', result: true })
+    const refusal = JSON.stringify({ id: 3, error: { code: 1, message: 'no' } })
+    const garbage = ['', '{', 'null', '1', '[]', '"text"', '{}', '{"id":1}', '{"result":1}', '{"id":1,"error":null}', '{"id":1,"method":"irn_subscription","params":null}', '{"id":1,"method":"irn_subscription","params":{"data":{"topic":"t"}}}', '{"id":1,"method":7,"params":{}}']
+    for (const data of [...garbage, delivered, answer, refusal, undefined, new ArrayBuffer(1)]) relayer.provider.connection!.onPayload({ data })
+    expect(relayer.received).to.deep.equal([delivered, answer, refusal])
+  })
+
   it('gives everything back', async () => {
     const { relayer, clock, link, listening } = start()
     relayer.changeTopics('session')

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from './account/account.store.js'
+import { createArrival } from './arrival.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ConnectionEngine } from './connection/connection-engine.js'
@@ -11,13 +12,16 @@ import { loadInjectedSession } from './connectors/injected/injected-connector.js
 import { discoverInjected } from './connectors/injected/injected-discovery.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { offerWalletConnect } from './connectors/walletconnect/walletconnect-connector.js'
+import type { EventsStore } from './events/events.store.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
+import type { Router } from './modal/router.js'
 import { activeNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { NoticesStore } from './notices/notices.store.js'
 import { nodesOf } from './rpc/nodes-of.js'
+import type { SiwxStore } from './siwx/siwx.store.js'
 import type { StoragePort } from './storage/storage-port.js'
 import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
 import { offersPairing } from './wallets/wallet-step.js'
@@ -32,6 +36,10 @@ export interface LazySlices {
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
   readonly pairing: () => Promise<PairingStore>
+  /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option is not set */
+  readonly siwx: () => Promise<SiwxStore>
+  /** An attempt succeeded, or a wallet moved to another network. */
+  readonly arrived: (namespace: ChainNamespace, isNew: boolean) => Promise<void>
   readonly destroy: () => void
 }
 
@@ -40,16 +48,19 @@ export interface LazySlicesDeps {
   readonly storage: StoragePort
   readonly account: AccountStore
   readonly network: NetworkStore
-  readonly connection: Pick<ConnectionStore, 'connectorOf'>
+  readonly connection: Pick<ConnectionStore, 'connectorOf' | 'disconnect' | 'switchNetwork'>
   readonly modal: ModalStore
-  readonly notices: Pick<NoticesStore, 'alert'>
+  readonly router: Router
+  readonly events: EventsStore
+  readonly notices: Pick<NoticesStore, 'alert' | 'show'>
   readonly isMobile: boolean
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
 
 /** The second half of the composition root, loaded apart so that the first load stays small. */
-export function createLazySlices({ $options, storage, account, network, connection, modal, notices, isMobile, lifetime }: LazySlicesDeps): LazySlices {
+export function createLazySlices(deps: LazySlicesDeps): LazySlices {
+  const { $options, storage, account, network, connection, modal, notices, isMobile, lifetime } = deps
   const ends: (() => void)[] = []
   const { connectors, enableEIP6963 = true, enableInjected = true } = $options.get()
   const isOffered = connectors?.includes('injected') !== false
@@ -101,18 +112,27 @@ export function createLazySlices({ $options, storage, account, network, connecti
     return made
   })
 
+  const siwx = lazy(async () => {
+    const made = (await import('./sign-in-slice.js')).createSignInSlice(deps)
+    if (lifetime.aborted) made.destroy()
+    ends.push(made.destroy)
+    return made
+  })
+
   return {
     discovery,
-    async createEngine(deps, parts) {
+    async createEngine(given, parts) {
       // Whoever loads the engine wants a wallet next: both come at once.
       const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession()])
-      return createConnectionEngine(deps, parts, discovery)
+      return createConnectionEngine(given, parts, discovery)
     },
     walletList,
     wallets: async () => (await later()).wallets(),
     balances: async () => (await later()).balances(),
     images: async () => (await later()).images(),
     pairing: async () => (await loadWalletConnect()).pairing,
+    siwx,
+    arrived: createArrival({ ...deps, walletList, signIn: siwx }),
     destroy() {
       discovery.destroy()
       walletList.destroy()

@@ -13,14 +13,14 @@ import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
-import { endsAttempt, firstView, historyAfterNetworkChange } from './modal/modal.state.js'
+import { endsAttempt, firstView } from './modal/modal.state.js'
 import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
 import { createRouter, type Router } from './modal/router.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
 import type { NetworkInput } from './namespaces/define-network.js'
 import { defineNetwork } from './namespaces/define-network.js'
 import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
-import { activeNetwork, findNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
+import { activeNetwork, findNetwork, initialNetworkState, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
 import { checkOptions } from './options/check-options.js'
@@ -29,6 +29,7 @@ import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
+import type { SiwxStore } from './siwx/siwx.store.js'
 import { readConnections, readNetwork, storageKeys, writeConnection, writeNetwork } from './storage/keys.js'
 import { createLocalStorage } from './storage/local-storage.js'
 import { createMemoryStorage } from './storage/memory-storage.js'
@@ -58,6 +59,8 @@ export interface W3m {
     readonly balances: () => Promise<BalancesStore>
     readonly images: () => Promise<ImagesStore>
     readonly pairing: () => Promise<PairingStore>
+    /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option `siwx` is not set */
+    readonly siwx: () => Promise<SiwxStore>
   }
 
   open(options?: OpenOptions): Promise<void>
@@ -118,7 +121,7 @@ export function createW3m(given: W3mOptions): W3m {
 
   /** Everything that a page needs only once somebody wants to connect. */
   const slices = lazy(async () => {
-    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, notices, isMobile: isMobile(), lifetime: lifetime.signal })
+    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
     return made
@@ -150,16 +153,7 @@ export function createW3m(given: W3mOptions): W3m {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
-    arrived(namespace, isNew) {
-      // What happens on a family that is not shown leads nowhere.
-      if (namespace !== network.$state.get().namespace) return
-      const connector = isNew && connection.connectorOf(namespace)
-      if (connector) void w3m.load.walletList().then(store => store.addRecent(connector), () => undefined)
-      if (isUnsupported(network.$state.get(), namespace) && !$options.get().allowUnsupportedChain) {
-        if (!modal.$state.get().open) void modal.open({ view: 'UnsupportedChain' }).catch(() => undefined)
-        else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
-      } else if (isNew || (modal.$state.get().open && !router.rewind(historyAfterNetworkChange))) void modal.close()
-    },
+    arrived: (...arrival) => void slices().then(made => made.arrived(...arrival), () => undefined),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 
@@ -170,8 +164,10 @@ export function createW3m(given: W3mOptions): W3m {
     const connector = connection.connectorOf(namespace)
     return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns }
   }
-  const accountSnapshot = (namespace: ChainNamespace = network.$state.get().namespace) =>
-    snapshotAccount(account.$state.get(), namespace, { ...defaultAccountTypes, ...$options.get().defaultAccountTypes }[namespace] ?? 'eoa')
+  const accountSnapshot = (asked?: ChainNamespace) => {
+    const namespace = asked ?? network.$state.get().namespace
+    return snapshotAccount(account.$state.get(), namespace, { ...defaultAccountTypes, ...$options.get().defaultAccountTypes }[namespace] ?? 'eoa', !asked)
+  }
   const publicState = (): PublicState => {
     const { namespace, active } = network.$state.get()
     return {
@@ -217,6 +213,7 @@ export function createW3m(given: W3mOptions): W3m {
       balances: async () => (await slices()).balances(),
       images: async () => (await slices()).images(),
       pairing: async () => (await slices()).pairing(),
+      siwx: async () => (await slices()).siwx(),
     },
     open(options) {
       if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
@@ -306,6 +303,7 @@ export function createW3m(given: W3mOptions): W3m {
   if (isBrowser()) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
+      $options.subscribe(({ siwx }) => void (siwx && w3m.load.siwx().catch(() => undefined))),
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((now, before) => {
         if (endsAttempt(before?.view, now.view) && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))

@@ -108,7 +108,7 @@ describe('where the modal goes', () => {
       start()
       await w3m.open({ view: 'Networks' })
       await w3m.switchNetwork('eip155:10')
-      expect(w3m.modal.$state.get().open).to.equal(false)
+      await until(w3m.modal.$state, ({ open }) => !open)
       expect(w3m.getNetwork().chainId).to.equal(10)
     })
 

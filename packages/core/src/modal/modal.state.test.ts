@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { endsAttempt, firstView, historyAfterNetworkChange, isCloseGuarded, type OpeningCase } from './modal.state.js'
+import { historyAfterNetworkChange } from './after-network-change.js'
+import { endsAttempt, firstView, isCloseGuarded, type OpeningCase } from './modal.state.js'
 import type { Route } from './views.js'
 
 describe('what opens first', () => {
@@ -29,9 +30,11 @@ describe('the guard on closing', () => {
     [false, at('Networks', 'SwitchNetwork')],
     [false, at('Connect')],
     [false, at('UnsupportedChain', 'WhatIsANetwork')],
+    [true, [{ view: 'SIWXSignMessage', params: { isRequired: true } }]],
+    [false, [{ view: 'SIWXSignMessage', params: { isRequired: false } }]],
   ]
   for (const [guarded, history] of cases) {
-    it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view).join(' → ')}`, () => expect(isCloseGuarded(history)).to.equal(guarded))
+    it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view + (route.params ? ` ${JSON.stringify(route.params)}` : '')).join(' → ')}`, () => expect(isCloseGuarded(history)).to.equal(guarded))
   }
 })
 

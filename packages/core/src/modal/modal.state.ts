@@ -24,10 +24,10 @@ export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase)
   return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
-/** True where the visitor must not slip away: an unsupported network, and the switch that leads out of it (contract 1.2). */
+/** True where the visitor must not slip away: an unsupported network, the switch that leads out of it, and a required sign-in (contract 1.2). */
 export function isCloseGuarded(history: readonly Route[]): boolean {
-  const view = history.at(-1)?.view
-  return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
+  const { view, params } = history.at(-1) ?? {}
+  return view === 'UnsupportedChain' || (view === 'SIWXSignMessage' && params!.isRequired) || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
 }
 
 /**
@@ -36,19 +36,3 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
  */
 export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
   /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What|Conn))/.test(`${before}>${now}`)
-
-/** A change of network passes these by (contract 1.2). */
-const staying = /^(?:Connect|Account$)/
-/** These exist to change the network: once it changed, nothing is left to do on them. */
-const switching: readonly ViewName[] = ['UnsupportedChain', 'Networks', 'SwitchNetwork', 'SwitchActiveChain']
-
-/**
- * Where the modal stands after the active network changed, whoever changed it: the one place that leads away from the
- * views of a switch. Empty where nothing is left to show: the modal closes.
- */
-export function historyAfterNetworkChange(history: readonly Route[]): readonly Route[] {
-  const { view } = history.at(-1)!
-  if (staying.test(view)) return history
-  const kept = history.findLastIndex(route => !switching.includes(route.view)) + 1
-  return history.slice(0, kept === history.length ? -1 : kept)
-}

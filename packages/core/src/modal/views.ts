@@ -20,6 +20,8 @@ export interface Views {
   GetWallet: undefined
   Downloads: { readonly wallet: WalletLink }
   Networks: undefined
+  /** The close button, Escape and the page around close it only where signing in is not required. */
+  SIWXSignMessage: { readonly isRequired: boolean }
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   SwitchActiveChain: { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined

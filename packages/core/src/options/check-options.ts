@@ -18,7 +18,6 @@ const isUrl = (value: unknown, protocols: RegExp): boolean => {
 const text: Guard = ['a string', isText]
 const flag: Guard = ['true or false', value => typeof value === 'boolean']
 const record: Guard = ['an object', isRecord]
-const anything: Guard = ['anything', () => true]
 const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
 const oneOf = (...values: readonly string[]): Guard => [values.map(value => `"${value}"`).join(', '), value => values.includes(value as string)]
 const listOf = (item: Guard): Guard => [`a list of: ${item[0]}`, value => Array.isArray(value) && value.every(item[1])]
@@ -88,7 +87,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   chainImages: recordOf(() => true, 'a record of URLs', isText),
   connectorImages: recordOf(() => true, 'a record of URLs', isText),
   storage: oneOf('local', 'memory'),
-  siwx: anything,
+  siwx: record,
   universalProvider: record,
   debug: flag,
 }

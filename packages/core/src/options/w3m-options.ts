@@ -2,6 +2,8 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { AccountType } from '../namespaces/account-types.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
+import type { SiwxOptions } from '../siwx/create-siwx.js'
+import type { SiwxConfig } from '../siwx/siwx-config.js'
 import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
 
 /** What the host application is called, for wallets to show. */
@@ -93,8 +95,8 @@ export interface W3mOptions {
   readonly connectorImages?: Readonly<Record<string, string>>
   /** `'memory'` keeps nothing between page loads. Default: local storage. */
   readonly storage?: 'local' | 'memory'
-  /** Reserved for the sign-in by message. */
-  readonly siwx?: unknown
+  /** Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`). */
+  readonly siwx?: SiwxConfig | SiwxOptions
   /** The host's own WalletConnect provider. */
   readonly universalProvider?: unknown
   /** Shows the short text of alerts in the modal. Default: false. */

@@ -78,6 +78,10 @@ export const en = {
   'error.connection-declined-text': 'You declined the request in your wallet. You can ask again.',
   'error.switch-declined': 'Switch declined',
   'error.switch-declined-text': 'You declined the request in your wallet. You are still on the former network.',
+  'error.signature-declined': 'Signature declined',
+  'error.signature-declined-text': 'You did not sign the message. You can ask again.',
+  'error.sign-in-refused': 'The sign-in was not accepted',
+  'error.sign-in-refused-text': 'What the wallet signed is not what this site needs. Try again, or use another account.',
   'error.waiting': 'A request is already waiting',
   'error.waiting-text': 'Open your wallet and answer the request there, then try again.',
   'error.locked': 'The wallet gave no access',
@@ -199,4 +203,17 @@ export const en = {
   'account.disconnecting': 'Disconnecting',
   'account.none': 'No account is connected',
   'account.none-text': 'Connect a wallet to see your account.',
+
+  // Signing in by message
+  'siwx-sign-message.title': 'Sign In',
+  'sign-in.failed': 'A problem occurred while trying initialize authentication',
+  'siwx.heading': 'Sign in to $name',
+  'siwx.text': 'Sign a message to show that this account is yours. It is free, and nothing is moved.',
+  'siwx.signing-text': 'Read the message in your wallet, then sign it.',
+  'siwx.leaving': 'One moment',
+  'siwx.leaving-text': 'Your wallet may ask you to go back to the former network.',
+  'siwx.site': 'Site',
+  'siwx.sign': 'Sign',
+  'siwx.cancel': 'Cancel',
+  'siwx.required': 'This site needs you to sign in. If you cancel, you leave this network or disconnect.',
 } as const

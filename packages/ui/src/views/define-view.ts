@@ -18,8 +18,8 @@ export interface ViewDefinition<Name extends ViewName = ViewName> {
 
 export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
 
-/** `WhatIsAWallet` is `what-is-a-wallet`. */
-export const viewSlug = (view: ViewName): string => view.replace(/\B[A-Z]/g, '-$&').toLowerCase()
+/** `WhatIsAWallet` is `what-is-a-wallet`, `SIWXSignMessage` is `siwx-sign-message`. */
+export const viewSlug = (view: ViewName): string => view.replace(/\B[A-Z](?=[a-z])|(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
 
 /** The element of a view. */
 export const viewTag = (view: ViewName): string => `w3m-${viewSlug(view)}-view`

@@ -11,6 +11,7 @@ import { connectingWalletConnectBasicRoute } from './connecting-wallet-connect-b
 import { downloadsRoute } from './downloads/downloads.route.js'
 import { getWalletRoute } from './get-wallet/get-wallet.route.js'
 import { networksRoute } from './networks/networks.route.js'
+import { siwxSignMessageRoute } from './siwx-sign-message/siwx-sign-message.route.js'
 import { switchActiveChainRoute } from './switch-active-chain/switch-active-chain.route.js'
 import { switchNetworkRoute } from './switch-network/switch-network.route.js'
 import { unsupportedChainRoute } from './unsupported-chain/unsupported-chain.route.js'
@@ -30,6 +31,7 @@ export const views: { readonly [Name in ViewName]: ViewDefinition<Name> } = {
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,
   Networks: networksRoute,
+  SIWXSignMessage: siwxSignMessageRoute,
   SwitchActiveChain: switchActiveChainRoute,
   SwitchNetwork: switchNetworkRoute,
   UnsupportedChain: unsupportedChainRoute,

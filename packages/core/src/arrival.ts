@@ -1,0 +1,36 @@
+import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { LazySlicesDeps } from './lazy-slices.js'
+import { giveUpSignIn } from './sign-in-failure.js'
+import { historyAfterNetworkChange } from './modal/after-network-change.js'
+import { isUnsupported } from './network/network.state.js'
+import type { SiwxStore } from './siwx/siwx.store.js'
+import type { WalletListStore } from './wallets/wallet-list.store.js'
+
+export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network' | 'connection' | 'modal' | 'router' | 'notices' | 'lifetime'> {
+  readonly walletList: Pick<WalletListStore, 'addRecent'>
+  readonly signIn: () => Promise<Pick<SiwxStore, 'settled'>>
+}
+
+/** Where the modal goes from an attempt that succeeded, or from a wallet that moved to another network. */
+export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean) => Promise<void> {
+  const { $options, network, connection, modal, router, walletList, signIn } = deps
+  return async (namespace, isNew) => {
+    const isShown = () => namespace === network.$state.get().namespace
+    const connector = isNew && connection.connectorOf(namespace)
+    if (connector) walletList.addRecent(connector)
+    // What happens on a family that is not shown leads nowhere.
+    if (!isShown()) return
+    const isOpen = () => modal.$state.get().open
+    const { siwx, allowUnsupportedChain } = $options.get()
+    if (isUnsupported(network.$state.get(), namespace) && !allowUnsupportedChain) {
+      if (!isOpen()) await modal.open({ view: 'UnsupportedChain' }).catch(() => undefined)
+      else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
+      return
+    }
+    if (siwx) {
+      const isAsked = async () => (await signIn()).settled()
+      if (await isAsked().catch((error: unknown) => giveUpSignIn(deps, namespace, error).then(() => true))) return
+    }
+    if (isNew || (isOpen() && !router.rewind(historyAfterNetworkChange))) await modal.close()
+  }
+}

@@ -1,0 +1,42 @@
+import type { AccountStore } from '../account/account.store.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { EventsStore } from '../events/events.store.js'
+import type { NetworkStore } from '../network/network.store.js'
+import type { SiwxConfig } from './siwx-config.js'
+
+export interface EndedSignInsDeps {
+  readonly config: SiwxConfig
+  readonly account: Pick<AccountStore, '$state'>
+  readonly network: Pick<NetworkStore, '$state'>
+  readonly events: Pick<EventsStore, 'on'>
+  /** True where the wallet is gone for the moment only: its connection is kept, and so are its sessions. */
+  readonly isKept: (namespace: ChainNamespace) => boolean
+  readonly failed: (error: unknown) => void
+}
+
+/** Signs out whoever disconnects, unless the host wants it otherwise. The sessions of chain families that stay connected stay. */
+export function endSignIns({ config, account, network, events, isKept, failed }: EndedSignInsDeps): () => void {
+  const addresses = new Map<ChainNamespace, Set<string>>()
+
+  async function signOut(namespace: ChainNamespace): Promise<void> {
+    const own = [...(addresses.get(namespace) ?? [])]
+    addresses.delete(namespace)
+    if (!Object.values(account.$state.get()).some(({ status }) => status === 'connected')) return config.setSessions([])
+    const networks = network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    await Promise.all(networks.flatMap(({ caipNetworkId }) => own.map(address => config.revokeSession(caipNetworkId, address))))
+  }
+
+  const stops = [
+    account.$state.subscribe(state => {
+      for (const [namespace, entry] of Object.entries(state) as [ChainNamespace, (typeof state)[ChainNamespace]][]) {
+        if (entry?.status === 'connected') addresses.set(namespace, new Set([...(addresses.get(namespace) ?? []), ...entry.addresses]))
+      }
+    }),
+    events.on(({ name, detail }) => {
+      if (name === 'disconnect' && config.signOutOnDisconnect !== false && !isKept(detail.namespace)) signOut(detail.namespace).catch(failed)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,201 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { settle } from '../async/settle.js'
+import { LaterError } from '../errors/later-error.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { EventsStore } from '../events/events.store.js'
+import { signInTimeoutMs, walletPromptTimeoutMs } from '../limits.js'
+import type { ModalStore } from '../modal/modal.store.js'
+import type { Router } from '../modal/router.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { SiwxConfig } from './siwx-config.js'
+import { accountKey, isAsked, type SignInAccount, type SiwxState } from './siwx.state.js'
+
+export interface SiwxStore {
+  readonly $state: ReadableAtom<SiwxState>
+  /** The host's configuration, or the one that was made of its options. */
+  readonly config: SiwxConfig
+  /** True where refusing to sign means to disconnect. */
+  isRequired(): boolean
+  /**
+   * Asks the wallet to sign, once however often it is called. @throws {W3mError} `SIWX_NO_ACCOUNT`, the wallet's number where it
+   * refuses, or why the session was not accepted; the view says it too
+   */
+  sign(): Promise<void>
+  /** The visitor does not want to: back to a network where they are signed in, else disconnected, where signing in is required. */
+  cancel(): Promise<void>
+  /** Resolves when it is known whether the visitor must be asked; true where the modal is needed for that. */
+  settled(): Promise<boolean>
+  destroy(): void
+}
+
+export interface SiwxDeps {
+  readonly config: SiwxConfig
+  /** The shown account, where it is connected and on a network of the application. */
+  readonly $account: ReadableAtom<SignInAccount | undefined>
+  readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
+  readonly router: Pick<Router, '$route' | 'reset'>
+  readonly events: Pick<EventsStore, 'track'>
+  /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */
+  readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
+  /** Never throws: a wallet that fails is forgotten all the same. */
+  readonly disconnect: (account: SignInAccount) => Promise<void>
+  readonly switchNetwork: (network: CaipNetwork, options: { readonly signal: AbortSignal }) => Promise<void>
+  /** It cannot be known whether the visitor is signed in: they are disconnected and told. */
+  readonly giveUp: (account: SignInAccount, error: unknown) => Promise<void>
+}
+
+/** Sign-in by message (contract 8.4): asks whoever becomes active without a session, until they signed or left. */
+export function createSiwxStore(deps: SiwxDeps): SiwxStore {
+  const { config, $account, modal, router, events } = deps
+  const $state = atom<SiwxState>({ phase: 'idle' })
+  const isRequired = () => config.getRequired?.() === true
+  /** Changes with every account: what began for a former one is not heard of again. */
+  let turn = new AbortController()
+  let key = ''
+  let checked: Promise<boolean> = Promise.resolve(false)
+  let signing: Promise<void> | undefined
+  /** Where the visitor was signed in last, for whoever cancels on another network. */
+  let former: SignInAccount | undefined
+
+  const isShown = () => router.$route.get().view === 'SIWXSignMessage'
+  const within = <Value>(work: Promise<Value>) => settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: turn.signal })
+  const track = (event: string, { network }: SignInAccount, more: Readonly<Record<string, string>> = {}) => events.track(event, { network: network.caipNetworkId, isSmartAccount: false, ...more })
+
+  function show(): void {
+    if (!modal.$state.get().open) modal.open().catch(() => undefined)
+    if (!isShown()) router.reset('SIWXSignMessage', { isRequired: isRequired() })
+  }
+
+  function closeView(): void {
+    if (isShown() && modal.$state.get().open) void modal.close()
+  }
+
+  function signedIn(account: SignInAccount): void {
+    former = account
+    $state.set({ phase: 'signedIn', account })
+    closeView()
+  }
+
+  async function check(account: SignInAccount): Promise<boolean> {
+    const { signal } = turn
+    $state.set({ phase: 'checking', account })
+    try {
+      const sessions = await within(config.getSessions(account.network.caipNetworkId, account.address))
+      if (signal.aborted) return turn.signal === signal ? false : checked
+      if (sessions.length) {
+        signedIn(account)
+        return false
+      }
+      $state.set({ phase: 'asking', account })
+      show()
+    } catch (error) {
+      if (signal.aborted) return turn.signal === signal ? false : checked
+      $state.set({ phase: 'leaving', account })
+      await deps.giveUp(account, error)
+    }
+    return true
+  }
+
+  /** Whatever runs for the present account ends. */
+  function nextTurn(): void {
+    turn.abort(new W3mError('ABORTED', {}))
+    turn = new AbortController()
+    signing = undefined
+  }
+
+  function follow(account: SignInAccount | undefined): void {
+    const next = accountKey(account)
+    if (next === key) return
+    key = next
+    nextTurn()
+    if (account) {
+      checked = check(account)
+      return
+    }
+    checked = Promise.resolve(false)
+    $state.set({ phase: 'idle' })
+    closeView()
+  }
+
+  async function run(account: SignInAccount): Promise<void> {
+    const { signal } = turn
+    $state.set({ phase: 'signing', account })
+    track('CLICK_SIGN_SIWX_MESSAGE', account)
+    try {
+      const { address: accountAddress, network } = account
+      const { toString, ...data } = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
+      const message = toString()
+      const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
+      const signature = await (own ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal }) : deps.askSignature(account, message, signal))
+      signal.throwIfAborted()
+      await within(config.addSession({ data, message, signature }))
+      signal.throwIfAborted()
+    } catch (cause) {
+      const error = cause instanceof W3mError ? cause : new W3mError('UNKNOWN', {}, { cause })
+      if (!signal.aborted) {
+        signing = undefined
+        $state.set({ phase: 'failed', account, error })
+        track('SIWX_AUTH_ERROR', account, { message: error.message })
+      }
+      throw error
+    }
+    track('SIWX_AUTH_SUCCESS', account)
+    signedIn(account)
+  }
+
+  /** The network where this account was signed in before, where it still is. */
+  async function formerNetwork({ network, address, namespace }: SignInAccount): Promise<CaipNetwork | undefined> {
+    if (former?.namespace !== namespace || former.network.caipNetworkId === network.caipNetworkId) return undefined
+    const known = former.network
+    const sessions = await settle(config.getSessions(known.caipNetworkId, address), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch(() => [])
+    return sessions.length ? known : undefined
+  }
+
+  async function leave(account: SignInAccount): Promise<void> {
+    const { signal } = turn
+    const back = await formerNetwork(account)
+    if (back && !signal.aborted) await deps.switchNetwork(back, { signal }).catch(() => undefined)
+    // A wallet that went back is an account that became active: it is looked at anew.
+    if (accountKey($account.get()) === accountKey(account)) await deps.disconnect(account)
+  }
+
+  /** The modal closed, or shows something else: without a signature nobody goes on where one is required. */
+  function hold({ open }: { readonly open: boolean }): void {
+    const state = $state.get()
+    if (!isAsked(state)) return
+    if (!open && !isRequired()) {
+      nextTurn()
+      $state.set({ phase: 'declined', account: state.account })
+    } else if (open && !isShown()) show()
+  }
+
+  const stops = [$account.subscribe(follow), modal.$state.listen(hold)]
+
+  return {
+    $state,
+    config,
+    isRequired,
+    sign() {
+      const account = $account.get()
+      if (!account) return Promise.reject(new LaterError('SIWX_NO_ACCOUNT', {}))
+      return (signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
+    },
+    async cancel() {
+      const state = $state.get()
+      // Whoever cancels again does not wait for the way back.
+      if (state.phase === 'leaving') return nextTurn()
+      if (!isAsked(state)) return
+      const { account } = state
+      track('CLICK_CANCEL_SIWX', account)
+      if (!isRequired()) return modal.close()
+      nextTurn()
+      $state.set({ phase: 'leaving', account })
+      await leave(account)
+    },
+    settled: () => checked,
+    destroy() {
+      turn.abort(new W3mError('DESTROYED', {}))
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { SiwxConfig, SiwxSession } from '@w3m/core'
+import { slowNoticeMs } from '@w3m/core/limits'
+import { until, type FakeWallet } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import './siwx-sign-message-view.js'
+
+describe('w3m-siwx-sign-message-view', () => {
+  const stage = createViewStage()
+  let timers: FakeTimers | undefined
+  let sessions: SiwxSession[]
+  let refusal: Error | undefined
+
+  const config = (required: boolean): SiwxConfig => ({
+    createMessage: async ({ accountAddress, chainId }) => ({ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh', toString: () => 'text' }),
+    addSession: async session => {
+      if (refusal) throw refusal
+      sessions.push(session)
+    },
+    setSessions: async () => undefined,
+    getSessions: async chainId => sessions.filter(({ data }) => data.chainId === chainId),
+    revokeSession: async () => undefined,
+    getRequired: () => required,
+  })
+  const show = () => stage.show(html`<w3m-siwx-sign-message-view .w3m=${stage.w3m} .params=${stage.w3m.router.$route.get().params}></w3m-siwx-sign-message-view>`)
+  async function start(required = false, locale = 'en'): Promise<FakeWallet> {
+    sessions = []
+    refusal = undefined
+    await stage.start({ siwx: config(required), metadata: { name: 'Harbor Market' }, locale })
+    const wallet = await stage.connect()
+    await until(stage.w3m.router.$route, ({ view }) => view === 'SIWXSignMessage')
+    await show()
+    await stage.eventually(() => !(stage.find('siwx-sign') as HTMLButtonElement | undefined)?.disabled)
+    return wallet
+  }
+  const asked = (wallet: FakeWallet) => wallet.calls.filter(({ method }) => method === 'personal_sign').length
+
+  afterEach(() => {
+    timers?.end()
+    timers = undefined
+    stage.end()
+  })
+
+  it('says who asks, for which account, and on which network', async () => {
+    await start()
+    const text = stage.text()
+    expect(text).to.include('Sign in to Harbor Market')
+    expect(text).to.include(location.host)
+    expect(text).to.include('0x5aAe')
+    expect(text).to.include('Test One')
+    expect(text).to.not.include('disconnect')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says what refusing leads to where signing in is required', async () => {
+    await start(true)
+    expect(stage.text()).to.include('This site needs you to sign in.')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says what to do in the wallet, and after 5 s that its window may be hidden', async () => {
+    const wallet = await start()
+    Object.assign(wallet.flags, { hangs: ['personal_sign'] })
+    timers = takeTimers()
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Approve in Lantern'))
+    expect(stage.text()).to.include('Read the message in your wallet, then sign it.')
+    timers.pass(slowNoticeMs)
+    await stage.eventually(() => stage.text().includes('Still waiting.'))
+    timers.end()
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('siwx-cancel')!.click()
+    await until(stage.w3m.modal.$state, ({ open }) => !open)
+    expect(stage.w3m.getAccount().isConnected).to.equal(true)
+  })
+
+  it('makes one request of five quick clicks, and closes', async () => {
+    const wallet = await start()
+    const sign = stage.find('siwx-sign')!
+    for (let clicks = 0; clicks < 5; clicks++) sign.click()
+    await until(stage.w3m.modal.$state, ({ open }) => !open)
+    expect(asked(wallet)).to.equal(1)
+    expect(sessions).to.have.length(1)
+  })
+
+  it('says that the signature was declined, and asks again in the click', async () => {
+    const wallet = await start()
+    wallet.flags.refuseWith = 4001
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Signature declined'))
+    expect(stage.text()).to.include('Try again')
+    expect(await axeFindings()).to.deep.equal([])
+    wallet.flags.refuseWith = undefined
+    stage.find('siwx-sign')!.click()
+    await until(stage.w3m.modal.$state, ({ open }) => !open)
+    expect(asked(wallet)).to.equal(2)
+  })
+
+  it('shows the code of a failure that nobody foresaw', async () => {
+    await start()
+    refusal = new Error('a server’s own words')
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Code UNKNOWN'))
+    expect(stage.text()).to.not.include('own words')
+  })
+
+  it('disconnects whoever cancels where it is required', async () => {
+    await start(true)
+    stage.find('siwx-cancel')!.click()
+    await until(stage.w3m.account.$state, ({ eip155 }) => eip155 === undefined)
+  })
+
+  it('says where it is going while the wallet goes back', async () => {
+    const wallet = await start(true)
+    stage.find('siwx-sign')!.click()
+    await until(stage.w3m.router.$route, ({ view }) => view === 'Connect')
+    wallet.setChain(10)
+    await until(stage.w3m.router.$route, ({ view }) => view === 'SIWXSignMessage')
+    await show()
+    Object.assign(wallet.flags, { hangs: ['wallet_switchEthereumChain'] })
+    await stage.eventually(() => stage.text().includes('Test Two'))
+    stage.find('siwx-cancel')!.click()
+    await stage.eventually(() => stage.text().includes('One moment'))
+    expect(stage.find('siwx-sign')).to.have.property('disabled', true)
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('siwx-cancel')!.click()
+    await until(stage.w3m.account.$state, ({ eip155 }) => eip155 === undefined)
+  })
+
+  it('speaks the visitor’s language', async () => {
+    await start(false, 'ar')
+    expect(stage.text()).to.include('سجّل الدخول إلى Harbor Market')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

@@ -38,4 +38,14 @@ describe('account state', () => {
       expect({ address, isConnected, shown }).to.deep.equal({ address: undefined, isConnected: false, shown: status })
     })
   }
+
+  it('shows what begins in another family while the shown one has nothing, unless that one was asked for', () => {
+    const state: AccountsState = { solana: { status: 'connecting', connectorId: 'b' } }
+    const statuses = [snapshotAccount(state, 'eip155', 'eoa', true), snapshotAccount(state, 'eip155', 'eoa'), snapshotAccount({ ...state, eip155: connected }, 'eip155', 'eoa', true)]
+    expect(statuses.map(({ status }) => status)).to.deep.equal(['connecting', 'disconnected', 'connected'])
+  })
+
+  it('shows nothing of a family that is connected beside the shown one', () => {
+    expect(snapshotAccount({ solana: connected }, 'eip155', 'eoa', true).status).to.equal('disconnected')
+  })
 })

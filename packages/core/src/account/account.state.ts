@@ -41,8 +41,10 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
   return account.status === 'disconnected' ? others : { ...others, [namespace]: account }
 }
 
-export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, type: AccountType): AccountSnapshot {
-  const account = accountOf(state, namespace)
+/** @param isShown the family is the one that the page shows, and not one that was asked for: while it has nothing, what begins in another counts */
+export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, type: AccountType, isShown = false): AccountSnapshot {
+  const begun = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
+  const account = state[namespace] ?? begun ?? disconnectedAccount
   if (account.status !== 'connected') return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses
   return {

@@ -1,6 +1,6 @@
 import type { WalletLink } from '@w3m/core'
 import { modalHeightAnimationMs, pairingSpentMs } from '@w3m/core/limits'
-import { readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
+import { browseLink, readDevice, walletLinks, type WalletLinkTarget } from '@w3m/core/wallet-links'
 import { html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -93,7 +93,7 @@ export class W3mPairingPanel extends SliceElement {
             lose: () => (this.isUndrawable = true),
             drawAgain: () => (this.isUndrawable = false),
           })
-        : pairingLink({ ...look, wallet, isPage: way === 'web', link: this.#link, isOpened: this.isOpened, open: this.#open })}
+        : pairingLink({ ...look, wallet, isPage: way === 'web', link: this.#link, isBrowsed: this.#browse !== undefined, isOpened: this.isOpened, open: this.#open })}
       ${look.isSlow && other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="connecting-other" @click=${other}>${this.t('connecting.other')}</w3m-ui-button>` : nothing}
     `
   }
@@ -125,9 +125,17 @@ export class W3mPairingPanel extends SliceElement {
   /** The link that hands the code to the wallet on this device. */
   get #link(): WalletLinkTarget | undefined {
     const { wallet, way } = this
+    if (this.#browse) return this.#browse
     if (this.#phase.kind !== 'ready' || !wallet || way === 'qrcode') return undefined
     const links = walletLinks(wallet, this.#phase.uri, readDevice(window))
     return links[way] ?? (way === 'mobile' ? links.universal : undefined)
+  }
+
+  /** Some apps take no code: this page opens in their browser. */
+  get #browse(): WalletLinkTarget | undefined {
+    const { modal, network } = this.app
+    const namespace = modal.$state.get().namespace ?? network.$state.get().namespace
+    return this.way === 'mobile' && this.wallet ? browseLink(this.wallet, namespace, location.href, readDevice(window)) : undefined
   }
 
   #read(): PairingPhase {

@@ -1,4 +1,4 @@
-// The tests of what runs in Node, the server and the Solana chain: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
+// The tests of what runs in Node, the server, the Solana chain and the WalletConnect wallet: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { freePorts } from './test/free-ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps')
-const apps = ['server', 'solana']
+const apps = ['server', 'solana', 'wc-wallet']
 // Of its own, so that two runs do not meet.
 const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337
@@ -64,11 +64,13 @@ try {
   parts.push(chain)
   const { tokens } = await deployContracts({ url: chain.url, chainId })
   await buildServer({ root, app: 'solana' })
+  const serverFile = join(outdir, 'server/main.mjs')
+  await buildServer({ root, outfile: serverFile })
   const port = await freePorts(2)
   const solana = await startSolana({ port, wsPort: port + 1, dataDir: join(outdir, 'data'), onExit })
   parts.push(solana)
   const served = { caipNetworkId: `eip155:${chainId}`, name: 'Local One', rpcUrl: chain.url, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens }
-  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain) })
+  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain), W3M_TEST_SERVER: serverFile })
   const counts = countText(output) ?? noCounts()
   process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
   console.log(formatCounts(counts))

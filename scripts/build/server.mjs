@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export const nativePackages = ['libsql', 'litesvm']
 
-/** @param {{ root: string, app?: string }} options `app` is a folder of apps/ with a src/main.ts */
-export async function buildServer({ root, app = 'server' }) {
+/** @param {{ root: string, app?: string, outfile?: string }} options `app` is a folder of apps/ with a src/main.ts */
+export async function buildServer({ root, app = 'server', outfile = join(root, `apps/${app}/dist/main.js`) }) {
   await build({
     entryPoints: [join(root, `apps/${app}/src/main.ts`)],
-    outfile: join(root, `apps/${app}/dist/main.js`),
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -57,8 +57,10 @@ export interface Push {
 export interface RelayClient {
   readonly identity: RelayIdentity
   readonly socket: WebSocket
-  /** All pushes so far, in order. */
+  /** All pushes so far, in order; none where `onPush` takes them. */
   readonly pushes: Push[]
+  /** Takes the pushes, for clients that get very many. */
+  onPush: ((push: Push) => void) | undefined
   /** Resolves with the code and reason of the close. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   /** @throws the error of the answer: `{ code, message }` */
@@ -88,6 +90,8 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
   const { identity = newIdentity(), token = signToken(identity, { audience: url }), query = {}, headers = {}, acknowledges = true, localAddress } = options
   const search = new URLSearchParams({ ...(token === null ? {} : { auth: token }), useOnCloseEvent: 'true', ...query })
   const socket = new WebSocket(`${url}?${search.toString()}`, { headers, ...(localAddress && { localAddress }) })
+  // Told by the close that follows, and by the rejection where it did not open.
+  socket.on('error', () => undefined)
   const pushes: Push[] = []
   const answers = new Map<string, (frame: { readonly result?: unknown; readonly error?: unknown }, text: string) => void>()
   const waiting = new Set<() => void>()
@@ -99,7 +103,8 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
     const frame = JSON.parse(text) as { id: number | string | null; method?: string; params?: { data: Omit<Push, 'id'> }; result?: unknown; error?: unknown }
     if (frame.method === 'irn_subscription') {
       const push = { id: Number(frame.id), ...frame.params!.data }
-      pushes.push(push)
+      if (client.onPush) client.onPush(push)
+      else pushes.push(push)
       if (acknowledges) acknowledge(push)
       for (const check of waiting) check()
       return
@@ -113,10 +118,9 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
       answers.set(JSON.stringify(id), ({ result, error }) => (error === undefined ? resolve(result) : reject(error as Error)))
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
     })
-  const closed = once(socket, 'close').then(([code, reason]) => ({ code: code as number, reason: String(reason) }))
-  await once(socket, 'open')
-
-  return {
+  const closed: RelayClient['closed'] = new Promise(resolve => socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+  const client: RelayClient = {
+    onPush: undefined,
     identity,
     socket,
     pushes,
@@ -146,4 +150,6 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
       await closed
     },
   }
+  await once(socket, 'open')
+  return client
 }

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** The server as a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly relayUrl: string
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>
+  /** Ends it as a service manager does. @returns its exit code */
+  stop(): Promise<number | null>
+}
+
+export interface ServerProcessOptions {
+  /** The bundled `main.ts`. */
+  readonly file: string
+  readonly port: number
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resolves when it listens. @throws {Error} with what it printed, where it ends before */
+export async function startServerProcess({ file, port, dataDir, env = {} }: ServerProcessOptions): Promise<ServerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: '[]', ...env },
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('listens on')) resolve()
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    void ended.then(() => reject(new Error(`The server ended before it listened.\n${output}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return {
+    pid: child.pid!,
+    relayUrl: `ws://127.0.0.1:${port}/relay`,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -27,4 +27,14 @@ describe('a wallet that opens the page itself', () => {
       expect([link?.href, link?.target]).to.deep.equal([href, target])
     })
   }
+
+  it('is named in layers of base64 to Binance, and for Bitcoin alone', () => {
+    const binance = { id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25' }
+    expect(browseLink(binance, 'eip155', page, phone)).to.equal(undefined)
+    const link = new URL(browseLink(binance, 'bip122', page, phone)!.href)
+    expect(link.origin + link.pathname).to.equal('https://app.binance.com/en/download')
+    const inner = new URL(atob(link.searchParams.get('_dp')!))
+    expect(inner.href.split('?')[0]).to.equal('bnc://app.binance.com/mp/app')
+    expect(atob(inner.searchParams.get('startPageQuery')!)).to.equal(`url=${text}`)
+  })
 })

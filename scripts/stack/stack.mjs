@@ -32,9 +32,9 @@ async function assertFree(port) {
 }
 
 /** Starts the server. Its settings are those of apps/server/README.md. */
-async function startServer({ port, dataDir, chains, onExit }) {
+async function startServer({ port, pagesPort, dataDir, chains, onExit }) {
   const url = `http://127.0.0.1:${port}`
-  const env = { W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: JSON.stringify(chains) }
+  const env = { W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: JSON.stringify(chains), W3M_SIGN_IN_DOMAINS: `dapp.localhost:${pagesPort},localhost:${pagesPort}` }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
   return { url, relay: `ws://127.0.0.1:${port}/relay`, stop }
 }
@@ -65,7 +65,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
     parts.push(solana)
     chains.push(solana.chain)
-    const server = await startServer({ port: port + 1, dataDir, chains, onExit })
+    const server = await startServer({ port: port + 1, pagesPort: port, dataDir, chains, onExit })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(

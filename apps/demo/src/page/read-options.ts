@@ -1,5 +1,6 @@
 import { W3mError, type W3mOptions } from '@w3m/core'
 import * as known from '@w3m/core/networks'
+import stack from 'served:stack.json' with { type: 'json' }
 import { pageDefaults, pageNetworks } from './page-options.js'
 
 type Json = Readonly<Record<string, unknown>>
@@ -19,12 +20,13 @@ const parse = (text: string): unknown => {
 
 /**
  * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or `@w3m/core/networks` has; another
- * one stays as it is, for `createW3m` to refuse by name.
+ * one stays as it is, for `createW3m` to refuse by name. `siwx` is `"required"`, `"optional"` or `false`: sign-in with the stack's server.
  * @throws `INVALID_OPTION` where the text is no JSON
  */
 export function readOptions(text: string): W3mOptions {
-  const options = merge(pageDefaults, parse(text)) as unknown as { readonly networks: readonly unknown[] }
+  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as { readonly networks: readonly unknown[]; readonly siwx?: unknown }
   const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
   const networks = [options.networks].flat().map(each => all.find(network => network.caipNetworkId === each) ?? each)
-  return { ...options, networks } as unknown as W3mOptions
+  const signIn = siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx
+  return { ...options, networks, ...(signIn !== undefined && signIn !== false && { siwx: signIn }) } as unknown as W3mOptions
 }

@@ -231,6 +231,13 @@ describe('createSiwx', () => {
     expect(createSiwx({ signOutOnDisconnect: false }).signOutOnDisconnect).to.equal(false)
   })
 
+  const wrong: readonly (readonly [option: string, options: object])[] = [['siwx.server', { server: '4401' }], ['siwx.server', { server: 'ftp://x' }], ['siwx.required', { required: 'yes' }], ['siwx.requierd', { requierd: true }], ['siwx.verifiers', { verifiers: {} }], ['siwx.constructor', { constructor: 1 }]]
+  for (const [option, options] of wrong) {
+    it(`names ${option} where it is ${JSON.stringify(options)}`, () => {
+      expect(() => createSiwx(options)).to.throw().with.deep.include({ code: 'INVALID_OPTION' }).and.nested.property('context.option', option)
+    })
+  }
+
   it('keeps sessions where the instance keeps things', async () => {
     const storage = createMemoryStorage()
     const siwx = createSiwx()

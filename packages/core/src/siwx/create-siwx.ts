@@ -1,4 +1,5 @@
 import { lazy } from '../async/lazy.js'
+import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { SiwxApp, SiwxConfig, SiwxMessageInput, SiwxStorage, SiwxVerifier } from './siwx-config.js'
 
@@ -29,14 +30,46 @@ export interface SiwxOptions {
   readonly signMessage?: SiwxConfig['signMessage']
 }
 
+const isWebUrl = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isOneOf =
+  (...types: readonly string[]) =>
+  (value: unknown): boolean =>
+    types.includes(Array.isArray(value) ? 'list' : typeof value)
+
+/** What each option may be. */
+const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, accepts: (value: unknown) => boolean]>> = {
+  required: ['true or false', isOneOf('boolean')],
+  signOutOnDisconnect: ['true or false', isOneOf('boolean')],
+  server: ['an http(s) URL', isWebUrl],
+  nonce: ['a function', isOneOf('function')],
+  storage: ['an object', isOneOf('object')],
+  verifiers: ['a list', isOneOf('list')],
+  domain: ['a string', isOneOf('string')],
+  uri: ['a string', isOneOf('string')],
+  statement: ['a string', isOneOf('string')],
+  resources: ['a list', isOneOf('list')],
+  requestId: ['a string', isOneOf('string')],
+  lifetimeMs: ['a number', isOneOf('number')],
+  signMessage: ['a function', isOneOf('function')],
+}
+
+function checkSiwxOptions(options: SiwxOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    const [expected, accepts] = Object.hasOwn(guards, name) ? guards[name as keyof SiwxOptions] : [`one of ${Object.keys(guards).join(', ')}`, () => false]
+    if (value !== undefined && !accepts(value)) throw new W3mError('INVALID_OPTION', { option: `siwx.${name}`, expected, received: typeof value })
+  }
+}
+
 /** The parts of a configuration that are loaded when somebody signs in. */
 export type SiwxWork = Pick<SiwxConfig, 'createMessage' | 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'>
 
 /**
  * Sign-in by message as it comes along: EIP-4361 and Sign In With Solana, sessions of many accounts, kept by a server or in the page.
  * What does the work is loaded when somebody signs in. The option `siwx` takes what this gives, or `SiwxOptions` as they are.
+ * @throws {W3mError} `INVALID_OPTION`, naming the option and what it may be
  */
 export function createSiwx(options: SiwxOptions = {}): SiwxConfig {
+  checkSiwxOptions(options)
   let app: SiwxApp | undefined
   const work = lazy(async (): Promise<SiwxWork> => (await import('./default-siwx.js')).createDefaultSiwx(options, app))
   return {

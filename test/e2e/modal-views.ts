@@ -28,10 +28,19 @@ const push = (view: ViewName, params: unknown) => async ({ page }: Host) => {
   )
 }
 
+/** Until the code of a pairing is drawn. */
+const code = (reach: (host: Host) => Promise<void>) => async (host: Host) => {
+  await reach(host)
+  await expect(host.id('wc-qr').locator('.body')).toBeAttached()
+}
+
 const wallet = {
   id: 'crawled',
   name: 'Crawled Wallet',
   homepage: 'https://wallet.example',
+  mobileLink: 'crawled:',
+  desktopLink: 'crawled:',
+  webappLink: 'https://web.wallet.example',
   chromeStore: 'https://store.example/chrome',
   appStore: 'https://store.example/ios',
   playStore: 'https://store.example/android',
@@ -71,6 +80,18 @@ export const modalViews: readonly ModalView[] = [
       await expect(host.id('connecting-retry')).toBeVisible()
     },
   },
+  { title: 'ConnectingWalletConnect', view: 'ConnectingWalletConnect', reach: code(push('ConnectingWalletConnect', {})) },
+  { title: 'ConnectingWalletConnect of a wallet with several ways', view: 'ConnectingWalletConnect', reach: code(push('ConnectingWalletConnect', { wallet })) },
+  {
+    title: 'ConnectingWalletConnect by a link',
+    view: 'ConnectingWalletConnect',
+    async reach(host) {
+      await push('ConnectingWalletConnect', { wallet })(host)
+      await host.id('wc-way-desktop').click()
+      await expect(host.id('wc-open')).toBeVisible()
+    },
+  },
+  { title: 'ConnectingWalletConnectBasic', view: 'ConnectingWalletConnectBasic', reach: code(open('ConnectingWalletConnectBasic')) },
   { title: 'GetWallet', view: 'GetWallet', reach: open('GetWallet') },
   { title: 'Downloads', view: 'Downloads', reach: push('Downloads', { wallet }) },
   { title: 'Networks', view: 'Networks', reach: open('Networks') },

@@ -23,6 +23,7 @@ const styles = css`
 
 const section = (title: string, content: TemplateResult) => html`<section><h2>${title}</h2>${content}</section>`
 const icons = Object.values({ ...actionIcons, ...objectIcons, ...statusIcons, ...moneyIcons })
+const pairing = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1790001234&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 const wallets = Array.from({ length: 10_000 }, (_, index) => ({ name: `Wallet ${index + 1}` }))
 
 /** Every atom in all its states, for looking at. `?theme=dark`, `?dir=rtl`. */
@@ -62,6 +63,9 @@ class AtomGallery extends LitElement {
       ${section('Ring', html`<div class="line">${(['busy', 'done', 'refused', 'idle'] as const).map(
         state => html`<w3m-ui-loading-ring .state=${state} name="Harbour" src=${logo(210, 'wave')}></w3m-ui-loading-ring>`,
       )}</div>`)}
+      ${section('QR code', html`
+        <w3m-ui-qr-code .value=${pairing} name="Harbour" picture=${logo(210, 'wave')} label="QR code to connect Harbour"></w3m-ui-qr-code>
+        <w3m-ui-qr-code .mark=${qrIcon()} label="QR code"></w3m-ui-qr-code>`)}
       ${section('Tabs, tags, separator', html`
         <w3m-ui-tabs label="Assets" .tabs=${[{ id: 'tokens', label: 'Tokens' }, { id: 'nfts', label: 'NFTs' }, { id: 'activity', label: 'Activity' }]} selected="nfts"></w3m-ui-tabs>
         <div class="line">${(['neutral', 'accent', 'good', 'warn', 'bad'] as const).map(tone => html`<w3m-ui-tag .tone=${tone}>${tone}</w3m-ui-tag>`)}</div>

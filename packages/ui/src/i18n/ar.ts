@@ -173,6 +173,7 @@ export const ar: Catalog = {
   'pairing.continue': 'تابع في $name',
   'pairing.continue-text': 'افتح التطبيق ووافق على الاتصال فيه.',
   'pairing.continue-page-text': 'وافق على الاتصال في علامة التبويب الخاصة بها، ثم عُد إلى هنا.',
+  'pairing.browse-text': 'تُفتح هذه الصفحة من جديد في $name. اربط محفظتك هناك.',
   'pairing.open': 'فتح $name',
   'pairing.open-again': 'فتح $name مرة أخرى',
   'pairing.missing': 'ليس لديك $name بعد؟',

@@ -148,6 +148,7 @@ export const en = {
   'pairing.continue': 'Continue in $name',
   'pairing.continue-text': 'Open the app and accept the connection there.',
   'pairing.continue-page-text': 'Accept the connection in its tab, then come back.',
+  'pairing.browse-text': 'This page opens again in $name. Connect there.',
   'pairing.open': 'Open $name',
   'pairing.open-again': 'Open $name again',
   'pairing.missing': 'No $name yet?',

@@ -173,6 +173,7 @@ export const es: Catalog = {
   'pairing.continue': 'Continúa en $name',
   'pairing.continue-text': 'Abre la aplicación y acepta allí la conexión.',
   'pairing.continue-page-text': 'Acepta la conexión en su pestaña y vuelve aquí.',
+  'pairing.browse-text': 'Esta página se abre de nuevo en $name. Conéctate allí.',
   'pairing.open': 'Abrir $name',
   'pairing.open-again': 'Abrir $name otra vez',
   'pairing.missing': '¿Aún no tienes $name?',

@@ -173,6 +173,7 @@ export const ja: Catalog = {
   'pairing.continue': '$name で続ける',
   'pairing.continue-text': 'アプリを開き、接続を承認してください。',
   'pairing.continue-page-text': '開いたタブで接続を承認し、ここに戻ってください。',
+  'pairing.browse-text': 'このページは $name の中でもう一度開きます。そこで接続してください。',
   'pairing.open': '$name を開く',
   'pairing.open-again': '$name をもう一度開く',
   'pairing.missing': '$name をお持ちでないですか？',

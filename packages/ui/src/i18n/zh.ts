@@ -173,6 +173,7 @@ export const zh: Catalog = {
   'pairing.continue': '在 $name 中继续',
   'pairing.continue-text': '打开应用，并在其中接受连接。',
   'pairing.continue-page-text': '在其标签页中接受连接，然后回到这里。',
+  'pairing.browse-text': '此页面将在 $name 中重新打开，请在那里连接。',
   'pairing.open': '打开 $name',
   'pairing.open-again': '再次打开 $name',
   'pairing.missing': '还没有 $name？',

@@ -62,7 +62,7 @@ describe('w3m-connecting-wallet-connect-basic-view', () => {
     await draw()
     await running()
     pairing.approve()
-    await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
+    await until(stage.w3m.modal.$state, state => !state.open)
     await stage.w3m.open()
     expect(stage.w3m.router.$route.get().view).to.equal('Account')
   })

@@ -83,7 +83,7 @@ describe('w3m-connecting-wallet-connect-view', () => {
     expect(pairing.attempts).to.equal(1)
     pairing.approve()
     expect((await outcome).connectorId).to.equal('walletConnect')
-    expect(stage.w3m.getState().open).to.equal(false)
+    await until(stage.w3m.modal.$state, state => !state.open)
   })
 
   it('copies the link and says so', async () => {
@@ -307,6 +307,16 @@ describe('w3m-connecting-wallet-connect-view', () => {
       await ready()
       pairing.ready(sampleUri('b'))
       await stage.eventually(() => (stage.find('wc-open') as HTMLAnchorElement).href.includes('b'.repeat(64)))
+    })
+
+    it('opens the page in an app that takes no code', async () => {
+      onPhone()
+      await open({ ...harbor, id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' })
+      await stage.eventually(() => stage.find('wc-open'))
+      expect((stage.find('wc-open') as HTMLAnchorElement).href).to.match(/^https:\/\/solflare\.com\/ul\/v1\/browse\//)
+      expect(stage.text()).to.include('This page opens again in Harbor.')
+      expect(stage.find('wc-copy')).to.equal(undefined)
+      expect(await findings()).to.deep.equal([])
     })
 
     it('leads to where the wallet is got', async () => {

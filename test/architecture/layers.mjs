@@ -60,7 +60,7 @@ export const instanceFree = ['packages/ui/src/elements/', 'packages/ui/src/style
 
 /** Reached only by dynamic import from the light entries: packages by name, modules of ours by path. */
 export const heavy = {
-  packages: ['viem', 'ox', 'valibot', 'idb-keyval', '@walletconnect', '@reown', '@solana', '@noble', '@scure', 'abitype'],
+  packages: ['viem', 'ox', 'valibot', 'idb-keyval', 'qr', '@walletconnect', '@reown', '@solana', '@noble', '@scure', 'abitype'],
   modules: [
     /^packages\/ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/,
     /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\.ts$/i,

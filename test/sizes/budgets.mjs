@@ -8,7 +8,7 @@ const kB = 1000
 const react = ['react', 'react-dom']
 
 /** What no first load may hold, whoever asks: see heavy in test/architecture/layers.mjs for the same by source. */
-const heavy = [/node_modules\/(?:viem|ox|valibot|idb-keyval|@walletconnect|@reown|@solana|@noble|@scure|abitype)\//, /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/, /ui\/src\/i18n\/[a-z]{2}\.ts$/]
+const heavy = [/node_modules\/(?:viem|ox|valibot|idb-keyval|qr|@walletconnect|@reown|@solana|@noble|@scure|abitype)\//, /ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/, /ui\/src\/i18n\/[a-z]{2}\.ts$/]
 const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
 
 /** The lazy modules on the way to an open list of the page's wallets: the modal's card, the view, its texts, what finds and lists wallets. */

@@ -8,7 +8,7 @@ import { heavy, instanceFree, layers, lightEntries, lineBudget, packageImports, 
 import * as rules from './rules.mjs'
 
 const packages = ['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}`)
-const apps = ['apps/server', 'apps/solana', 'apps/demo', 'apps/frame']
+const apps = ['apps/server', 'apps/solana', 'apps/wc-wallet', 'apps/demo', 'apps/frame']
 const sources = readModules([...packages, ...apps].flatMap(folder => filesIn(`${folder}/src`)))
 const manifests = new Map([...packages, ...apps].filter(folder => existsSync(join(root, folder, 'package.json'))).map(folder => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]))
 const byName = new Map([...manifests].map(([folder, manifest]) => [manifest.name, { folder, manifest }]))

@@ -1,6 +1,8 @@
 import type { AccountStore } from './account/account.store.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { ConnectionStore } from './connection/connection.store.js'
+import { rpcTimeoutMs } from './limits.js'
+import type { CaipNetwork } from './namespaces/define-network.js'
 import type { NetworkStore } from './network/network.store.js'
 import { activeNetwork, findNetwork } from './network/network.state.js'
 import { readConnections, readNetwork, storageKeys } from './storage/keys.js'
@@ -10,13 +12,24 @@ export interface OtherTabDeps {
   readonly storage: StoragePort
   readonly account: AccountStore
   readonly network: NetworkStore
-  readonly connection: Pick<ConnectionStore, 'forget' | 'reconnect'>
+  readonly connection: Pick<ConnectionStore, 'forget' | 'reconnect' | 'connectorOf'>
   /** False where the host wants no connection to come back by itself. */
   readonly isReconnecting: boolean
 }
 
 /** Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it cleared everything. */
 export function followOtherTab(key: string | undefined, { storage, account, network, connection, isReconnecting }: OtherTabDeps): void {
+  async function goAlong(target: CaipNetwork): Promise<void> {
+    const { chainNamespace: namespace, caipNetworkId } = target
+    const connector = connection.connectorOf(namespace)
+    await connector?.switchNetwork(target, { signal: AbortSignal.timeout(rpcTimeoutMs) }).then(() => {
+      const here = account.get(namespace)
+      if (here.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
+      account.set(namespace, { ...here, caipNetworkId })
+      network.follow(caipNetworkId)
+    }, () => undefined)
+  }
+
   if (key === undefined || key === storageKeys.connections) {
     const stored = readConnections(storage)
     for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
@@ -31,10 +44,13 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
   if (key === storageKeys.network) {
     const { active, byNamespace } = readNetwork(storage)
     const { networks } = network.$state.get()
-    // A connected wallet says itself where it stands.
-    const isFree = (namespace: ChainNamespace) => account.get(namespace).status !== 'connected'
     for (const [namespace, id] of Object.entries(byNamespace) as [ChainNamespace, (typeof byNamespace)[ChainNamespace]][]) {
-      if (id && isFree(namespace) && findNetwork(networks, id)) network.follow(id)
+      const target = id && findNetwork(networks, id)
+      const here = account.get(namespace)
+      if (!target || (here.status === 'connected' && here.caipNetworkId === target.caipNetworkId)) continue
+      if (here.status !== 'connected') network.follow(target.caipNetworkId)
+      // A wallet that approved its networks goes to one without a word; any other says itself where it stands.
+      else if (here.approvedNetworkIds?.includes(target.caipNetworkId)) void goAlong(target)
     }
     const shown = active && findNetwork(networks, active)
     if (shown && activeNetwork(network.$state.get(), shown.chainNamespace) === shown) network.show(shown.chainNamespace)

@@ -16,6 +16,8 @@ export interface FakeStandardWallet {
   /** How many listeners are attached: zero when everything was given back. */
   listenerCount(): number
   setAccounts(addresses: readonly string[]): void
+  /** Takes back what the page was allowed: it must ask again. */
+  revoke(): void
   /** Says a change as it is given, whatever it is. */
   say(change: unknown): void
   /** Registers the wallet with the page, now and with every application that comes. Returns what takes it away. */
@@ -155,6 +157,10 @@ export function createFakeStandardWallet({
     setAccounts(next) {
       known = next
       say({ accounts: accounts() })
+    },
+    revoke() {
+      authorised = false
+      say({ accounts: [] })
     },
     say,
     register() {

@@ -17,9 +17,13 @@ export interface FakeWallet {
   readonly flags: FakeWalletFlags
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
+  /** What the page may see now. */
+  seen(): { readonly accounts: readonly string[]; readonly chainId: number }
   /** How many listeners are attached: zero when everything was given back. */
   listenerCount(): number
   setAccounts(accounts: readonly string[]): void
+  /** Takes back what the page was allowed: it must ask again. */
+  revoke(): void
   setChain(chainId: number): void
   say(event: string, value?: unknown): void
   /** Announces the wallet to the page by EIP-6963, now and at every request. Returns what stops it. */
@@ -122,10 +126,15 @@ export function createFakeWallet({ accounts = [fakeAddress], chainId = 1, knownC
     provider,
     flags,
     calls,
+    seen: () => ({ accounts: authorised ? current : [], chainId: chain }),
     listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     setAccounts(next) {
       current = next
       say('accountsChanged', next)
+    },
+    revoke() {
+      authorised = false
+      say('accountsChanged', [])
     },
     setChain,
     say,

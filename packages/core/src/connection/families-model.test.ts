@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { AccountState } from '../account/account.state.js'
+import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
+import { toStandardChain } from '../namespaces/solana/solana-chain.js'
+import { fuzzRuns } from '../testing/fuzz-runs.js'
+import { createWorld, families, worldNetworks, type Answer, type Family, type Tab, type World } from './families-world.samples.js'
+
+/** What happens in the browser. `tab` counts round the tabs that are open. */
+type Act =
+  | { readonly kind: 'connect'; readonly tab: number; readonly wallet: number; readonly answer: Answer; readonly isNamed: boolean }
+  | { readonly kind: 'choose-and-leave'; readonly tab: number }
+  | { readonly kind: 'disconnect'; readonly tab: number; readonly family: Family | undefined }
+  | { readonly kind: 'switch'; readonly tab: number; readonly network: number; readonly answer: 'yes' | 'no' }
+  | { readonly kind: 'account'; readonly wallet: number; readonly account: number }
+  | { readonly kind: 'revoke'; readonly wallet: number }
+  | { readonly kind: 'chain'; readonly wallet: number; readonly chainId: number }
+  | { readonly kind: 'reload'; readonly tab: number }
+  | { readonly kind: 'second-tab' }
+  | { readonly kind: 'close-tab'; readonly tab: number }
+  | { readonly kind: 'look'; readonly tab: number; readonly family: Family | undefined }
+
+const tab = fc.nat(1)
+const wallet = fc.nat(3)
+const family = fc.constantFrom(...families)
+const acts: fc.Arbitrary<readonly Act[]> = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record({ kind: fc.constant('connect' as const), tab, wallet, answer: fc.constantFrom<Answer>('yes', 'yes', 'yes', 'no', 'nothing'), isNamed: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('choose-and-leave' as const), tab }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), tab, family: fc.option(family, { nil: undefined }) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('switch' as const), tab, network: fc.nat(3), answer: fc.constantFrom('yes', 'no') }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('account' as const), wallet, account: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke' as const), wallet }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('chain' as const), wallet: fc.nat(1), chainId: fc.constantFrom(1, 10, 777) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('second-tab' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('close-tab' as const), tab }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), tab, family: fc.option(family, { nil: undefined }) }) },
+  ),
+  { minLength: 1, maxLength: 20 },
+)
+
+/** Where one family of a tab stands, as far as others may not change it. */
+const standing = ({ w3m }: Tab, of: Family) => ({ account: shown(w3m.account.get(of)), network: w3m.network.$state.get().active[of], provider: w3m.getProvider(of) !== undefined })
+const shown = (account: AccountState) => (account.status === 'connected' ? `${account.connectorId} ${account.addresses.join()} ${account.caipNetworkId}` : account.status)
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'yes',
+    (error: { readonly code: unknown }) => error.code,
+  )
+
+/** Does one thing and lets it settle. Returns the families that it was about. */
+async function perform(world: World, act: Act): Promise<readonly Family[]> {
+  const { wallets, tabs } = world
+  const at = 'tab' in act ? act.tab % tabs.length : 0
+  const { w3m, signals } = tabs[at]!
+  switch (act.kind) {
+    case 'connect': {
+      const { id, namespace, answers, asked } = wallets[act.wallet]!
+      const askedBefore = asked().connect
+      const before = signals.length
+      const controller = new AbortController()
+      const isThere = w3m.connection.connectorOf(namespace)?.id === id && (act.isNamed || w3m.getState().activeChain === namespace)
+      const isKnown = wallets[act.wallet]!.address() !== undefined && namespace === 'solana'
+      answers(act.answer)
+      const outcome = codeOf(w3m.connect({ connectorId: id, ...(act.isNamed && { namespace }), signal: controller.signal }))
+      if (act.answer === 'nothing' && !isThere) {
+        while (asked().connect === askedBefore) await world.rest()
+        controller.abort()
+      }
+      const code = await outcome
+      answers('yes')
+      const said = signals.slice(before).filter(({ name }) => name === 'connect' || name === 'error')
+      if (isThere) expect([code, said.length]).to.deep.equal(['yes', 0])
+      else {
+        // A Wallet Standard wallet that allowed the page before needs no second word; one that is silent is silent all the same.
+        const expected = act.answer === 'nothing' ? 'ABORTED' : act.answer === 'no' && !isKnown ? 4001 : 'yes'
+        expect(code).to.equal(expected)
+        expect(said.map(({ name }) => name)).to.deep.equal([expected === 'yes' ? 'connect' : 'error'])
+      }
+      return [namespace]
+    }
+    case 'choose-and-leave': {
+      const isConnected = w3m.getAccount().isConnected
+      const outcome = codeOf(w3m.connect())
+      await world.rest()
+      await w3m.close()
+      expect(await outcome).to.equal(isConnected ? 'yes' : 'MODAL_CLOSED')
+      return []
+    }
+    case 'disconnect':
+      expect(await codeOf(w3m.disconnect(act.family))).to.equal('yes')
+      return act.family ? [act.family] : families
+    case 'switch': {
+      const { caipNetworkId, chainNamespace } = worldNetworks[act.network]!
+      const account = w3m.account.get(chainNamespace)
+      const isAsked = chainNamespace === 'eip155' && account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+      const before = world.wallets.map(each => each.asked().change)
+      for (const each of wallets) each.answers(act.answer)
+      expect(await codeOf(w3m.switchNetwork(caipNetworkId))).to.equal(isAsked && act.answer === 'no' ? 4001 : 'yes')
+      for (const each of wallets) each.answers('yes')
+      expect(world.wallets.map((each, index) => each.asked().change - before[index]!).reduce((sum, count) => sum + count, 0)).to.equal(isAsked ? 1 : 0)
+      if (!isAsked || act.answer === 'yes') expect(w3m.getNetwork().caipNetworkId).to.equal(caipNetworkId)
+      return [chainNamespace as Family]
+    }
+    case 'account':
+      wallets[act.wallet]!.chooseAccount(act.account)
+      return [wallets[act.wallet]!.namespace]
+    case 'revoke':
+      wallets[act.wallet]!.revoke()
+      return [wallets[act.wallet]!.namespace]
+    case 'chain':
+      wallets[act.wallet]!.goTo!(act.chainId)
+      return ['eip155']
+    case 'reload':
+      world.reload(at)
+      return []
+    case 'second-tab':
+      if (tabs.length < 2) world.open()
+      return []
+    case 'close-tab':
+      if (tabs.length > 1) tabs[at]!.close()
+      return []
+    case 'look':
+      await w3m.open({ namespace: act.family })
+      await w3m.close()
+      return []
+  }
+}
+
+/** What the page shows of a family is what its wallet says of itself. */
+function checkTruth({ wallets, tabs }: World): void {
+  for (const { w3m } of tabs) {
+    for (const of of families) {
+      const account = w3m.account.get(of)
+      expect(account.status).to.be.oneOf(['connected', 'disconnected'])
+      if (account.status !== 'connected') continue
+      const its = wallets.find(({ id, namespace }) => id === account.connectorId && namespace === of)!
+      expect(account.addresses[0], `the address of ${of}`).to.equal(its.address())
+      expect(w3m.network.$state.get().active[of], `the network of ${of}`).to.equal(account.caipNetworkId)
+      if (its.chainId() !== undefined) expect(account.caipNetworkId).to.equal(`eip155:${its.chainId()}`)
+      expect(w3m.getAccount(of).address).to.equal(its.address())
+      expect(w3m.connection.connectorOf(of)?.id).to.equal(account.connectorId)
+    }
+  }
+}
+
+/** Tabs agree on who is connected, and storage says the same. Nobody listens to a wallet that is not connected. */
+function checkAgreement({ wallets, tabs, stored }: World): void {
+  const kept = JSON.parse(stored.get('w3m:connections') ?? '{}') as Readonly<Record<string, { readonly connectorId: string } | undefined>>
+  for (const [index, { w3m }] of tabs.entries()) {
+    for (const of of families) expect(w3m.connection.connectorOf(of)?.id, `${of} of tab ${index}`).to.equal(kept[of]?.connectorId)
+  }
+  for (const { id, namespace, listeners } of wallets) {
+    const users = tabs.filter(({ w3m }) => w3m.connection.connectorOf(namespace)?.id === id).length
+    expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 3 : 1))
+  }
+}
+
+/** A request goes to the network on which its own family is. */
+async function checkRequests({ wallets, tabs }: World): Promise<void> {
+  for (const { w3m } of tabs) {
+    const connector = w3m.connection.connectorOf('solana')
+    if (!connector) continue
+    await w3m.getProvider<SolanaProvider>('solana')!.signTransaction(Uint8Array.of(1, ...new Uint8Array(64), 1))
+    expect(wallets.find(({ id }) => id === connector.id)!.lastChain()).to.equal(toStandardChain(w3m.getNetwork('solana').caipNetworkId!))
+  }
+}
+
+async function live(sequence: readonly Act[]): Promise<void> {
+  const world = createWorld()
+  try {
+    world.open()
+    await world.rest()
+    for (const act of sequence) {
+      const { tabs, wallets } = world
+      const before = new Map(tabs.map(each => [each, families.map(of => standing(each, of))]))
+      const reloaded = act.kind === 'reload' ? families.map(of => standing(tabs[act.tab % tabs.length]!, of)) : undefined
+      const asked = wallets.map(each => each.asked())
+      const about = await perform(world, act)
+      await world.rest()
+
+      for (const each of world.tabs) {
+        families.forEach((of, index) => {
+          if (about.includes(of)) return
+          const former = before.get(each)?.[index] ?? (act.kind === 'reload' ? reloaded![index] : undefined)
+          if (former) expect(JSON.stringify(standing(each, of)), `${of} after ${act.kind}`).to.equal(JSON.stringify(former))
+        })
+      }
+      if (act.kind !== 'connect') expect(wallets.map(each => each.asked().connect), 'who was asked to connect').to.deep.equal(asked.map(({ connect }) => connect))
+      if (act.kind !== 'switch') expect(wallets.map(each => each.asked().change), 'who was asked to switch').to.deep.equal(asked.map(({ change }) => change))
+      checkTruth(world)
+      checkAgreement(world)
+      await checkRequests(world)
+    }
+  } finally {
+    world.end()
+  }
+}
+
+describe('families, wallets and tabs in any order', () => {
+  // What is loaded on demand is there from here on: a sequence has no pauses in which it could come.
+  before(async () => {
+    const world = createWorld()
+    const { w3m } = world.open()
+    for (const { id, namespace } of world.wallets) await w3m.connect({ connectorId: id, namespace })
+    world.open()
+    await w3m.switchNetwork(worldNetworks[1]!)
+    await w3m.getProvider<SolanaProvider>('solana')!.signTransaction(Uint8Array.of(1, ...new Uint8Array(64), 1))
+    await w3m.disconnect()
+    await world.rest()
+    world.end()
+  })
+
+  it('stay true to what the wallets say, and leave each other alone', async function () {
+    this.timeout(0)
+    await fc.assert(
+      fc.asyncProperty(acts, async sequence => live(sequence)),
+      { ...fuzzRuns(300), includeErrorInReport: true },
+    )
+  })
+})
+

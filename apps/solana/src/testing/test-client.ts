@@ -1,3 +1,4 @@
+import { getTransferSolInstruction } from '@solana-program/system'
 import {
   airdropFactory,
   appendTransactionMessageInstructions,
@@ -12,6 +13,7 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
+  type Address,
   type IInstruction,
   type KeyPairSigner,
   type Signature,
@@ -73,6 +75,12 @@ export function testClient({ url, wsUrl }: Pick<SolanaNode, 'url' | 'wsUrl'>) {
     },
   }
 }
+
+/** Coins from a signer to anybody. */
+export const pay = (source: KeyPairSigner, destination: Address, amount: bigint) => getTransferSolInstruction({ source, destination, amount })
+
+/** An address that nothing was ever sent to. */
+export const stranger = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 interface RawAnswer {
   readonly id: unknown

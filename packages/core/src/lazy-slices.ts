@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AccountStore } from './account/account.store.js'
-import { createArrival } from './arrival.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ConnectionEngine } from './connection/connection-engine.js'
@@ -112,6 +111,8 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     return made
   })
 
+  let arrived: LazySlices['arrived'] | undefined
+  const loadArrived = async () => (arrived ??= (await import('./arrival.js')).createArrival({ ...deps, walletList, signIn: siwx }))
   const siwx = lazy(async () => {
     const made = (await import('./sign-in-slice.js')).createSignInSlice(deps)
     if (lifetime.aborted) made.destroy()
@@ -122,8 +123,8 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   return {
     discovery,
     async createEngine(given, parts) {
-      // Whoever loads the engine wants a wallet next: both come at once.
-      const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession()])
+      // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
+      const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession(), loadArrived()])
       return createConnectionEngine(given, parts, discovery)
     },
     walletList,
@@ -132,7 +133,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     images: async () => (await later()).images(),
     pairing: async () => (await loadWalletConnect()).pairing,
     siwx,
-    arrived: createArrival({ ...deps, walletList, signIn: siwx }),
+    arrived: (...arrival) => (arrived ? arrived(...arrival) : loadArrived().then(act => act(...arrival))),
     destroy() {
       discovery.destroy()
       walletList.destroy()

@@ -81,6 +81,27 @@ describe('the hooks', () => {
     expect(error).to.have.property('code', 'NETWORK_NOT_FOUND')
   })
 
+  it('useW3mNetwork, useW3mAccount and useW3mProvider tell of each chain family for itself', async () => {
+    const solana = { ...network(1), id: 'FakeGenesisHash1111111111111111', chainNamespace: 'solana', name: 'Solana' } as const
+    const id = `solana:${solana.id}` as const
+    w3m.destroy()
+    w3m = createW3m({ networks: [network(1), solana], storage: 'memory' })
+    const values = await use(() => ({
+      shown: useW3mNetwork(),
+      evm: [useW3mNetwork({ namespace: 'eip155' }).caipNetworkId, useW3mAccount({ namespace: 'eip155' }).address],
+      solana: [useW3mNetwork({ namespace: 'solana' }), useW3mAccount({ namespace: 'solana' }).address, useW3mProvider('solana').walletProvider],
+    }))
+    await act(async () => connected())
+    await act(async () => w3m.account.set('solana', { status: 'connected', connectorId: 'x', addresses: ['4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'], caipNetworkId: id, approvedNetworkIds: [id] }))
+    expect(values.at(-1)!.shown).to.include({ caipNetworkId: 'eip155:1', approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
+    expect(values.at(-1)!.evm).to.deep.equal(['eip155:1', address])
+    expect(values.at(-1)!.solana[0]).to.deep.include({ caipNetworkId: id, chainId: solana.id, approvedCaipNetworkIds: [id], supportsAllNetworks: false })
+    expect(values.at(-1)!.solana[1]).to.equal('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi')
+    await act(async () => w3m.network.show('solana'))
+    expect(values.at(-1)!.shown.caipNetworkId).to.equal(id)
+    expect(values.at(-1)!.evm).to.deep.equal(['eip155:1', address])
+  })
+
   it('useW3mTheme tells of the theme and changes it', async () => {
     const values = await use(() => useW3mTheme())
     await act(async () => values.at(-1)!.setThemeMode('dark'))

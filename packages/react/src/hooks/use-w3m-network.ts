@@ -1,24 +1,35 @@
-import type { CaipNetworkId, NetworkInput, NetworkSnapshot } from '@w3m/core'
+import type { CaipNetworkId, ChainNamespace, NetworkInput, NetworkSnapshot } from '@w3m/core'
 import { useCallback } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
-export interface UseW3mNetwork extends NetworkSnapshot {
+interface Standing extends NetworkSnapshot {
+  /** The networks that the connected wallet approved; undefined where it may go to any, or nobody is connected. */
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  readonly supportsAllNetworks: boolean
+}
+
+export interface UseW3mNetwork extends Standing {
   /** Rejects with a `W3mError`: `NETWORK_NOT_FOUND`, or the wallet's number where it refuses. */
   readonly switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
 }
 
-const source: SnapshotSource<NetworkSnapshot, undefined> = {
+const source: SnapshotSource<Standing, ChainNamespace | undefined> = {
   hook: 'useW3mNetwork',
-  subscribe: (w3m, changed) => w3m.subscribe('network', changed),
-  read: w3m => w3m.getNetwork(),
-  initial: { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined },
+  // The account's topic tells of the network too.
+  subscribe: (w3m, changed) => w3m.subscribe('account', changed),
+  read(w3m, namespace) {
+    const account = w3m.account.get(namespace ?? w3m.network.$state.get().namespace)
+    const approvedCaipNetworkIds = account.status === 'connected' ? account.approvedNetworkIds : undefined
+    return { ...w3m.getNetwork(namespace), approvedCaipNetworkIds, supportsAllNetworks: approvedCaipNetworkIds === undefined }
+  },
+  initial: { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined, approvedCaipNetworkIds: undefined, supportsAllNetworks: true },
 }
 
-/** The active network, and the way to another one. @throws {W3mError} `NO_INSTANCE` outside a provider */
-export function useW3mNetwork(): UseW3mNetwork {
+/** The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export function useW3mNetwork({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): UseW3mNetwork {
   const { holder } = useHolder(source.hook)
-  const { caipNetwork, caipNetworkId, chainId } = useSnapshot(source, undefined)
+  const standing = useSnapshot(source, namespace)
   const switchNetwork = useCallback(async (network: NetworkInput | CaipNetworkId) => holder.require().switchNetwork(network), [holder])
-  return { caipNetwork, caipNetworkId, chainId, switchNetwork }
+  return { ...standing, switchNetwork }
 }

@@ -1,7 +1,10 @@
 import { startQuietClient } from '../wallet/quiet-client.js'
 import { createWcWallet } from '../wallet/wc-wallet.js'
 import { evmKeys, readStackSetup, solanaSeed } from './stack-setup.js'
+import { TextBytes } from './text-bytes.js'
 import { createWalletPage } from './wallet-page.js'
+
+Object.assign(globalThis, { Buffer: TextBytes })
 
 const query = new URLSearchParams(location.search)
 const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!

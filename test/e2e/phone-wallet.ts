@@ -20,7 +20,8 @@ export const test = base.extend<{ readonly phone: PhoneWallet; readonly phoneOpt
 /** The code that is on show now. */
 export async function shownCode(host: Host): Promise<string> {
   const code = host.id('wc-qr')
-  await expect(code).toBeVisible()
+  // The first one waits for the library and the relay's socket, which a busy machine makes long.
+  await expect(code).toBeVisible({ timeout: 15_000 })
   return (await code.getAttribute('data-uri'))!
 }
 

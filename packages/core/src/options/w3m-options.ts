@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { HostProvider } from '../connectors/walletconnect/universal-provider.js'
 import type { AccountType } from '../namespaces/account-types.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import type { SiwxOptions } from '../siwx/create-siwx.js'
@@ -97,8 +98,8 @@ export interface W3mOptions {
   readonly storage?: 'local' | 'memory'
   /** Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`). */
   readonly siwx?: SiwxConfig | SiwxOptions
-  /** The host's own WalletConnect provider. */
-  readonly universalProvider?: unknown
+  /** The host's own WalletConnect provider, in place of the one that comes along. Its relay, storage and settings hold. */
+  readonly universalProvider?: HostProvider
   /** Shows the short text of alerts in the modal. Default: false. */
   readonly debug?: boolean
 }

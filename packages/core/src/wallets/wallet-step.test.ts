@@ -38,7 +38,7 @@ describe('WalletConnect is', () => {
     ['not offered without a relay', {}, false],
     ['offered with a relay', { services: { relay: 'wss://relay.example' } }, true],
     ['offered with a project id', { projectId: 'p' }, true],
-    ['offered with the host’s own provider', { universalProvider: {} }, true],
+    ['offered with the host’s own provider', { universalProvider: {} as never }, true],
     ['not offered where the host leaves it out', { services: { relay: 'wss://relay.example' }, connectors: ['injected'] }, false],
     ['offered where the host names it', { services: { relay: 'wss://relay.example' }, connectors: ['walletConnect'] }, true],
   ]

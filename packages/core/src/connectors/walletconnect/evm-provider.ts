@@ -1,18 +1,11 @@
 import { isolate } from '../../async/isolate.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import type { Eip1193Provider } from '../injected/eip1193.js'
+import type { PairProvider, PairedWorld } from './paired-part.js'
 import { proposedMethods } from './proposal.js'
 import type { Standing } from './session-keeper.js'
 
-export interface EvmProviderDeps {
-  readonly standing: () => Standing | undefined
-  /** Asks the wallet, on the active network. @throws {RpcError} with its number */
-  readonly ask: (method: string, params: unknown) => Promise<unknown>
-  /** Asks a node of the active network. */
-  readonly read: (method: string, params: unknown) => Promise<unknown>
-  /** Goes to a network. @param chainId decimal */
-  readonly switchTo: (chainId: string) => Promise<void>
-}
+export type EvmProviderDeps = Pick<PairedWorld, 'standing' | 'ask' | 'read' | 'switchTo'>
 
 export interface EvmProviderEvents {
   readonly connect: { readonly chainId: string }
@@ -27,7 +20,7 @@ export interface MadeEvmProvider {
   tell<Name extends keyof EvmProviderEvents>(event: Name, value: EvmProviderEvents[Name]): void
 }
 
-export const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
+const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
 
 const referenceOf = ({ active }: Standing): string => active.slice('eip155:'.length)
 
@@ -79,6 +72,19 @@ export function createEvmProvider({ standing, ask, read, switchTo }: EvmProvider
     provider,
     tell(event, value) {
       for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
+    },
+  }
+}
+
+export const pairEvm: PairProvider = world => {
+  const { provider, tell } = createEvmProvider(world)
+  return {
+    provider,
+    events: {
+      accountsChanged: accounts => tell('accountsChanged', accounts),
+      chainChanged: reference => tell('chainChanged', toHex(reference)),
+      networksApproved: () => undefined,
+      disconnected: () => tell('disconnect', world.gone()),
     },
   }
 }

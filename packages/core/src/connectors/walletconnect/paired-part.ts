@@ -3,17 +3,13 @@ import { LaterError } from '../../errors/later-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
-import type { SolanaSendOptions } from '../../namespaces/solana/solana-provider.js'
+import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { Connector, ConnectorEvents } from '../define-connector.js'
-import { createEvmProvider, toHex } from './evm-provider.js'
-import { createPairedSigner } from './paired-solana-signer.js'
 import type { PairedNamespace } from './proposal.js'
-import type { SessionKeeper } from './session-keeper.js'
-import { switchPaired } from './switch-paired.js'
+import type { SessionKeeper, Standing } from './session-keeper.js'
 import type { UniversalProvider } from './universal-provider.js'
 
 /** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
@@ -23,8 +19,28 @@ export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnec
   destroy(): void
 }
 
+/** One family of the session as its provider sees it. */
+export interface PairedWorld {
+  readonly standing: () => Standing | undefined
+  readonly walletName: () => string
+  /** What a request says that comes after the end. */
+  readonly gone: () => RpcError
+  /** Asks the wallet, on the active network. @throws {RpcError} with its number */
+  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  /** Asks a node of the active network. */
+  readonly read: (method: string, params: unknown) => Promise<unknown>
+  /** Goes to an EVM network. @param chainId decimal */
+  readonly switchTo: (chainId: string) => Promise<void>
+  /** Sends a signed Solana transaction to a node of the active network. */
+  readonly send: SolanaSigner['signAndSend']
+}
+
+/** What the application holds, and how it hears of what the wallet does. Each family brings its own. */
+export type PairProvider = (world: PairedWorld) => { readonly provider: unknown; readonly events: ConnectorEvents }
+
 export interface PairedPartDeps {
   readonly namespace: PairedNamespace
+  readonly pair: PairProvider
   readonly keeper: SessionKeeper
   readonly networks: () => readonly CaipNetwork[]
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
@@ -40,7 +56,7 @@ export interface PairedPartDeps {
 }
 
 export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
-  const { namespace, keeper, networks, nodes, clock, provider, connect, restore, disconnect, sent } = deps
+  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, restore, disconnect, sent } = deps
   const clients = new Map<string, RpcClient>()
   const standing = () => keeper.standing(namespace)
   const walletName = () => keeper.current()?.peer.metadata.name ?? 'WalletConnect'
@@ -93,7 +109,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
   }
 
   async function goTo(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
-    await switchPaired(network, { namespace, keeper, walletName, ask, clock, signal })
+    await (await import('./switch-paired.js')).switchPaired(network, { namespace, keeper, walletName, ask, clock, signal })
     try {
       // For a host that works with the library's provider itself.
       ;(await provider()).setDefaultChain(network.caipNetworkId, network.rpcUrls.default.http[0])
@@ -108,34 +124,9 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     await goTo(network)
   }
 
-  const send = async (wire: Uint8Array, options: SolanaSendOptions) => (await import('../wallet-standard/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
+  const send: PairedWorld['send'] = async (wire, options) => (await import('../wallet-standard/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
 
-  /** What the application holds, and how it hears of what the wallet does. */
-  function makeProvider(): { readonly provider: unknown; readonly events: ConnectorEvents } {
-    if (namespace === 'solana') {
-      const { provider, tell } = createSolanaProvider(createPairedSigner({ standing, walletName, ask, send }))
-      return {
-        provider,
-        events: {
-          accountsChanged: accounts => tell('accountsChanged', accounts),
-          chainChanged: reference => tell('chainChanged', `solana:${reference}`),
-          networksApproved: () => undefined,
-          disconnected: () => tell('disconnect'),
-        },
-      }
-    }
-    const { provider, tell } = createEvmProvider({ standing, ask, read, switchTo })
-    return {
-      provider,
-      events: {
-        accountsChanged: accounts => tell('accountsChanged', accounts),
-        chainChanged: reference => tell('chainChanged', toHex(reference)),
-        networksApproved: () => undefined,
-        disconnected: () => tell('disconnect', gone()),
-      },
-    }
-  }
-  const { provider: own, events } = makeProvider()
+  const { provider: own, events } = pair({ standing, walletName, gone, ask, read, switchTo, send })
   const stop = keeper.watch(namespace, events)
 
   return {

@@ -1,18 +1,11 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
-import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
+import { createSolanaProvider, type SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
 import { readWire } from '../../namespaces/solana/transaction-wire.js'
-import type { Standing } from './session-keeper.js'
+import type { PairProvider, PairedWorld } from './paired-part.js'
 
-export interface PairedSignerDeps {
-  readonly standing: () => Standing | undefined
-  readonly walletName: () => string
-  /** Asks the wallet, on the active network. @throws {RpcError} with its number */
-  readonly ask: (method: string, params: unknown) => Promise<unknown>
-  /** Sends a signed transaction to a node of the active network. */
-  readonly send: SolanaSigner['signAndSend']
-}
+export type PairedSignerDeps = Pick<PairedWorld, 'standing' | 'walletName' | 'ask' | 'send'>
 
 /** The longest transaction is 1,232 bytes; what is longer is not read. */
 const base64Max = 4_096
@@ -106,6 +99,19 @@ export function createPairedSigner({ standing, walletName, ask, send }: PairedSi
     async signAndSend(wire, options) {
       if (!may('solana_signAndSendTransaction')) return send(await signOne(wire), options)
       return readSignature(await ask('solana_signAndSendTransaction', { transaction: toBase64(wire), pubkey: pubkey(), sendOptions: options }))
+    },
+  }
+}
+
+export const pairSolana: PairProvider = world => {
+  const { provider, tell } = createSolanaProvider(createPairedSigner(world))
+  return {
+    provider,
+    events: {
+      accountsChanged: accounts => tell('accountsChanged', accounts),
+      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+      networksApproved: () => undefined,
+      disconnected: () => tell('disconnect'),
     },
   }
 }

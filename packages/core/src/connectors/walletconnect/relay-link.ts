@@ -1,8 +1,9 @@
 import { LaterError } from '../../errors/later-error.js'
 import { relayBackoffMs, relayDialTimeoutMs, relayHeartbeatMs, relayProbeEveryMs, relayProbeTimeoutMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
-import type { LibraryRelayer, RelayConnection } from './quiet-core.js'
+import type { LibraryRelayer } from './quiet-core.js'
 import { readRelayRefusal, type RelayRefusal } from './relay-alerts.js'
+import { sift } from './relay-frames.js'
 
 /** The parts of a page that tell that it is awake again. */
 export interface WakingPage {
@@ -30,30 +31,6 @@ export interface RelayLink {
 }
 
 const wakeEvents = ['online', 'focus', 'pageshow'] as const
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
-/** True for an answer, and for a message that is delivered: all that a relay may say. */
-function isRelayFrame(data: unknown): boolean {
-  try {
-    const frame: unknown = JSON.parse(String(data))
-    if (!isRecord(frame) || !('id' in frame)) return false
-    if (!('method' in frame)) return 'result' in frame || isRecord(frame.error)
-    const delivered = isRecord(frame.params) && frame.params.data
-    return typeof frame.method === 'string' && isRecord(delivered) && typeof delivered.topic === 'string' && typeof delivered.message === 'string'
-  } catch {
-    return false
-  }
-}
-
-/** Lets through what the library can read: it throws at anything else, where nobody hears it. */
-function sift(connection: RelayConnection | undefined): void {
-  if (!connection) return
-  const take = connection.onPayload.bind(connection)
-  connection.onPayload = event => {
-    if (isRelayFrame(event.data)) take(event)
-  }
-}
 
 /**
  * Takes over the library's connection to its relay. One socket at most; while a session or a pairing lives, a lost one is dialled anew

@@ -4,7 +4,6 @@ import { W3mError } from '../../errors/w3m-error.js'
 import { sessionUpdateWaitMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
-import { toHex } from './evm-provider.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionKeeper } from './session-keeper.js'
 
@@ -44,7 +43,7 @@ export async function switchPaired(network: CaipNetwork, { namespace, keeper, wa
   const { methods } = standing.approval
   if (!isApproved()) {
     if (namespace !== 'eip155' || !methods.has('wallet_switchEthereumChain')) throw notApproved()
-    const chainId = toHex(String(network.id))
+    const chainId = `0x${BigInt(network.id).toString(16)}`
     try {
       await ask('wallet_switchEthereumChain', [{ chainId }])
     } catch (error) {

@@ -58,6 +58,13 @@ export interface UniversalProvider extends LibraryEmitter {
   setDefaultChain(chain: string, rpcUrl?: string): void
 }
 
+/** What a host hands over: an instance of `UniversalProvider`, of whichever version its own agreement covers. */
+export interface HostProvider {
+  readonly client: object
+  connect(options: never): Promise<unknown>
+  pair(topic: never): Promise<unknown>
+}
+
 /** True where the value can serve as the host's own provider. */
 export const isUniversalProvider = (value: unknown): value is UniversalProvider => {
   const given = value as Partial<UniversalProvider> | null | undefined

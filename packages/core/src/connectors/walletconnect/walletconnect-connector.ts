@@ -20,7 +20,7 @@ export function offerWalletConnect(namespace: PairedNamespace, load: LoadWalletC
 
 function walletConnectConnector(namespace: PairedNamespace, load: LoadWalletConnect, siblings: () => readonly Connector[]): Connector {
   let loaded: WalletConnectPart | undefined
-  const part = lazy(async () => (loaded = (await load()).of(namespace)))
+  const part = lazy(async () => (loaded = await (await load()).of(namespace)))
   return {
     id: 'walletConnect',
     type: 'WALLET_CONNECT',

@@ -228,7 +228,7 @@ describe('WalletConnect', () => {
       keepRecent: () => undefined,
     })
     made.push(walletConnect)
-    expect(await codeOf(walletConnect.of('eip155').connect({ signal: signal() }))).to.equal('INVALID_OPTION')
+    expect(await codeOf(walletConnect.of('eip155').then(part => part.connect({ signal: signal() })))).to.equal('INVALID_OPTION')
   })
 
   it('gives every listener back', async () => {

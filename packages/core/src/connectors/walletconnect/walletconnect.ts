@@ -10,7 +10,7 @@ import { createDeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, openClient, type LoadLibrary, type OpenedClient, type PageClient } from './page-client.js'
-import { createPairedPart, type WalletConnectPart } from './paired-part.js'
+import { createPairedPart, type PairProvider, type WalletConnectPart } from './paired-part.js'
 import { createPairings, mayReuse, type PairingCache } from './pairings.js'
 import type { PairingStore } from './pairing.store.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
@@ -49,8 +49,14 @@ export interface WalletConnectDeps {
 /** Everything of WalletConnect that talks. The library itself is loaded when a code or a session is asked for. */
 export interface WalletConnect {
   readonly pairing: PairingStore
-  of(namespace: PairedNamespace): WalletConnectPart
+  of(namespace: PairedNamespace): Promise<WalletConnectPart>
   destroy(): void
+}
+
+/** What each family's application is given, loaded with the family. */
+const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider>>> = {
+  eip155: async () => (await import('./evm-provider.js')).pairEvm,
+  solana: async () => (await import('./paired-solana-signer.js')).pairSolana,
 }
 
 const publicRelay = 'wss://relay.walletconnect.org'
@@ -175,8 +181,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       renew: pairings.renew,
       opened: ({ base }) => choice.keep($wallet.get(), base),
     },
-    of(namespace) {
-      const part = parts.get(namespace) ?? createPairedPart({ namespace, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, restore, disconnect, sent: choice.follow })
+    async of(namespace) {
+      const pair = await pairProviders[namespace]()
+      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, restore, disconnect, sent: choice.follow })
       parts.set(namespace, part)
       return part
     },

@@ -43,20 +43,27 @@ export interface Mailbox {
   unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly now: number; readonly limit: number }): StoredLetter[]
   /** Removes some of what is older than its time. @returns how many messages */
   removeExpired(now: number, limit: number): number
-  figures(): { readonly messages: number; readonly bytes: number }
+  /** What is stored: `length` is that of all messages together, in characters. */
+  figures(): { readonly messages: number; readonly length: number }
   close(): void
 }
 
-const schema = `
-  CREATE TABLE letters (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, digest BLOB NOT NULL, text TEXT NOT NULL, publisher TEXT NOT NULL, tag INTEGER NOT NULL,
-    attestation TEXT, published_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
-  );
-  CREATE UNIQUE INDEX letters_by_content ON letters (topic, digest);
-  CREATE INDEX letters_by_topic ON letters (topic, seq);
-  CREATE INDEX letters_by_expiry ON letters (expires_at);
-  CREATE TABLE receipts (seq INTEGER NOT NULL REFERENCES letters (seq) ON DELETE CASCADE, client TEXT NOT NULL, PRIMARY KEY (seq, client)) WITHOUT ROWID;
-  PRAGMA user_version = 1`
+/** The tables, one step a version. */
+const migrations = [
+  `CREATE TABLE letters (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, digest BLOB NOT NULL, text TEXT NOT NULL, publisher TEXT NOT NULL, tag INTEGER NOT NULL,
+     attestation TEXT, published_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+   );
+   CREATE UNIQUE INDEX letters_by_content ON letters (topic, digest);
+   CREATE INDEX letters_by_topic ON letters (topic, seq);
+   CREATE INDEX letters_by_expiry ON letters (expires_at);
+   CREATE TABLE receipts (seq INTEGER NOT NULL REFERENCES letters (seq) ON DELETE CASCADE, client TEXT NOT NULL, PRIMARY KEY (seq, client)) WITHOUT ROWID;`,
+  // What is stored is counted at each start: from the index alone, without reading the messages.
+  `ALTER TABLE letters ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
+   UPDATE letters SET length = length(text);
+   DROP INDEX letters_by_expiry;
+   CREATE INDEX letters_by_expiry ON letters (expires_at, length);`,
+]
 
 /** Opens the mailbox in a folder (`relay.db`), or one in memory. */
 export function openMailbox(dataDir: string | undefined): Mailbox {
@@ -67,14 +74,19 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
   database.exec('PRAGMA busy_timeout = 5000')
   database.exec('PRAGMA foreign_keys = ON')
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version > 1) {
+  if (version > migrations.length) {
     database.close()
-    throw new Error(`The relay's mailbox is of version ${version}; this server knows 1.`)
+    throw new Error(`The relay's mailbox is of version ${version}; this server knows ${migrations.length}.`)
   }
-  if (version === 0) database.transaction(() => database.exec(schema))()
+  migrations.slice(version).forEach((step, index) => {
+    database.transaction(() => {
+      database.exec(step)
+      database.exec(`PRAGMA user_version = ${version + index + 1}`)
+    })()
+  })
 
   const insert = database.prepare(
-    'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
+    'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
   )
   // A receipt may come after its message has expired.
   const receive = database.prepare('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?')
@@ -83,17 +95,17 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
      WHERE topic = ? AND seq > ? AND expires_at > ? AND publisher <> ? AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
      ORDER BY seq LIMIT ?`,
   )
-  const selectExpired = database.prepare('SELECT seq, length(text) AS length FROM letters WHERE expires_at <= ? LIMIT ?')
+  const selectExpired = database.prepare('SELECT seq, length FROM letters WHERE expires_at <= ? LIMIT ?')
   const remove = database.prepare('DELETE FROM letters WHERE seq = ?')
-  const held = database.prepare('SELECT count(*) AS messages, coalesce(sum(length(text)), 0) AS bytes FROM letters').get() as { messages: number; bytes: number }
-  let { messages, bytes } = held
+  const held = database.prepare('SELECT count(*) AS messages, coalesce(sum(length), 0) AS length FROM letters').get() as { messages: number; length: number }
+  let { messages, length } = held
 
   const insertAll = database.transaction((letters: readonly Letter[], receipts: readonly Receipt[]) => {
     const stored: StoredLetter[] = []
     for (const { expiresAt, ...letter } of letters) {
       const { topic, text, publisher, tag, attestation, publishedAt } = letter
       const digest = createHash('sha256').update(text).digest()
-      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt)
+      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, text.length)
       if (changes > 0) stored.push({ ...letter, seq: Number(lastInsertRowid) })
     }
     for (const { client, seq } of receipts) receive.run(client, seq)
@@ -108,7 +120,7 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
     write(letters, receipts) {
       const stored = insertAll(letters, receipts) as StoredLetter[]
       messages += stored.length
-      for (const { text } of stored) bytes += text.length
+      for (const { text } of stored) length += text.length
       return stored
     },
     unread({ client, topic, afterSeq, now, limit }) {
@@ -119,10 +131,10 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
       const rows = selectExpired.all(now, limit) as { seq: number; length: number }[]
       if (rows.length > 0) removeAll(rows)
       messages -= rows.length
-      for (const { length } of rows) bytes -= length
+      for (const row of rows) length -= row.length
       return rows.length
     },
-    figures: () => ({ messages, bytes }),
+    figures: () => ({ messages, length }),
     close: () => database.close(),
   }
 }

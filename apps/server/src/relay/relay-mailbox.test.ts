@@ -172,14 +172,21 @@ describe('The mailbox of the relay', () => {
     expect(server.reports).to.have.length(1)
   })
 
+  it('refuses a folder of a later version', () => {
+    const database = new Database(join(folder, 'relay.db'))
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    expect(() => openMailbox(folder)).to.throw('99')
+  })
+
   it('removes what has expired, in steps, with its receipts', () => {
     const mailbox = openMailbox(undefined)
     const letter = (text: string, expiresAt: number) => ({ topic: 'a', text, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0, expiresAt })
     const stored = mailbox.write([letter('one', 10), letter('two', 10), letter('three', 20)], [])
     mailbox.write([], [{ client: 'c', seq: stored[0]!.seq }, { client: 'c', seq: 99 }])
-    expect(mailbox.figures()).to.deep.equal({ messages: 3, bytes: 11 })
+    expect(mailbox.figures()).to.deep.equal({ messages: 3, length: 11 })
     expect([mailbox.removeExpired(9, 5), mailbox.removeExpired(10, 1), mailbox.removeExpired(10, 5), mailbox.removeExpired(10, 5)]).to.deep.equal([0, 1, 1, 0])
-    expect(mailbox.figures()).to.deep.equal({ messages: 1, bytes: 5 })
+    expect(mailbox.figures()).to.deep.equal({ messages: 1, length: 5 })
     expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, now: 10, limit: 5 }).map(({ text }) => text)).to.deep.equal(['three'])
     mailbox.close()
   })

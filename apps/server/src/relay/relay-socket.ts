@@ -83,7 +83,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   async function postWithin(letters: readonly Letter[]): Promise<void> {
     const added = letters.reduce((sum, { text }) => sum + text.length, 0)
-    if (mailbox.figures().bytes + added > settings.mailboxLengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox is full.')
+    if (mailbox.figures().length + added > settings.mailboxLengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox is full.')
     await office.post(letters).catch(() => {
       throw new RelayError(relayErrorCodes.storage, 'The message could not be stored.')
     })

@@ -132,8 +132,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
   return {
     upgrade,
     health() {
-      const { messages, bytes } = mailbox.figures()
-      return { sockets: sockets.size, topics: readers.size, messages, length: bytes }
+      return { sockets: sockets.size, topics: readers.size, ...mailbox.figures() }
     },
     async close() {
       if (isClosing) return

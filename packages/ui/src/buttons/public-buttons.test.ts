@@ -309,7 +309,7 @@ describe('the public buttons', () => {
 
     it('leads to the ways to a wallet that is elsewhere', async () => {
       put(html`<w3m-wallet-button wallet="mine"></w3m-wallet-button>`)
-      await stage.start({ universalProvider: {}, customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }] })
+      await stage.start({ universalProvider: {} as never, customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }] })
       await fakePairing(stage.w3m)
       await when(() => read('wallet-button-mine') === 'Mine')
       button('wallet-button-mine').click()
@@ -320,7 +320,7 @@ describe('the public buttons', () => {
 
     it('leads to a code where it stands for WalletConnect', async () => {
       put(html`<w3m-wallet-button wallet="walletConnect"></w3m-wallet-button>`)
-      await stage.start({ universalProvider: {} })
+      await stage.start({ universalProvider: {} as never })
       await fakePairing(stage.w3m)
       await when(() => read('wallet-button-walletConnect') === 'WalletConnect')
       button('wallet-button-walletConnect').click()

@@ -152,7 +152,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
         if (!connected || !its) throw session as Error
         for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
-        if (accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
+        if (connected !== connector && accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
         const connection = adopt(connected, its, true)
         if (former !== connected) replace(former)
         attempt.succeed(connection)

@@ -1,6 +1,7 @@
 // The one way in which sources become files for a browser: the script-tag build, the demo's pages and the size checks all use it.
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -22,6 +23,7 @@ export const pipeline = ({ minified = true } = {}) => [
   nodeResolve({ browser: true, preferBuiltins: false, exportConditions: ['@w3m/source', 'production', 'browser'], extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], dedupe: ['lit', 'react', 'react-dom'] }),
   commonjs(),
   ...(minified ? [minifyTemplatesPlugin()] : []),
+  inlineLimitsPlugin(),
   decoratedClassesPlugin(),
   esbuild({
     target: 'es2022',
@@ -45,7 +47,7 @@ const together = {
   modal:
     /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|[^/]+\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
   'lazy-slices':
-    /\/core\/src\/(?:limits|lazy-slices|connectors\/(?:discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
+    /\/core\/src\/(?:lazy-slices|connectors\/(?:bare-name|discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   'connection-engine': /\/core\/src\/(?:arrival|sign-in-failure|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle)\.ts$/,
   'later-slices': /\/core\/src\/(?:later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store))\.ts$/,
   // What most views beyond the list are made of.
@@ -77,6 +79,30 @@ const browserFilesPlugin = () => ({
     return other ? posix.join(folder, other) : null
   },
 })
+
+const limitsFile = `${root}/packages/core/src/limits.ts`
+
+/**
+ * Puts the constants of `limits.ts` where they are used: as a module they would be a chunk that every other one waits for.
+ * @returns {import('rollup').Plugin}
+ */
+const inlineLimitsPlugin = () => {
+  let limits
+  const read = () =>
+    (limits ??= import(`data:text/javascript,${encodeURIComponent(ts.transpileModule(readFileSync(limitsFile, 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText)}`))
+  return {
+    name: 'inline-limits',
+    async transform(code, id) {
+      if (!id.endsWith('.ts') || id.includes('/node_modules/')) return null
+      const values = await read()
+      const inlined = code.replace(/^import \{([^}]+)\} from '(?:[./]+|@w3m\/core)\/limits(?:\.js)?'$/gm, (whole, names) => {
+        const wanted = names.split(',').map(name => name.trim()).filter(Boolean)
+        return wanted.every(name => name in values) ? wanted.map(name => `const ${name} = ${JSON.stringify(values[name])}`).join('\n') : whole
+      })
+      return inlined === code ? null : { code: inlined, map: null }
+    },
+  }
+}
 
 const decorateHelper = '\0decorate'
 

@@ -6,20 +6,17 @@ import type { ConnectionEngine } from './connection/connection-engine.js'
 import type { ConnectionDeps, ConnectionParts, ConnectionStore } from './connection/connection.store.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import { createDiscovery, type Discovery } from './connectors/discovery.js'
-import type { Connector, ConnectorSource } from './connectors/define-connector.js'
+import type { ConnectorSource } from './connectors/define-connector.js'
 import { loadInjectedSession } from './connectors/injected/injected-connector.js'
 import { discoverInjected } from './connectors/injected/injected-discovery.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
-import { offerWalletConnect } from './connectors/walletconnect/walletconnect-connector.js'
 import type { EventsStore } from './events/events.store.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { ModalStore } from './modal/modal.store.js'
 import type { Router } from './modal/router.js'
-import { activeNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { NoticesStore } from './notices/notices.store.js'
-import { nodesOf } from './rpc/nodes-of.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { StoragePort } from './storage/storage-port.js'
 import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
@@ -76,22 +73,13 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
       ends.push(stop)
     })
   }
-  const paired: Connector[] = []
   const loadWalletConnect = async () => (await later()).walletConnect()
+  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ $options, network, loadWalletConnect }))
   const discovery = createDiscovery([
     family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
-    ...(isOffered ? [family('solana', findStandardWallets)] : []),
-    ...(offersPairing($options.get()) ? (['eip155', 'solana'] as const).map(namespace => family(namespace, () => offerWalletConnect(namespace, loadWalletConnect, paired))) : []),
+    ...(isOffered ? [family('solana', async () => (await others()).standard())] : []),
+    ...(offersPairing($options.get()) ? (['eip155', 'solana'] as const).map(namespace => family(namespace, async () => (await others()).paired(namespace))) : []),
   ])
-
-  async function findStandardWallets(): Promise<ConnectorSource> {
-    const { discoverStandard } = await import('./connectors/wallet-standard/standard-discovery.js')
-    return discoverStandard(window, {
-      networks: () => network.$state.get().networks,
-      active: () => activeNetwork(network.$state.get(), 'solana'),
-      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
-    })
-  }
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const walletList = createWalletListStore({

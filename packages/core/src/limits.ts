@@ -83,7 +83,7 @@ export const nameMinLength = 4
 
 // Sign-in by message (contract 8)
 export const signInLifetimeMs = 604_800_000
-/** How far a server's clock and the visitor's may differ. */
-export const signInClockToleranceMs = 3_600_000
+/** How far a server's clock and the visitor's may differ: an hour, and what passes between two looks at them. */
+export const signInClockToleranceMs = 3_900_000
 export const signInSessionsMax = 50
 export const signInTimeoutMs = 15_000

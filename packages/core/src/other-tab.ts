@@ -35,10 +35,11 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
     for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
       const here = account.get(namespace)
       // What is stored now is the other tab's.
-      if (here.status === 'connected' && stored[namespace]?.connectorId !== here.connectorId) connection.forget(namespace, true)
+      if ((here.status === 'connected' || here.status === 'reconnecting') && stored[namespace]?.connectorId !== here.connectorId) connection.forget(namespace, true)
     }
     for (const [namespace, { connectorId }] of Object.entries(stored) as [ChainNamespace, { connectorId: string }][]) {
-      if (isReconnecting && account.get(namespace).status === 'disconnected') void connection.reconnect(namespace, connectorId)
+      // An attempt that runs here goes on beside it, and counts once it succeeds.
+      if (isReconnecting && ['disconnected', 'connecting'].includes(account.get(namespace).status)) void connection.reconnect(namespace, connectorId)
     }
   }
   if (key === storageKeys.network) {

@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 
 const amount = /^\d*(?:\.\d*)?$/
 
@@ -16,7 +16,7 @@ export function parseUnits(text: string, decimals: number): bigint {
   const kept = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
   const isAmount = text.length <= lengthMax && amount.test(text) && /\d/.test(text) && /^0*$/.test(rest)
-  if (!isAmount) throw new W3mError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
+  if (!isAmount) throw new LaterError('INVALID_AMOUNT', { value: text.slice(0, lengthMax), decimals })
   return BigInt(whole + kept.padEnd(decimals, '0') || '0')
 }
 

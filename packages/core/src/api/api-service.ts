@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { createHttp, type Http } from './http.js'
 import type { ApiTarget } from './api-target.js'
 
@@ -20,7 +20,7 @@ export function createApiService(target: () => ApiTarget | undefined): Http {
   return {
     async request(endpoint, input, options) {
       const now = target()
-      if (!now) throw new W3mError('SERVICE_NOT_SET', { service: 'api' })
+      if (!now) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
       const key = JSON.stringify(now)
       const client = clients.get(key) ?? createHttp({ ...now, fetch: (url, init) => fetch(url, init), clock, random })
       clients.set(key, client)

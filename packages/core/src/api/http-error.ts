@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 
 /** Why a server refused: the parameter it is about (may be empty) and a sentence. */
 export interface HttpReason {
@@ -10,7 +10,7 @@ const reasonsMax = 20
 const reasonMaxLength = 500
 
 /** A server answered with a status outside 2xx. `reasons` is what it said about it, empty where it said nothing readable. */
-export class HttpError extends W3mError<'HTTP_STATUS'> {
+export class HttpError extends LaterError<'HTTP_STATUS'> {
   readonly status: number
   readonly reasons: readonly HttpReason[]
   /** How long the server asked to wait, in ms. */

@@ -1,5 +1,6 @@
 import { safeParse, type GenericSchema } from 'valibot'
-import { isW3mError, W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
 import { apiBodyMaxBytes, apiRetryBaseMs, apiRetryCount, apiRetryWaitMaxMs, apiTimeoutMs } from '../limits.js'
 import type { Endpoint, EndpointInput, EndpointResponse } from './define-endpoint.js'
 import { withDeadline, type HttpClock } from './deadline.js'
@@ -74,13 +75,13 @@ export function createHttp(options: HttpOptions): Http {
       if (response.ok) return text
       throw new HttpError(response.status, readReasons(text), readRetryAfter(response.headers.get('retry-after'), clock.now()))
     } catch (error) {
-      throw isW3mError(error) ? error : new W3mError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
+      throw isW3mError(error) ? error : new LaterError('HTTP_UNREACHABLE', { origin: new URL(url).origin }, { cause: error })
     }
   }
 
   async function attempts(url: string, endpoint: Endpoint, sent: Sent, signal: AbortSignal | undefined): Promise<unknown> {
     const atDeadline = (): never => {
-      throw new W3mError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
+      throw new LaterError('TIMEOUT', { who: new URL(url).host, seconds: timeoutMs / 1000 })
     }
     for (let attempt = 0; ; attempt++) {
       try {
@@ -113,11 +114,11 @@ function parseAnswer(text: string, path: string, schema: GenericSchema): unknown
   try {
     value = text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw new W3mError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
+    throw new LaterError('RESPONSE_INVALID', { path, reason: 'it is not JSON' }, { cause: error })
   }
   const parsed = safeParse(schema, value, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = issue.path?.map(item => String(item.key)).join('.') ?? 'the whole'
-  throw new W3mError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
+  throw new LaterError('RESPONSE_INVALID', { path, reason: `${where} should be ${issue.expected ?? issue.type}` })
 }

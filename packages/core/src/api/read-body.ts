@@ -1,11 +1,11 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 
 /**
  * Reads a body as text and stops as soon as it is larger than `maxBytes`.
  * @throws {W3mError} `RESPONSE_TOO_LARGE`; whatever the stream throws where the connection breaks
  */
 export async function readBody(response: Response, path: string, maxBytes: number): Promise<string> {
-  const tooLarge = () => new W3mError('RESPONSE_TOO_LARGE', { path, bytes: maxBytes })
+  const tooLarge = () => new LaterError('RESPONSE_TOO_LARGE', { path, bytes: maxBytes })
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge()

@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { abortReason } from './abort-reason.js'
 
 export interface SettleOptions {
@@ -15,7 +15,7 @@ export interface SettleOptions {
 export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who }: SettleOptions): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => finish(() => reject(abortReason(signal!)))
-    const timer = setTimeout(() => finish(() => reject(new W3mError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))), timeoutMs)
+    const timer = setTimeout(() => finish(() => reject(new LaterError('TIMEOUT', { who, seconds: timeoutMs / 1000 }))), timeoutMs)
     const finish = (act: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

@@ -7,7 +7,7 @@ import { parseCaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
@@ -75,7 +75,7 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
       if (!first || !ask) return undefined
       return client([first, ...others], ask.probe).then(async nodes => {
         const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
-        if (units === undefined) throw new W3mError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+        if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
         return inUnits(network, units)
       })
     },
@@ -83,7 +83,7 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
       if (!$options.get().services?.api) return undefined
       return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId).then(({ balances }) => {
         const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
-        if (!native) throw new W3mError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
+        if (!native) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
       })
     },
@@ -97,7 +97,7 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
       if (!connector?.getBalance || !standsThere()) return undefined
       return connector.getBalance(address, { signal: lifetime }).then(units => {
         // A wallet answers for the chain it is on now.
-        if (!standsThere()) throw new W3mError('BALANCE_UNAVAILABLE', {})
+        if (!standsThere()) throw new LaterError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)
       })
     },

@@ -3,6 +3,7 @@ import { toShownBalance } from '../amounts/shown-amounts.js'
 import { formatUnits } from '../amounts/units.js'
 import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { settle } from '../async/settle.js'
+import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { balanceSourceTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -38,7 +39,7 @@ export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs
         cause = error
       }
     }
-    throw new W3mError('BALANCE_UNAVAILABLE', {}, { cause })
+    throw new LaterError('BALANCE_UNAVAILABLE', {}, { cause })
   }
 
   return {

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import type { Discovery } from '../connectors/discovery.js'
+import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
@@ -39,7 +40,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
   /** Takes a wallet's session as the family's own and listens to the wallet from here on. */
   function adopt(connector: Connector, session: ConnectorSession, show: boolean): Connection {
     const { namespace, id: connectorId } = connector
-    if (!session.chainReference) throw new W3mError('CHAIN_REQUIRED', {})
+    if (!session.chainReference) throw new LaterError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
     awaited.delete(namespace)
     const caipNetworkId = moveTo(namespace, session.chainReference, show)
@@ -131,7 +132,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       try {
         const found = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
-        if (!found) throw new W3mError('CONNECTOR_NOT_FOUND', { connectorId })
+        if (!found) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId })
         const families = namespace ? [found] : wallets.$connectors.get().filter(({ id }) => id === connectorId)
         if (families.length > 1 && !found.siblings) {
           began(undefined)
@@ -175,12 +176,12 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       const ends = await Promise.allSettled([...ending].map(connector => settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name })))
       const failure = ends.find(end => end.status === 'rejected')
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-      if (failure) throw new W3mError('DISCONNECT_FAILED', {}, { cause: failure.reason })
+      if (failure) throw new LaterError('DISCONNECT_FAILED', {}, { cause: failure.reason })
     },
     async switchNetwork(target, signal) {
       const { chainNamespace: namespace, caipNetworkId } = target
       const session = sessions.get(namespace)
-      if (!session) throw new W3mError('NO_CLIENT', {})
+      if (!session) throw new LaterError('NO_CLIENT', {})
       await session.connector.switchNetwork(target, { signal })
       if (sessions.get(namespace) !== session) throw new W3mError('ABORTED', {})
       const account = accounts.get(namespace)

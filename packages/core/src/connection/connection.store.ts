@@ -99,7 +99,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     running!.connector = connector
     const { namespace, id: connectorId } = connector
     $state.set({ phase: 'connecting', connectorId, connector })
-    if (accounts.get(namespace).status !== 'connected') accounts.set(namespace, { status: 'connecting', connectorId })
+    if (accounts.get(namespace).status === 'disconnected') accounts.set(namespace, { status: 'connecting', connectorId })
   }
 
   let loaded: ConnectionEngine | undefined

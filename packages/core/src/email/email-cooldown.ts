@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { emailCooldownMs } from '../limits.js'
 
 /**
@@ -14,5 +14,5 @@ export function emailCooldownSeconds(lastMs: number | undefined, nowMs: number):
 /** @throws {W3mError} `EMAIL_COOLDOWN` */
 export function assertEmailCooldown(lastMs: number | undefined, nowMs: number): void {
   const seconds = emailCooldownSeconds(lastMs, nowMs)
-  if (seconds > 0) throw new W3mError('EMAIL_COOLDOWN', { seconds })
+  if (seconds > 0) throw new LaterError('EMAIL_COOLDOWN', { seconds })
 }

@@ -3,6 +3,27 @@
  * with `errorMessages` in everything else: `W3mError.code` is the key, `$name` is filled from the context.
  */
 export const laterErrorMessages = {
+  // Wallets and networks
+  CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',
+  NOT_CONNECTED: 'No wallet is connected on $namespace.',
+  NO_CLIENT: 'NetworkController client not set',
+  CHAIN_REQUIRED: 'Chain is required to update chain account data',
+  SWITCH_NOT_FOLLOWED: 'The wallet said that it switched, but it is on another network.',
+  WALLET_ANSWER_INVALID: 'The wallet "$name" gave an answer that is not valid: $reason.',
+  DISCONNECT_FAILED: 'Failed to disconnect',
+  TIMEOUT: 'No answer came from $who within $seconds seconds.',
+  PAIRING_EXPIRED: 'The pairing ran out before a wallet answered.',
+  FRAME_UNAVAILABLE: 'Unable to load email login dependency',
+  // Values
+  INVALID_AMOUNT: '"$value" is not an amount with at most $decimals decimals.',
+  EMAIL_COOLDOWN: 'Please try again after $seconds seconds',
+  // HTTP and RPC
+  HTTP_STATUS: 'HTTP status code: $status',
+  HTTP_UNREACHABLE: 'The server at $origin did not answer.',
+  RESPONSE_INVALID: 'The answer of $path does not have the agreed shape: $reason.',
+  RESPONSE_TOO_LARGE: 'The answer of $path is larger than $bytes bytes.',
+  SERVICE_NOT_SET: 'The option services.$service is not set.',
+  BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   // Sign-in by message
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
   SIWX_NO_ACCOUNT: 'No ActiveCaipAddress found',

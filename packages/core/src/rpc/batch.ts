@@ -1,5 +1,5 @@
 import { abortReason } from '../async/abort-reason.js'
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { rpcBatchMax } from '../limits.js'
 import { readJsonRpcAnswer, toJsonRpcCall, type JsonRpcAnswer, type JsonTransport, type RpcRequest, type RpcTransport } from './json-rpc.js'
 
@@ -87,6 +87,6 @@ function settleAll(calls: readonly Waiting[], answers: readonly unknown[]): void
 /** Some nodes leave the id out of a refusal; a result must carry it. */
 function unwrap(answer: JsonRpcAnswer | undefined, id: number): unknown {
   if (answer && 'error' in answer.outcome && (answer.id === undefined || answer.id === String(id))) throw answer.outcome.error
-  if (!answer || answer.id !== String(id) || 'error' in answer.outcome) throw new W3mError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
+  if (!answer || answer.id !== String(id) || 'error' in answer.outcome) throw new LaterError('RESPONSE_INVALID', { path: 'JSON-RPC', reason: 'no answer to the call' })
   return answer.outcome.result
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createFallbackTransport } from './fallback-transport.js'
 import { HttpFailure } from './http-failure.js'
@@ -8,7 +8,7 @@ import type { RpcTransport } from './json-rpc.js'
 
 const signal = new AbortController().signal
 const probe = { method: 'eth_chainId' }
-const unreachable = new W3mError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = new LaterError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 const call = { method: 'eth_call' }
 const send = { method: 'eth_sendRawTransaction' }
 

@@ -1,8 +1,8 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { rpcRetryCapMs } from '../limits.js'
 
 /** A status other than 2xx. `cause` is what the server said, where it said it in JSON. */
-export class HttpFailure extends W3mError<'HTTP_STATUS'> {
+export class HttpFailure extends LaterError<'HTTP_STATUS'> {
   readonly status: number
   /** How long the server wants to be left alone; undefined where it did not say. */
   readonly retryAfterMs: number | undefined

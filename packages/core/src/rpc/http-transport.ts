@@ -1,4 +1,5 @@
 import { abortReason } from '../async/abort-reason.js'
+import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { rpcBodyMaxBytes, rpcTimeoutMs } from '../limits.js'
 import { systemClock, type Clock } from './clock.js'
@@ -33,14 +34,14 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     const abort = () => ending.abort(abortReason(signal))
     if (signal.aborted) throw abortReason(signal)
     signal.addEventListener('abort', abort, { once: true })
-    const callOff = clock.after(timeoutMs, () => ending.abort(new W3mError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })))
+    const callOff = clock.after(timeoutMs, () => ending.abort(new LaterError('TIMEOUT', { who: origin, seconds: timeoutMs / 1_000 })))
     // A fetch that ignores its signal must not hold the caller.
     const ended = new Promise<never>((_resolve, reject) => ending.signal.addEventListener('abort', () => reject(ending.signal.reason as W3mError), { once: true }))
     try {
       return await Promise.race([post(body, ending.signal), ended])
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
-      throw error instanceof W3mError ? error : new W3mError('HTTP_UNREACHABLE', { origin }, { cause: error })
+      throw error instanceof W3mError ? error : new LaterError('HTTP_UNREACHABLE', { origin }, { cause: error })
     } finally {
       signal.removeEventListener('abort', abort)
       callOff()
@@ -63,7 +64,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new W3mError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
+      throw new LaterError('RESPONSE_INVALID', { path: origin, reason: 'no JSON' }, { cause: error })
     }
   }
 
@@ -77,7 +78,7 @@ export function createHttpTransport(options: HttpTransportOptions): JsonTranspor
       bytes += chunk.value.byteLength
       if (bytes > maxBytes) {
         void reader.cancel().catch(() => {})
-        throw new W3mError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
+        throw new LaterError('RESPONSE_TOO_LARGE', { path: origin, bytes: maxBytes })
       }
       text += decoder.decode(chunk.value, { stream: true })
     }

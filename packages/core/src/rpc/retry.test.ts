@@ -1,23 +1,24 @@
 import { expect } from 'chai'
 import { RpcError } from '../errors/rpc-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { HttpFailure, readRetryAfterMs } from './http-failure.js'
 import { isPassing, retryDelayMs, withRetry } from './retry.js'
 
-const unreachable = new W3mError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
+const unreachable = new LaterError('HTTP_UNREACHABLE', { origin: 'https://node.example' })
 
 describe('what may be gone at the next attempt', () => {
   const cases: readonly (readonly [title: string, error: unknown, passes: boolean])[] = [
     ['a node that cannot be reached', unreachable, true],
-    ['a timeout', new W3mError('TIMEOUT', { who: 'node', seconds: 10 }), true],
-    ['an answer cut short', new W3mError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
+    ['a timeout', new LaterError('TIMEOUT', { who: 'node', seconds: 10 }), true],
+    ['an answer cut short', new LaterError('RESPONSE_INVALID', { path: '', reason: 'no JSON' }), true],
     ...[408, 413, 429, 500, 502, 503, 504, 599].map(status => [`status ${status}`, new HttpFailure(status), true] as const),
     ...[300, 400, 401, 403, 404, 415].map(status => [`status ${status}`, new HttpFailure(status), false] as const),
     ['code -32005', new RpcError(-32005, 'limit'), true],
     ...[-32700, -32603, -32000, 3, 4001].map(code => [`code ${code}`, new RpcError(code, 'no'), false] as const),
     ['an abort', new W3mError('ABORTED', {}), false],
-    ['an answer that is too large', new W3mError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
+    ['an answer that is too large', new LaterError('RESPONSE_TOO_LARGE', { path: '', bytes: 1 }), false],
     ['a mistake in the program', new TypeError('x'), false],
     ['something that is no error', 'x', false],
   ]

@@ -18,7 +18,7 @@ type Ask = (wallet: Signable, address: string, text: Uint8Array) => Promise<stri
 
 const toHex = (bytes: Uint8Array): string => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
 
-const invalid = (name: string) => new W3mError('WALLET_ANSWER_INVALID', { name, reason: 'signature' })
+const invalid = (name: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason: 'signature' })
 
 /** How a wallet of each chain family is asked to sign a text. */
 const asks: Readonly<Partial<Record<ChainNamespace, Ask>>> = {

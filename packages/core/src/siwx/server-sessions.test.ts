@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { HttpError } from '../api/http-error.js'
 import type { Http } from '../api/http.js'
+import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createServerSessions } from './server-sessions.js'
@@ -74,7 +75,7 @@ describe('Sessions that a server keeps', () => {
   it('are not forgotten because the server is not there', async () => {
     const { server, fail } = world()
     await server.add(sessionOf(address))
-    fail(new W3mError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(new LaterError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     expect(await code(server.get('eip155:1', address))).to.equal('HTTP_UNREACHABLE')
     fail(undefined)
     expect(await server.get('eip155:1', address)).to.have.length(1)
@@ -98,7 +99,7 @@ describe('Sessions that a server keeps', () => {
   it('end here too where the server cannot be told', async () => {
     const { server, storage, fail } = world()
     await server.add(sessionOf(address))
-    fail(new W3mError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
+    fail(new LaterError('HTTP_UNREACHABLE', { origin: 'https://auth.example' }))
     await server.delete('eip155:1', address)
     expect(storage.keys()).to.deep.equal([])
   })

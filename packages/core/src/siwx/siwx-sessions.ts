@@ -12,7 +12,7 @@ export const isSessionOf = ({ data }: Pick<SiwxSession, 'data'>, chainId: CaipNe
 const timeOf = (text: string | undefined, absent: number): number => (text === undefined ? absent : Date.parse(text))
 
 /**
- * True from the message's start to its end, both included. A time that cannot be read ends the session. A message may be issued up to an
+ * True from the message's start to its end, both included. A time that cannot be read ends the session. A message may be issued a good
  * hour in the future, where a server's clock and this one differ; what says `notBefore` means it.
  */
 export function isLive({ issuedAt, notBefore, expirationTime }: Pick<SiwxMessageData, 'issuedAt' | 'notBefore' | 'expirationTime'>, nowMs: number): boolean {

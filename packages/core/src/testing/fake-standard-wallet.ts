@@ -2,6 +2,8 @@
 export interface FakeStandardFlags {
   /** Refuses what needs the visitor's consent with this message, as Wallet Standard wallets do: without a number. */
   refuseWith?: string | undefined
+  /** Never answers what needs the visitor's consent. */
+  isSilent?: boolean
   /** Never answers these features. */
   hangs?: readonly string[]
   /** Answers these features with what stands here, whatever is asked. */
@@ -66,7 +68,8 @@ export function createFakeStandardWallet({
   let known = addresses
   let authorised = isAuthorised
 
-  const consent = () => {
+  const consent = async () => {
+    if (flags.isSilent) await new Promise(() => undefined)
     if (flags.refuseWith !== undefined) throw new Error(flags.refuseWith)
   }
   /** Notes the call, and answers as the flags say, else as `act` does. */
@@ -90,9 +93,9 @@ export function createFakeStandardWallet({
   const all: Readonly<Record<string, unknown>> = {
     'standard:connect': {
       version: '1.0.0',
-      connect: method('standard:connect', ([input]: readonly { readonly silent?: boolean }[]) => {
+      connect: method('standard:connect', async ([input]: readonly { readonly silent?: boolean }[]) => {
         if (!authorised && !input?.silent) {
-          consent()
+          await consent()
           authorised = true
         }
         return { accounts: accounts() }
@@ -114,8 +117,8 @@ export function createFakeStandardWallet({
     },
     'solana:signMessage': {
       version: '1.0.0',
-      signMessage: method('solana:signMessage', (inputs: readonly { readonly message: Uint8Array }[]) => {
-        consent()
+      signMessage: method('solana:signMessage', async (inputs: readonly { readonly message: Uint8Array }[]) => {
+        await consent()
         return inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(5) }))
       }),
     },
@@ -123,7 +126,7 @@ export function createFakeStandardWallet({
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: method('solana:signTransaction', async (inputs: readonly SignInput[]) => {
-        consent()
+        await consent()
         return Promise.all(inputs.map(async ({ transaction, account }) => ({ signedTransaction: await sign(transaction, account.address) })))
       }),
     },
@@ -131,7 +134,7 @@ export function createFakeStandardWallet({
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signAndSendTransaction: method('solana:signAndSendTransaction', async (inputs: readonly SignInput[]) => {
-        consent()
+        await consent()
         return Promise.all(inputs.map(async ({ transaction, account }) => ({ signature: (await sign(transaction, account.address)).slice(1, 65) })))
       }),
     },

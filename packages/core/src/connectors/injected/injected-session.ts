@@ -1,3 +1,4 @@
+import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -30,7 +31,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
     }
   }
 
-  const invalid = (reason: string) => new W3mError('WALLET_ANSWER_INVALID', { name, reason })
+  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
 
   const readAccounts = (answer: unknown): readonly string[] => {
     if (!Array.isArray(answer) || !answer.every(item => typeof item === 'string' && address.test(item))) throw invalid('accounts')
@@ -84,7 +85,7 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
         // Some wallets switch as they add, others only add.
         if ((await chain(signal)) !== String(network.id)) await change()
       }
-      if ((await chain(signal)) !== String(network.id)) throw new W3mError('SWITCH_NOT_FOLLOWED', {})
+      if ((await chain(signal)) !== String(network.id)) throw new LaterError('SWITCH_NOT_FOLLOWED', {})
     },
     async getBalance(account, { signal }) {
       const answer = await ask('eth_getBalance', [account, 'latest'], { signal, timeoutMs: rpcTimeoutMs })

@@ -1,4 +1,5 @@
 import { decodeBase58 } from '../../caip/base58.js'
+import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import type { SolanaSendOptions } from '../../namespaces/solana/solana-provider.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
@@ -16,7 +17,7 @@ export async function sendSigned(nodes: readonly (string | RpcUrl)[], wire: Uint
   try {
     const answer = await client.request({ method: 'sendTransaction', params: [toBase64(wire), { ...options, encoding: 'base64' }] })
     const signature = typeof answer === 'string' && answer.length <= 100 ? decodeBase58(answer) : undefined
-    if (signature?.length !== 64) throw new W3mError('RESPONSE_INVALID', { path: 'sendTransaction', reason: 'no signature' })
+    if (signature?.length !== 64) throw new LaterError('RESPONSE_INVALID', { path: 'sendTransaction', reason: 'no signature' })
     return signature
   } finally {
     client.destroy()

@@ -2,6 +2,7 @@ import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
 import { isSolanaAddress } from '../../caip/solana-address.js'
 import { RpcError } from '../../errors/rpc-error.js'
+import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { disconnectTimeoutMs, rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -26,7 +27,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
 
-  const invalid = (reason: string) => new W3mError('WALLET_ANSWER_INVALID', { name, reason })
+  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
 
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
   async function ask(feature: string, method: string, inputs: readonly unknown[], options: { readonly signal?: AbortSignal; readonly timeoutMs: number }): Promise<unknown> {

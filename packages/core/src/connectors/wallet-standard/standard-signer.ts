@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import { W3mError } from '../../errors/w3m-error.js'
+import { LaterError } from '../../errors/later-error.js'
 import { walletPromptTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
@@ -29,7 +29,7 @@ export function createStandardSigner({ choice: { wallet, name }, ask, chosen, ac
   function read(answer: unknown, key: string, count: number, length?: number): readonly Uint8Array[] {
     const list = Array.isArray(answer) ? answer.map(each => (each as Readonly<Record<string, unknown>> | undefined)?.[key]) : []
     if (list.length !== count || !list.every((bytes): bytes is Uint8Array => bytes instanceof Uint8Array && (length === undefined || bytes.length === length)))
-      throw new W3mError('WALLET_ANSWER_INVALID', { name, reason: key })
+      throw new LaterError('WALLET_ANSWER_INVALID', { name, reason: key })
     return list
   }
 

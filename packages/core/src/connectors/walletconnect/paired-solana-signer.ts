@@ -1,6 +1,6 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { W3mError } from '../../errors/w3m-error.js'
+import { LaterError } from '../../errors/later-error.js'
 import { createSolanaProvider, type SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
 import { readWire } from '../../namespaces/solana/transaction-wire.js'
 import type { PairProvider, PairedWorld } from './paired-part.js'
@@ -38,7 +38,7 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
 
 /** Signs by a wallet that is paired. Signatures travel in base58, transactions in base64. */
 export function createPairedSigner({ standing, walletName, ask, send }: PairedSignerDeps): SolanaSigner {
-  const invalid = (reason: string) => new W3mError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
+  const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
   const pubkey = () => standing()!.addresses[0]
   const may = (method: string) => standing()?.approval.methods.has(method) === true
 

@@ -75,7 +75,7 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
       : typeof (error as { readonly code?: unknown } | null)?.code === 'number'
         ? toRpcError(error)
         : ranOut(error)
-          ? new W3mError('PAIRING_EXPIRED', {}, { cause: error })
+          ? new LaterError('PAIRING_EXPIRED', {}, { cause: error })
           : new LaterError('RELAY_UNREACHABLE', { origin: relayOrigin() }, { cause: error })
 
   function show(code: Code): void {

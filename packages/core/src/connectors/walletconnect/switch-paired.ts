@@ -1,6 +1,6 @@
 import { abortReason } from '../../async/abort-reason.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { W3mError } from '../../errors/w3m-error.js'
+import { LaterError } from '../../errors/later-error.js'
 import { sessionUpdateWaitMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
@@ -39,7 +39,7 @@ export async function switchPaired(network: CaipNetwork, { namespace, keeper, wa
   }
 
   const standing = keeper.standing(namespace)
-  if (!standing) throw new W3mError('NOT_CONNECTED', { namespace })
+  if (!standing) throw new LaterError('NOT_CONNECTED', { namespace })
   const { methods } = standing.approval
   if (!isApproved()) {
     if (namespace !== 'eip155' || !methods.has('wallet_switchEthereumChain')) throw notApproved()

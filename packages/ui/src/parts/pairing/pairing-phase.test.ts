@@ -1,5 +1,6 @@
 import type { ConnectionState, Connector, PairingState } from '@w3m/core'
 import { W3mError } from '@w3m/core'
+import { LaterError } from '@w3m/core/errors'
 import { expect } from 'chai'
 import { pairingPhase, type PairingPhase, type PairingPhaseCase } from './pairing-phase.js'
 
@@ -7,7 +8,7 @@ describe('the phase of a pairing', () => {
   const connector = { id: 'walletConnect', type: 'WALLET_CONNECT' } as Connector
   const finding: ConnectionState = { phase: 'finding', connectorId: 'walletConnect' }
   const asking: ConnectionState = { phase: 'connecting', connectorId: 'walletConnect', connector }
-  const failed = (code: 'ABORTED' | 'PAIRING_EXPIRED', connectorId = 'walletConnect'): ConnectionState => ({ phase: 'failed', connectorId, connector, error: new W3mError(code, {}) })
+  const failed = (code: 'ABORTED' | 'PAIRING_EXPIRED', connectorId = 'walletConnect'): ConnectionState => ({ phase: 'failed', connectorId, connector, error: code === 'ABORTED' ? new W3mError(code, {}) : new LaterError(code, {}) })
   const ready: PairingState = { phase: 'ready', uri: 'wc:1', expiresAtMs: 5 }
   const account = { status: 'connected', connectorId: 'walletConnect' } as unknown as NonNullable<PairingPhaseCase['accounts']['eip155']>
   const base: PairingPhaseCase = { connection: asking, pairing: ready, accounts: {} }

@@ -1,4 +1,5 @@
 import { W3mError, type W3mOptions, type WalletLink } from '@w3m/core'
+import { LaterError } from '@w3m/core/errors'
 import { slowNoticeMs } from '@w3m/core/limits'
 import { until } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -153,8 +154,8 @@ describe('w3m-connecting-wallet-connect-view', () => {
 
   const failures: readonly (readonly [error: Error, heading: string])[] = [
     [new W3mError('UNKNOWN', {}, { code: 4001 }), 'Connection declined'],
-    [new W3mError('PAIRING_EXPIRED', {}), 'The code ran out'],
-    [new W3mError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
+    [new LaterError('PAIRING_EXPIRED', {}), 'The code ran out'],
+    [new LaterError('HTTP_UNREACHABLE', { origin: 'wss://relay.example' }), 'The service does not answer'],
     [new Error('odd'), 'Something went wrong'],
   ]
   for (const [error, heading] of failures) {

@@ -10,7 +10,7 @@ export function StackAddresses() {
         <dd>{stack.api}</dd>
         <dt>Relay</dt>
         <dd>{stack.relay}</dd>
-        <dt>WalletConnect wallet</dt>
+        <dt>Phone wallet</dt>
         <dd>
           <a href={stack.wcWallet} target="_blank" rel="noreferrer">
             {stack.wcWallet}

@@ -1,5 +1,6 @@
 import type { LibraryCore, LibraryOptions, LibraryRelayer, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
-import type { LibraryClient, LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
+import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/one-click.js'
+import type { LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
 import { fakeAddress } from './fake-wallet.js'
 
 export interface FakeEmitter extends LibraryEmitter {
@@ -151,6 +152,10 @@ export interface FakeLibrary {
   readonly requests: readonly { readonly chainId: string; readonly method: string; readonly params: unknown }[]
   /** Answers a request, or throws what the wallet says. */
   answer: (method: string, params: unknown) => unknown
+  /** What was asked to be signed with the connection. */
+  readonly signIns: OneClickRequest[]
+  /** What the wallet signs with the connection; undefined where it cannot. */
+  auths: readonly OneClickSignature['cacao'][] | undefined
   /** Never shows a code. */
   isStuck: boolean
   /** Topics that were ended from this side. */
@@ -183,7 +188,7 @@ export function createFakeLibrary(): FakeLibrary {
     sessions.delete(topic)
     return Promise.resolve()
   }
-  const client: LibraryClient = {
+  const client: UniversalProvider['client'] = {
     on: said.on,
     off: said.off,
     core: { relayer },
@@ -193,12 +198,17 @@ export function createFakeLibrary(): FakeLibrary {
       return fake.answer(method, params)
     },
     disconnect: ({ topic }) => end(topic),
+    formatAuthMessage: ({ iss }) => `message of ${iss}`,
   }
   const provider: UniversalProvider = {
     client,
     on: own.on,
     off: own.off,
     connect: () => Promise.resolve(),
+    async authenticate(request) {
+      fake.signIns.push(request)
+      return { session: await provider.pair(undefined), auths: fake.auths }
+    },
     pair() {
       const topic = crypto.randomUUID()
       return new Promise((resolve, reject) => {
@@ -231,6 +241,8 @@ export function createFakeLibrary(): FakeLibrary {
     requests,
     answer: () => '0xanswer',
     isStuck: false,
+    signIns: [],
+    auths: undefined,
     ended: [],
     approve(session = fakeSession(), code = codes.at(-1)!) {
       sessions.set(session.topic, session)

@@ -2,11 +2,12 @@ import { expect } from 'chai'
 import { W3mError } from '../../errors/w3m-error.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
+import type { OneClick, OneClickSignature } from './one-click.js'
 import { createPairings, mayReuse } from './pairings.js'
 import type { LibrarySession } from './universal-provider.js'
 
 describe('pairing with a wallet', () => {
-  const start = ({ reuses = true, provider }: { reuses?: boolean; provider?: () => Promise<never> } = {}) => {
+  const start = ({ reuses = true, provider, oneClick }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick } = {}) => {
     const fake = createFakeLibrary()
     const clock = createFakeClock()
     const surplus: LibrarySession[] = []
@@ -14,6 +15,7 @@ describe('pairing with a wallet', () => {
     const pairings = createPairings({
       provider: provider ?? (() => Promise.resolve(fake.provider)),
       proposal: () => ({}),
+      oneClick: () => Promise.resolve(oneClick),
       relayOrigin: () => 'ws://relay.example',
       mayReuse: () => reuses,
       surplus: session => surplus.push(session),
@@ -251,6 +253,54 @@ describe('pairing with a wallet', () => {
       pairings.fail(new W3mError('UNKNOWN', {}))
       expect(await outcome).to.equal('UNKNOWN')
       expect(pairings.$state.get().phase).to.equal('failed')
+    })
+  })
+
+  describe('that signs in at once', () => {
+    const request = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh' }
+    const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
+    const signing = (verify: () => Promise<void> = () => Promise.resolve()) => {
+      const accepted: (readonly OneClickSignature[])[] = []
+      const parts = start({
+        oneClick: {
+          request,
+          accept(signatures) {
+            accepted.push(signatures)
+            return verify()
+          },
+        },
+      })
+      return { ...parts, accepted }
+    }
+
+    it('asks for it with the code, and hands over what was signed before it ends', async () => {
+      const { fake, clock, attempt, accepted } = signing()
+      fake.auths = [cacao]
+      const { outcome } = attempt()
+      await clock.advance(0)
+      const { topic } = fake.approve()
+      expect(await outcome).to.equal(topic)
+      expect(fake.signIns).to.deep.equal([request])
+      expect(accepted).to.deep.equal([[{ cacao, message: 'message of did:pkh:eip155:1:0x1' }]])
+    })
+
+    it('takes a wallet that only connects', async () => {
+      const { fake, clock, attempt, accepted } = signing()
+      const { outcome } = attempt()
+      await clock.advance(0)
+      const { topic } = fake.approve()
+      expect(await outcome).to.equal(topic)
+      expect(accepted).to.deep.equal([])
+    })
+
+    it('ends, and with it the session, where what was signed does not verify', async () => {
+      const { fake, clock, attempt, surplus } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
+      fake.auths = [cacao]
+      const { outcome } = attempt()
+      await clock.advance(0)
+      const session = fake.approve()
+      expect(await outcome).to.equal('UNKNOWN')
+      expect(surplus).to.deep.equal([session])
     })
   })
 

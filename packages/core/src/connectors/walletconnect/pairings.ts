@@ -6,6 +6,7 @@ import { W3mError } from '../../errors/w3m-error.js'
 import { pairingPrepareMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
+import { authenticate, type Approved, type OneClick } from './one-click.js'
 import { isSpent, pairingExpiry, renewAfterMs, type PairingState } from './pairing.state.js'
 import type { Proposal, LibrarySession, UniversalProvider } from './universal-provider.js'
 
@@ -19,6 +20,8 @@ export interface PairingsDeps {
   /** The library, loaded and started. @throws {W3mError} */
   readonly provider: () => Promise<UniversalProvider>
   readonly proposal: () => Proposal
+  /** A sign-in that is to come with the connection; undefined where none is wanted. */
+  readonly oneClick?: (() => Promise<OneClick | undefined>) | undefined
   /** Where the relay is, for the text of an error. */
   readonly relayOrigin: () => string
   readonly mayReuse: () => boolean
@@ -59,7 +62,7 @@ interface Waiter {
 const ranOut = (error: unknown): boolean => /proposal expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
 
 /** Makes codes for wallets: one is on show, former ones stay valid until they expire, and the first wallet that approves any of them wins. */
-export function createPairings({ provider, proposal, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden }: PairingsDeps): Pairings {
+export function createPairings({ provider, proposal, oneClick, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden }: PairingsDeps): Pairings {
   const $state = atom<PairingState>({ phase: 'idle' })
   let shown: Code | undefined
   let waiter: Waiter | undefined
@@ -104,9 +107,10 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
   /** One code from its making to its end. Settles once the code is on show or has failed. */
   async function pair(): Promise<void> {
     const library = await provider()
+    const signIn = await oneClick?.()
     if (isOver) return
     // Unused codes of an earlier visit are forgotten; those of this one may still be answered.
-    if (open === 0) await library.connect({ optionalNamespaces: proposal(), skipPairing: true })
+    if (open === 0 && !signIn) await library.connect({ optionalNamespaces: proposal(), skipPairing: true })
     open++
     let topic: string | undefined
     const answering = (message: { readonly topic: string }) => {
@@ -115,7 +119,7 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
     const { relayer } = library.client.core
     let ready!: () => void
     const onShow = new Promise<void>(resolve => (ready = resolve))
-    const approved = new Promise<LibrarySession>((resolve, reject) => {
+    const approved = new Promise<Approved>((resolve, reject) => {
       const display = (uri: string) => {
         library.off('display_uri', display)
         topic = /^wc:([^@]+)@/.exec(uri)?.[1]
@@ -124,8 +128,8 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
         ready()
       }
       library.on('display_uri', display)
-      library
-        .pair(undefined)
+      const asked = signIn ? authenticate(library, signIn.request) : library.pair(undefined).then(session => ({ session, signatures: [] }))
+      asked
         .then(resolve, reject)
         .finally(() => {
           library.off('display_uri', display)
@@ -134,8 +138,14 @@ export function createPairings({ provider, proposal, relayOrigin, mayReuse: reus
         })
     })
     const ended = approved.then(
-      session => {
+      async ({ session, signatures }) => {
         if (topic === shown?.topic) shown = undefined
+        try {
+          if (waiter && signatures.length) await signIn!.accept(signatures)
+        } catch (error) {
+          surplus(session)
+          return fail(error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error }))
+        }
         if (waiter) finish(({ resolve }) => resolve(session), { phase: 'idle' })
         else surplus(session)
       },

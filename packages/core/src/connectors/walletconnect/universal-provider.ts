@@ -3,6 +3,8 @@
  * Its own types are not imported, so that neither they nor the library are in anybody's way before a wallet is chosen.
  */
 
+import type { AuthenticatingProvider } from './one-click.js'
+
 /** What a wallet approved for one chain family. The key of the record is the family, or one chain of it (`eip155:1`). */
 export interface SessionNamespace {
   /** CAIP-10. */
@@ -46,8 +48,8 @@ export interface ProposedNamespace {
 
 export type Proposal = Readonly<Record<string, ProposedNamespace>>
 
-export interface UniversalProvider extends LibraryEmitter {
-  readonly client: LibraryClient
+export interface UniversalProvider extends LibraryEmitter, AuthenticatingProvider {
+  readonly client: LibraryClient & AuthenticatingProvider['client']
   session?: LibrarySession | undefined
   /** With `skipPairing` it only takes the namespaces and forgets unused pairings. */
   connect(options: { readonly optionalNamespaces: Proposal; readonly skipPairing: true }): Promise<unknown>

@@ -10,6 +10,7 @@ import { createDeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, openClient, type LoadLibrary, type OpenedClient, type PageClient } from './page-client.js'
+import type { OneClick } from './one-click.js'
 import { createPairedPart, type PairProvider, type WalletConnectPart } from './paired-part.js'
 import { createPairings, mayReuse, type PairingCache } from './pairings.js'
 import type { PairingStore } from './pairing.store.js'
@@ -42,6 +43,8 @@ export interface WalletConnectDeps {
   readonly alert: (refusal: RelayRefusal) => void
   /** Keeps the wallet among the recent ones. */
   readonly keepRecent: (wallet: LinkedWallet) => void
+  /** A sign-in that is to come with the connection (CAIP-222); asked before each code. */
+  readonly oneClick?: () => Promise<OneClick | undefined>
   readonly cache?: PairingCache
   readonly load?: LoadLibrary
 }
@@ -62,7 +65,7 @@ const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider
 const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, cache = 'always', load = loadLibrary } = deps
+  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const keeper = createSessionKeeper({ networks, wanted: active })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
@@ -127,6 +130,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const pairings = createPairings({
     provider: async () => (await client()).provider,
     proposal: () => proposeNamespaces(networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
+    oneClick,
     relayOrigin: () => new URL(relayUrl()).origin,
     mayReuse: () => mayReuse(cache, readDevice(page)),
     surplus(session) {

@@ -2,6 +2,7 @@ import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
+import { findConnector, whenFound } from '../connectors/find-connector.js'
 import type { Discovery } from '../connectors/discovery.js'
 import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
@@ -25,7 +26,7 @@ export interface ConnectionEngine {
 
 const isNotApproved = (error: unknown): error is Error => error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
 
-export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, wallets: Discovery): ConnectionEngine {
+export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, { $connectors }: Pick<Discovery, '$connectors'>): ConnectionEngine {
   const { accounts, network, events, arrived, choose, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
 
@@ -90,13 +91,13 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       return account.status === 'reconnecting' && account.connectorId === connectorId
     }
     try {
-      const connector = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: lifetime })
+      const connector = await findConnector($connectors, connectorId, { namespace, waitMs: announceWaitMs, signal: lifetime })
       if (!isOurs() || lifetime.aborted) return
       if (!connector) {
         // The wallet may announce itself later still: the visitor's connection is kept for it.
         accounts.set(namespace, { status: 'disconnected' })
         awaited.set(namespace, connectorId)
-        wallets.whenFound(connectorId, namespace, () => {
+        whenFound($connectors, connectorId, namespace, lifetime, () => {
           if (awaited.get(namespace) !== connectorId || accounts.get(namespace).status !== 'disconnected') return
           accounts.set(namespace, { status: 'reconnecting', connectorId })
           void reconnect(namespace, connectorId)
@@ -130,10 +131,10 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     async attempt(attempt, connectorId, namespace) {
       let asked: Connector | undefined
       try {
-        const found = await wallets.find(connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
+        const found = await findConnector($connectors, connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
         if (!found) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId })
-        const families = namespace ? [found] : wallets.$connectors.get().filter(({ id }) => id === connectorId)
+        const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === connectorId)
         if (families.length > 1 && !found.siblings) {
           began(undefined)
           return choose(undefined, families)

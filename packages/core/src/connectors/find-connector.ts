@@ -1,0 +1,58 @@
+import type { ReadableAtom } from 'nanostores'
+import { abortReason } from '../async/abort-reason.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { bareName } from './bare-name.js'
+import type { Connector } from './define-connector.js'
+
+type Connectors = ReadableAtom<readonly Connector[]>
+
+export interface FindOptions {
+  readonly namespace?: ChainNamespace | undefined
+  readonly waitMs: number
+  readonly signal: AbortSignal
+}
+
+function pick(connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined): Connector | undefined {
+  const named = connectors.filter(connector => connector.id === id)
+  if (!namespace) return named[0]
+  const isSame = (connector: Connector) => connector.type === 'ANNOUNCED' && named[0]?.type === 'ANNOUNCED' && bareName(connector.name) === bareName(named[0].name)
+  return named.find(connector => connector.namespace === namespace) ?? connectors.find(connector => connector.namespace === namespace && isSame(connector))
+}
+
+/** Calls back once, whenever the connector appears, unless `signal` ends the wait. */
+export function whenFound($connectors: Connectors, id: string, namespace: ChainNamespace | undefined, signal: AbortSignal, found: (connector: Connector) => void): void {
+  const stop = $connectors.listen(connectors => {
+    const late = pick(connectors, id, namespace)
+    if (!late) return
+    end()
+    found(late)
+  })
+  const end = () => {
+    stop()
+    signal.removeEventListener('abort', end)
+  }
+  signal.addEventListener('abort', end)
+}
+
+/**
+ * A connector by its id; a wallet that announces itself late is awaited for a while. With `namespace` also the same wallet's
+ * connector of that family, whatever its id there. Undefined where none came.
+ */
+export function findConnector($connectors: Connectors, id: string, { namespace, waitMs, signal }: FindOptions): Promise<Connector | undefined> {
+  const present = pick($connectors.get(), id, namespace)
+  if (present) return Promise.resolve(present)
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(abortReason(signal))
+    const over = new AbortController()
+    const finish = (act: () => void) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      over.abort()
+      act()
+    }
+    const abort = () => finish(() => reject(abortReason(signal)))
+    const timer = setTimeout(() => finish(() => resolve(undefined)), waitMs)
+    signal.addEventListener('abort', abort)
+    whenFound($connectors, id, namespace, over.signal, connector => finish(() => resolve(connector)))
+  })
+}

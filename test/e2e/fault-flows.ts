@@ -1,3 +1,4 @@
+import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Extension } from '../wallets/extension.js'
@@ -14,6 +15,8 @@ export interface Scene {
 /** One thing that a visitor does, and the states in which it may end. */
 export interface Flow {
   readonly name: string
+  /** What it does needs the server. */
+  readonly usesServer?: true
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
   /** What stands before the fault does. */
@@ -47,6 +50,9 @@ const readyToAsk = (testId: string, method: string) => async (scene: Scene): Pro
 }
 const press = (testId: string) => ({ host }: Scene) => host.id(testId).click()
 const none = (): Promise<number> => Promise.resolve(0)
+
+type WithW3m = typeof globalThis & { readonly w3m: W3m }
+const signInPhase = (page: Page): Promise<string> => page.evaluate(async () => (await (globalThis as WithW3m).w3m.load.siwx()).$state.get().phase)
 
 export const flows: readonly Flow[] = [
   {
@@ -156,6 +162,39 @@ export const flows: readonly Flow[] = [
       await host.openNetworks()
       await host.id('network-eip155:31338').click()
     },
+    effects: none,
+  },
+  {
+    name: 'sign in',
+    asks: 'personal_sign',
+    usesServer: true,
+    async prepare({ host, extension, page }) {
+      await host.open({ siwx: 'optional' })
+      await host.choose(extension.rdns)
+      await host.title('Sign In')
+      // What speaks with the server is there; whether the server answers is the fault's.
+      await page.evaluate(async () => {
+        const { config } = await (globalThis as WithW3m).w3m.load.siwx()
+        config.createMessage({ accountAddress: `0x${'00'.repeat(20)}`, chainId: 'eip155:31337' }).catch(() => undefined)
+      })
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/auth/v1/nonce')))).toBe(true)
+    },
+    start: press('siwx-sign'),
+    async succeeded({ host, page }) {
+      await expect.poll(() => signInPhase(page)).toBe('signedIn')
+      await host.isClosed()
+    },
+    async failed({ host, page }) {
+      // Where time stands still, the waits of the client are over only when it is moved.
+      const phase = async () => {
+        await page.clock.runFor(2_000).catch(() => undefined)
+        return signInPhase(page)
+      }
+      await expect.poll(phase, { timeout: 20_000 }).toBe('failed')
+      await expect(host.id('siwx-sign')).toBeEnabled()
+      await expect(host.modal.getByRole('status').first()).toContainText(/\S/)
+    },
+    retry: press('siwx-sign'),
     effects: none,
   },
 ]

@@ -30,10 +30,11 @@ export interface Fault {
 }
 
 const always = (): Ending => 'succeeded'
+const needsServer = ({ usesServer }: Flow): Ending => (usesServer ? 'failed' : 'succeeded')
 const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
 
 /** Every answer of the server is this one. The page's own files still come. */
-const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined): Fault => ({
+const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined, ending: Fault['ending'] = needsServer): Fault => ({
   name: `server: ${name}`,
   async before({ page }) {
     await page.clock.install()
@@ -41,7 +42,7 @@ const server = (name: string, answer: (route: Route) => Promise<unknown> | undef
   },
   takesTime: true,
   end: ({ page }) => page.unroute(`${stack.api}/**`),
-  ending: always,
+  ending,
   noise: /Failed to load resource|net::ERR|CORS policy/,
 })
 
@@ -71,7 +72,7 @@ export const faults: readonly Fault[] = [
     begin: ({ page }) => page.context().setOffline(true),
     end: ({ page }) => page.context().setOffline(false),
     // Only the modal's own parts come over the network; a wallet in the browser does not.
-    ending: ({ name }) => (name === 'open' ? 'failed' : 'succeeded'),
+    ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
     // A module that could not be fetched stays so in the page's module map: the button says it, and a reload helps.
     needsReload: ({ name }) => name === 'open',
     noise: /Failed to load resource|net::ERR|dynamically imported/,
@@ -88,7 +89,7 @@ export const faults: readonly Fault[] = [
     const response = await route.fetch()
     await delay(2_000)
     return route.fulfill({ response })
-  }),
+  }, always),
   wallet('refuses', 'refuses'),
   {
     ...wallet('dies mid-request', { failsWith: { code: -32603, message: 'The extension was reloaded.' } }),
@@ -99,7 +100,7 @@ export const faults: readonly Fault[] = [
   {
     ...wallet('answers nonsense', { answersWith: ['nonsense'] }),
     // What a wallet signs or sends is handed to the page as it is; its accounts and networks are checked.
-    applies: ({ name }) => ['injected connect', 'switch network'].includes(name),
+    applies: ({ name }) => ['injected connect', 'switch network', 'sign in'].includes(name),
   },
   {
     ...wallet('hangs and the page is reloaded', 'does not answer', 'interrupted', async (scene, flow) => {

@@ -9,6 +9,7 @@ export interface ModalView {
   readonly title: string
   readonly view: ViewName
   readonly connected?: true
+  readonly options?: Readonly<Record<string, unknown>>
   readonly reach: (host: Host, extension: Extension) => Promise<void>
 }
 
@@ -129,13 +130,44 @@ export const modalViews: readonly ModalView[] = [
     },
   },
   { title: 'Account', view: 'Account', connected: true, reach: open('Account') },
+  {
+    title: 'SIWXSignMessage',
+    view: 'SIWXSignMessage',
+    options: { siwx: 'required' },
+    async reach(host, { rdns }) {
+      await host.choose(rdns)
+      await host.title('Sign In')
+    },
+  },
+  {
+    title: 'SIWXSignMessage, waiting',
+    view: 'SIWXSignMessage',
+    options: { siwx: 'optional' },
+    async reach(host, { engine, rdns }) {
+      engine.exceptions.set('personal_sign', 'does not answer')
+      await host.choose(rdns)
+      await host.id('siwx-sign').click()
+      await expect.poll(() => engine.asked('personal_sign')).toBe(1)
+    },
+  },
+  {
+    title: 'SIWXSignMessage, refused',
+    view: 'SIWXSignMessage',
+    options: { siwx: 'optional' },
+    async reach(host, { engine, rdns }) {
+      engine.exceptions.set('personal_sign', 'refuses')
+      await host.choose(rdns)
+      await host.id('siwx-sign').click()
+      await expect.poll(() => engine.asked('personal_sign')).toBe(1)
+    },
+  },
   { title: 'WhatIsAWallet', view: 'WhatIsAWallet', reach: open('WhatIsAWallet') },
   { title: 'WhatIsANetwork', view: 'WhatIsANetwork', reach: open('WhatIsANetwork') },
 ]
 
 /** Opens the page and brings the modal into a state, at rest: nothing is loading and no motion runs. */
-export async function reachView(host: Host, extension: Extension, { view, connected, reach }: ModalView, options?: Readonly<Record<string, unknown>>): Promise<void> {
-  await host.open(options)
+export async function reachView(host: Host, extension: Extension, { view, connected, reach, options: own }: ModalView, options?: Readonly<Record<string, unknown>>): Promise<void> {
+  await host.open(own || options ? { ...options, ...own } : undefined)
   if (connected) await host.connect(extension.rdns)
   await reach(host, extension)
   await settled(host, view)

@@ -1,19 +1,24 @@
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
-import { giveUpSignIn } from './sign-in-failure.js'
 import { historyAfterNetworkChange } from './modal/after-network-change.js'
-import { isUnsupported } from './network/network.state.js'
+import { initialNetworkState, isUnsupported } from './network/network.state.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 
-export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network' | 'connection' | 'modal' | 'router' | 'notices' | 'lifetime'> {
+export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network' | 'connection' | 'events' | 'modal' | 'router' | 'notices' | 'lifetime'> {
   readonly walletList: Pick<WalletListStore, 'addRecent'>
   readonly signIn: () => Promise<Pick<SiwxStore, 'settled'>>
 }
 
 /** Where the modal goes from an attempt that succeeded, or from a wallet that moved to another network. */
 export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean) => Promise<void> {
-  const { $options, network, connection, modal, router, walletList, signIn } = deps
+  const { $options, network, connection, events, modal, router, walletList, signIn, lifetime } = deps
+  const stop = events.on(({ name, detail }) => {
+    // Only the wallet that is gone stood on a network that the application does not know.
+    if (name === 'disconnect' && isUnsupported(network.$state.get(), detail.namespace)) network.follow(initialNetworkState($options.get()).active[detail.namespace]!)
+  })
+  lifetime.addEventListener('abort', stop, { once: true })
+
   return async (namespace, isNew) => {
     const isShown = () => namespace === network.$state.get().namespace
     const connector = isNew && connection.connectorOf(namespace)
@@ -33,4 +38,20 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
     }
     if (isNew || (isOpen() && !router.rewind(historyAfterNetworkChange))) await modal.close()
   }
+}
+
+/** Tells the developer what went wrong with signing in. */
+export function tellSignInFailure({ notices }: Pick<LazySlicesDeps, 'notices'>, error: unknown): void {
+  const long = error instanceof Error ? error.message : String(error)
+  notices.alert({ code: 'SIWX_FAILED', short: 'Sign-in failed', long: `Signing in failed: ${long}`, tone: 'error' })
+}
+
+/** It cannot be known whether the visitor is signed in: they are disconnected, and told where they may try again (spec 8). */
+export async function giveUpSignIn(deps: Pick<LazySlicesDeps, 'connection' | 'modal' | 'notices' | 'lifetime'>, namespace: ChainNamespace, error: unknown): Promise<void> {
+  const { connection, modal, notices, lifetime } = deps
+  tellSignInFailure(deps, error)
+  await connection.disconnect(namespace).catch(() => undefined)
+  if (lifetime.aborted) return
+  await modal.open({ view: 'Connect' }).catch(() => undefined)
+  notices.show({ tone: 'error', text: 'sign-in.failed' })
 }

@@ -3,6 +3,7 @@ import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
 import { customElement } from '../internal/define-element.js'
+import { translatorOf } from '../i18n/translator.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './modal-notices.styles.js'
@@ -28,17 +29,32 @@ export class W3mModalNotices extends W3mElement {
   #shownId: number | undefined
   protected override updated(): void {
     const id = this.#state.value.notice?.id
+    if (id !== undefined && id !== this.#readyId) return
     if (id !== undefined && this.#shownId !== undefined && id !== this.#shownId) {
       this.renderRoot.querySelector('.notice')?.animate([{ opacity: 0 }, { opacity: 1 }], { delay: noticeSwapDelayMs, duration: viewTransitionMs, fill: 'backwards' })
     }
     this.#shownId = id
   }
 
+  /** The notice whose words are there: it may say what the view beside it never does. */
+  #readyId: number | undefined
+  #askedId: number | undefined
+  protected override willUpdate(): void {
+    const id = this.#state.value.notice?.id
+    if (id === undefined || id === this.#askedId) return
+    this.#askedId = id
+    const show = () => {
+      this.#readyId = id
+      this.requestUpdate()
+    }
+    Promise.resolve(translatorOf(this.app).ready()).then(show, show)
+  }
+
   override render() {
     const { notice, alert } = this.#isHeard ? this.#state.value : {}
     return html`
       <div role="status" aria-live="polite">
-        ${notice
+        ${notice && notice.id === this.#readyId
           ? html`<p class="notice ${notice.tone}" data-testid="w3m-notice">${this.t(notice.text as TextKey, notice.values) || notice.text}</p>`
           : ''}
       </div>

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { parseSiweMessage } from '@w3m/core/siwx'
+import { hexToString, verifyMessage, type Hex } from 'viem'
+import { hostPages, type Host } from './host.js'
+import { chainOf, expect, test } from './test.js'
+import { stack } from './stack.js'
+
+interface Token {
+  readonly chainId: string
+  readonly address: string
+  readonly token: string
+}
+
+const tokens = (page: Page): Promise<readonly Token[]> => page.evaluate(() => JSON.parse(localStorage.getItem('w3m:sign_in_tokens') ?? '[]') as Token[])
+
+/** What the server says of a token: its session, or the status in place of it. */
+async function sessionOf(page: Page, token: string): Promise<Readonly<Record<string, unknown>> | number> {
+  const answer = await page.request.get(`${stack.api}/auth/v1/me`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok() ? ((await answer.json()) as Record<string, unknown>) : answer.status()
+}
+
+/** The one session of this page, as the server has it. */
+async function session(host: Host): Promise<Readonly<Record<string, unknown>>> {
+  const [only, ...others] = await tokens(host.page)
+  expect(others).toEqual([])
+  const found = await sessionOf(host.page, only!.token)
+  expect(found).toEqual(expect.any(Object))
+  return found as Record<string, unknown>
+}
+
+const isAsked = async (host: Host): Promise<void> => {
+  await host.title('Sign In')
+  await expect(host.id('siwx-sign')).toBeEnabled()
+}
+const connectAndBeAsked = async (host: Host, rdns: string): Promise<void> => {
+  await host.choose(rdns)
+  await isAsked(host)
+}
+const sign = async (host: Host): Promise<void> => {
+  await host.id('siwx-sign').click()
+  await host.isClosed()
+}
+
+for (const { title, path } of hostPages) {
+  test.describe(`Signing in on ${title}`, () => {
+    test.use({ path })
+
+    test.describe('where it is optional', () => {
+      test.beforeEach(({ host }) => host.open({ siwx: 'optional' }))
+
+      test('the wallet signs a strict message of this page, and the server keeps the session', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await host.shows('connected')
+        expect(await tokens(host.page)).toEqual([])
+        await sign(host)
+        const [text, from] = extension.engine.calls.find(({ method }) => method === 'personal_sign')!.params as readonly [Hex, Hex]
+        expect(from.toLowerCase()).toBe(extension.engine.address.toLowerCase())
+        const message = parseSiweMessage(hexToString(text))
+        const { host: domain, origin } = new URL(stack.pages)
+        expect(message).toMatchObject({ domain, accountAddress: extension.engine.address, chainId: 'eip155:31337', uri: origin + path, version: '1' })
+        expect(await session(host)).toMatchObject({ address: extension.engine.address, caip2Network: 'eip155:31337', domain, uri: origin + path, nonce: message.nonce })
+      })
+
+      test('a refusal is named, and the next try works', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        extension.engine.exceptions.set('personal_sign', 'refuses')
+        await host.id('siwx-sign').click()
+        await expect(host.modal).toContainText('Signature declined')
+        expect(await tokens(host.page)).toEqual([])
+        extension.engine.exceptions.clear()
+        await sign(host)
+        await session(host)
+      })
+
+      test('whoever cancels stays connected without a session', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await host.id('siwx-cancel').click()
+        await host.isClosed()
+        await host.shows('connected')
+        expect(await tokens(host.page)).toEqual([])
+        expect(extension.engine.asked('personal_sign')).toBe(0)
+        await host.openModal()
+        await expect(host.id('account-disconnect')).toBeVisible()
+      })
+
+      test('Escape is a way out', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await host.page.keyboard.press('Escape')
+        await host.isClosed()
+        await host.shows('connected')
+      })
+    })
+
+    test.describe('where it is required', () => {
+      test.beforeEach(({ host }) => host.open({ siwx: 'required' }))
+
+      test('nothing but a signature or cancelling leads on', async ({ host, extension, page }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await host.id('w3m-header-close').click()
+        await page.mouse.click(5, 5)
+        await isAsked(host)
+        await host.shows('connected')
+        await host.id('siwx-cancel').click()
+        await host.shows('disconnected')
+        await host.isClosed()
+        await host.openModal()
+        await host.title('Connect Wallet')
+      })
+
+      test('five quick clicks ask the wallet once', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await host.id('siwx-sign').evaluate((button: HTMLElement) => {
+          for (let clicks = 0; clicks < 5; clicks++) button.click()
+        })
+        await host.isClosed()
+        expect(extension.engine.asked('personal_sign')).toBe(1)
+        await session(host)
+      })
+
+      test('the session outlives a reload, without another signature', async ({ host, extension, page }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        await page.reload()
+        await host.shows('connected')
+        await expect.poll(async () => (await host.page.evaluate(async () => (await (window as never as { w3m: { load: { siwx(): Promise<{ $state: { get(): { phase: string } } }> } } }).w3m.load.siwx()).$state.get().phase))).toBe('signedIn')
+        await host.isClosed()
+        expect(extension.engine.asked('personal_sign')).toBe(1)
+      })
+
+      test('a visitor who comes back without a session is asked', async ({ host, extension, page }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        await page.evaluate(() => localStorage.removeItem('w3m:sign_in_tokens'))
+        await page.reload()
+        await isAsked(host)
+        await sign(host)
+        await session(host)
+      })
+
+      test('another account is asked anew, and the first one’s session stays', async ({ host, extension, page }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        await extension.engine.selectAccount(1)
+        await isAsked(host)
+        await sign(host)
+        const kept = await tokens(page)
+        expect(kept.map(({ address }) => address)).toEqual(extension.engine.accounts.map(({ address }) => address))
+        for (const { token, address } of kept) expect(await sessionOf(page, token)).toMatchObject({ address })
+        await extension.engine.selectAccount(0)
+        await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address, { ignoreCase: true })
+        await host.isClosed()
+        expect(extension.engine.asked('personal_sign')).toBe(2)
+      })
+
+      test('another network is asked anew; cancelling there leads back', async ({ host, extension }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        await extension.engine.setChain(31338)
+        await isAsked(host)
+        await expect(host.modal).toContainText('Local Two')
+        await host.id('siwx-cancel').click()
+        await expect(host.id('demo-network')).toHaveText('eip155:31337')
+        await host.isClosed()
+        await host.shows('connected')
+        expect(extension.engine.asked('personal_sign')).toBe(1)
+      })
+
+      test('signing out is part of disconnecting', async ({ host, extension, page }) => {
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        const [{ token }] = (await tokens(page)) as readonly [Token]
+        await host.openModal()
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+        await expect.poll(() => sessionOf(page, token)).toBe(401)
+        expect(await tokens(page)).toEqual([])
+      })
+
+      test('a server that does not answer ends in a retry', async ({ host, extension, page, watch }) => {
+        watch.allow(/Failed to load resource|net::ERR/)
+        await page.route(`${stack.api}/auth/**`, route => route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }))
+        await connectAndBeAsked(host, extension.rdns)
+        await host.id('siwx-sign').click()
+        await expect(host.modal).toContainText('The service does not answer')
+        await page.unroute(`${stack.api}/auth/**`)
+        await sign(host)
+        await session(host)
+      })
+
+      test('where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({ host, extension, page, watch }) => {
+        watch.allow(/Failed to load resource|net::ERR|Signing in failed/)
+        await connectAndBeAsked(host, extension.rdns)
+        await sign(host)
+        await page.route(`${stack.api}/auth/**`, route => route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }))
+        await page.reload()
+        await expect(host.id('w3m-notice')).toHaveText('A problem occurred while trying initialize authentication')
+        await host.title('Connect Wallet')
+        await host.shows('disconnected')
+      })
+    })
+
+    test('without the option nobody is asked, and nothing of it is loaded', async ({ host, extension, watch }) => {
+      await host.open({ siwx: false })
+      await host.connect(extension.rdns)
+      expect(watch.requests.filter(text => /auth\/v1|siwx[^&]*\.js|sign-in[^&]*\.js/.test(text))).toEqual([])
+    })
+
+    test('a wrong value is refused by its name', async ({ host }) => {
+      await host.open({ siwx: 'sometimes' })
+      await expect(host.id('demo-error')).toHaveText(/^INVALID_OPTION: Option "siwx"/)
+    })
+  })
+}
+
+test('a message of the page verifies on the real chain too', async ({ host, extension }) => {
+  await host.open({ siwx: 'optional' })
+  await connectAndBeAsked(host, extension.rdns)
+  await sign(host)
+  const [text] = extension.engine.calls.find(({ method }) => method === 'personal_sign')!.params as readonly [Hex]
+  const message = hexToString(text)
+  const signature = await extension.engine.accounts[0]!.signMessage({ message })
+  expect(await verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
+  expect(await chainOf(stack.one).verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
+})

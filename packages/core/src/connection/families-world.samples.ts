@@ -69,7 +69,7 @@ function solanaWallet(name: string): WorldWallet {
     chainId: () => undefined,
     answers(answer) {
       wallet.flags.refuseWith = answer === 'no' ? 'User rejected the request.' : undefined
-      wallet.flags.hangs = answer === 'nothing' ? ['standard:connect'] : []
+      wallet.flags.isSilent = answer === 'nothing'
     },
     chooseAccount: index => wallet.setAccounts([solanaAddresses[index]!]),
     revoke: wallet.revoke,

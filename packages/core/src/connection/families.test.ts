@@ -191,6 +191,42 @@ describe('chain families', () => {
     expect(localStorage.getItem('w3m:connections') ?? '').not.to.include('Test Solana')
   })
 
+  it('come back although another wallet refused meanwhile', async () => {
+    evm({ isAuthorised: true }, 'one.wallet')
+    evm({ refuseWith: 4001 }, 'two.wallet', 'Two')
+    const first = start({ storage: 'local' })
+    await first.connect({ connectorId: 'one.wallet' })
+    first.destroy()
+    const w3m = start({ storage: 'local' })
+    expect(await codeOf(w3m.connect({ connectorId: 'two.wallet' }))).to.equal(4001)
+    await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+    expect(w3m.account.get('eip155')).to.include({ connectorId: 'one.wallet' })
+  })
+
+  it('follow another tab while a wallet is asked here', async () => {
+    evm({ isAuthorised: true }, 'one.wallet')
+    evm({ hangs: ['eth_requestAccounts'] }, 'two.wallet', 'Two')
+    const w3m = start({ storage: 'local' })
+    const controller = new AbortController()
+    const outcome = codeOf(w3m.connect({ connectorId: 'two.wallet', signal: controller.signal }))
+    await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'one.wallet' } }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'w3m:connections', storageArea: localStorage }))
+    await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+    controller.abort()
+    expect(await outcome).to.equal('ABORTED')
+    expect(w3m.account.get('eip155')).to.include({ status: 'connected', connectorId: 'one.wallet' })
+  })
+
+  it('are on a network of the application again when a wallet on an unknown one is gone', async () => {
+    evm({ chainId: 777 })
+    const w3m = start({ allowUnsupportedChain: true, defaultNetwork: otherFakeNetwork })
+    await w3m.connect({ connectorId: 'evm.wallet' })
+    expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:777')
+    await w3m.disconnect()
+    expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:10')
+  })
+
   it('are all there in a list that was made before the application had a network of one', async () => {
     solana()
     const w3m = start({ networks: [fakeNetwork] })

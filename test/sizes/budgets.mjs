@@ -13,9 +13,9 @@ const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
 
 /** The lazy modules on the way to an open list of the page's wallets: the modal's card, the view, its texts, what finds and lists wallets. */
 const walletList = ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/list-texts.ts', 'core/src/lazy-slices.ts']
-/** From a click on a wallet to its account: all texts, what speaks with the wallet, both views, the balance. */
+/** From a click on a wallet to its account: their texts, what speaks with the wallet, both views, the balance. */
 const connected = [
-  'ui/src/i18n/en.ts',
+  'ui/src/i18n/connected-texts.ts',
   'core/src/connection/connection-engine.ts',
   'core/src/connectors/injected/injected-session.ts',
   'ui/src/views/connecting-external/connecting-external-view.ts',

@@ -1,10 +1,12 @@
 import { buttonTexts } from './button-texts.js'
+import { connectedTexts } from './connected-texts.js'
 import { listTexts } from './list-texts.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
 export const en = {
   ...buttonTexts,
   ...listTexts,
+  ...connectedTexts,
   'wallets.slow': 'This takes longer than usual. Still trying.',
   'legal.agree-both': 'I agree to the $terms and the $privacy.',
   'legal.agree-terms': 'I agree to the $terms.',
@@ -43,7 +45,6 @@ export const en = {
   'downloads.hint-mobile': 'Install it, then open this page in its browser.',
   'downloads.empty': 'No download is known',
   'downloads.empty-text': 'Look for $name in the app store of your device.',
-  'account.title': 'Account',
   'what-is-a-wallet.title': 'What is a wallet?',
   'what-is-a-wallet.keys-heading': 'It holds your keys',
   'what-is-a-wallet.keys-text': 'They prove that you are the owner of what is yours on a blockchain.',
@@ -73,27 +74,10 @@ export const en = {
   'switch-active-chain.action': 'Choose a wallet',
 
   // Errors, in any view
-  'error.code': 'Code $code',
-  'error.connection-declined': 'Connection declined',
-  'error.connection-declined-text': 'You declined the request in your wallet. You can ask again.',
-  'error.switch-declined': 'Switch declined',
-  'error.switch-declined-text': 'You declined the request in your wallet. You are still on the former network.',
   'error.signature-declined': 'Signature declined',
   'error.signature-declined-text': 'You did not sign the message. You can ask again.',
   'error.sign-in-refused': 'The sign-in was not accepted',
   'error.sign-in-refused-text': 'What the wallet signed is not what this site needs. Try again, or use another account.',
-  'error.waiting': 'A request is already waiting',
-  'error.waiting-text': 'Open your wallet and answer the request there, then try again.',
-  'error.locked': 'The wallet gave no access',
-  'error.locked-text': 'Unlock your wallet, check that this site may see your account, then try again.',
-  'error.wallet-offline': 'The wallet has no connection',
-  'error.wallet-offline-text': 'Check in your wallet that it reaches its network, then try again.',
-  'error.wallet-cannot': 'The wallet cannot do this',
-  'error.wallet-cannot-text': 'It does not know the request. Try it in the wallet itself.',
-  'error.network-unknown': 'The wallet does not know this network',
-  'error.network-unknown-text': 'Add the network in your wallet, then try again.',
-  'error.timeout': 'No answer in time',
-  'error.timeout-text': 'Nothing came back. Try again, and look for a window of your wallet.',
   'error.expired': 'The code ran out',
   'error.expired-text': 'No wallet answered in time. Try again with a new code.',
   'error.relay': 'WalletConnect cannot be reached',
@@ -102,31 +86,8 @@ export const en = {
   'error.relay-refused-text': 'The relay does not accept this site. Choose another way for now.',
   'error.clock': 'The clock of this device may be wrong',
   'error.clock-text': 'Set its date and time, then try again.',
-  'error.wallet-missing': 'Wallet not found',
-  'error.wallet-missing-text': 'It did not answer in this browser. It may be switched off or not installed.',
-  'error.wallet-odd': 'The wallet gave an odd answer',
-  'error.wallet-odd-text': 'What it said cannot be right. Try again, or update the wallet.',
-  'error.not-followed': 'The wallet did not switch',
-  'error.not-followed-text': 'It said yes but stayed where it was. Switch the network in the wallet itself.',
-  'error.offline': 'You are offline',
-  'error.offline-text': 'Check your internet connection, then try again.',
-  'error.server': 'The service does not answer',
-  'error.server-text': 'This is not your fault. Try again in a moment.',
-  'error.unknown': 'Something went wrong',
-  'error.unknown-text': 'Try again. If it stays like this, choose another way.',
 
   // The wallet that is being connected
-  'connecting.finding': 'Looking for $name',
-  'connecting.finding-text': 'Some wallets need a moment to wake up.',
-  'connecting.approve': 'Approve in $name',
-  'connecting.approve-text': 'Accept the connection request in your wallet.',
-  'connecting.slow': 'Still waiting. The window of $name may be behind this one.',
-  'connecting.other': 'Choose another wallet',
-  'connecting.get': 'Get a wallet',
-  'connecting.connected': 'Connected to $name',
-  'connecting.start': 'Connect with $name',
-  'connecting.start-text': 'Your wallet will ask you to confirm.',
-  'connecting.connect': 'Connect',
 
   // A wallet on another device, or another app on this one
   'pairing.scan': 'Scan with your phone',
@@ -172,7 +133,6 @@ export const en = {
   'networks.test': 'Test',
   'networks.explain': 'A network is where your assets live. Your wallet can be on one at a time.',
   'networks.not-approved': 'Your wallet did not approve this network.',
-  'networks.disabled': 'This site keeps to one network.',
   'family.eip155': 'EVM',
   'family.solana': 'Solana',
   'family.bip122': 'Bitcoin',
@@ -190,20 +150,6 @@ export const en = {
   'unsupported-chain.text': 'Your wallet is on a network that this site does not work with. Choose one of these to go on.',
 
   // Account
-  'account.copy': 'Copy address',
-  'account.copied': 'Copied',
-  'account.copy-failed': 'Could not copy',
-  'account.balance': 'Balance',
-  'account.balance-unavailable': 'Balance unavailable',
-  'account.balance-slow': 'Still reading the balance',
-  'account.balance-former': 'Not up to date',
-  'account.explorer': 'View on $name',
-  'account.network': 'Network',
-  'account.unsupported': 'Not supported',
-  'account.disconnect': 'Disconnect',
-  'account.disconnecting': 'Disconnecting',
-  'account.none': 'No account is connected',
-  'account.none-text': 'Connect a wallet to see your account.',
 
   // Signing in by message
   'siwx-sign-message.title': 'Sign In',

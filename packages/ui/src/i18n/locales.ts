@@ -9,9 +9,17 @@ export const locales: Readonly<Record<string, () => Promise<Catalog>>> = {
   ar: () => import('./ar.js').then(module => module.ar),
 }
 
-/** Where the texts of the first opening are a smaller chunk of their own. */
-export const firstTexts: Readonly<Record<string, () => Promise<Readonly<Partial<Record<TextKey, string>>>>>> = {
-  en: () => import('./list-texts.js').then(module => module.listTexts),
+type SomeTexts = () => Promise<Readonly<Partial<Record<TextKey, string>>>>
+
+/** What a view is shown with: all texts, those of the first opening, or those from a chosen wallet to the account. */
+export type TextPart = 'all' | 'first' | 'connected'
+
+/** Where a part of the texts is a smaller chunk of its own. */
+export const partTexts: Readonly<Record<string, Readonly<Record<Exclude<TextPart, 'all'>, SomeTexts>>>> = {
+  en: {
+    first: () => import('./list-texts.js').then(module => module.listTexts),
+    connected: () => import('./connected-texts.js').then(module => module.connectedTexts),
+  },
 }
 
 /** The locale that is spoken for a language tag: `es-MX` is Spanish, an unknown one English. */

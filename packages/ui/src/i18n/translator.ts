@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { buttonTexts } from './button-texts.js'
-import { firstTexts, locales, matchLocale } from './locales.js'
+import { locales, matchLocale, partTexts, type TextPart } from './locales.js'
 import type { TextKey, TextValues } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
@@ -9,8 +9,8 @@ export type Texts = Readonly<Partial<Record<TextKey, string>>>
 export interface Translator {
   /** What is loaded of the present locale, the host's own texts laid over it. */
   readonly $texts: ReadableAtom<Texts>
-  /** Loads the catalog of the present locale: all of it, or what the first opening shows. Undefined where it is there. */
-  ready(part?: 'all' | 'first'): Promise<void> | undefined
+  /** Loads the catalog of the present locale: all of it, or a part. Undefined where it is there. */
+  ready(part?: TextPart): Promise<void> | undefined
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -25,8 +25,9 @@ export function translatorOf(w3m: W3m): Translator {
 
 function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
-  let loaded: string | undefined
+  let of: string | undefined
   let catalog: Texts = buttonTexts
+  const loaded = new Set<TextPart>()
   const loading = new Map<string, Promise<void>>()
 
   const publish = () => {
@@ -35,29 +36,34 @@ function createTranslator(w3m: W3m): Translator {
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
   }
 
-  function load(part: 'all' | 'first' = 'all'): Promise<void> | undefined {
+  function load(asked: TextPart = 'all'): Promise<void> | undefined {
     const locale = matchLocale(w3m.$locale.get())
-    const first = part === 'first' ? firstTexts[locale] : undefined
-    const wanted = first ? `${locale}/first` : locale
-    if (loaded === locale || loaded === wanted) return undefined
-    const running = loading.get(wanted)
+    const part = partTexts[locale] ? asked : 'all'
+    if (of === locale && (loaded.has('all') || loaded.has(part))) return undefined
+    const key = `${locale}/${part}`
+    const running = loading.get(key)
     if (running) return running
-    const done = (first ?? locales[locale]!)()
+    const done = (part === 'all' ? locales[locale]! : partTexts[locale]![part])()
       .then(texts => {
-        if (matchLocale(w3m.$locale.get()) !== locale || loaded === locale) return
-        loaded = wanted
-        catalog = { ...buttonTexts, ...texts }
+        if (matchLocale(w3m.$locale.get()) !== locale) return
+        if (of !== locale) {
+          loaded.clear()
+          catalog = buttonTexts
+        }
+        of = locale
+        loaded.add(part)
+        catalog = { ...catalog, ...texts }
         publish()
       })
-      .finally(() => loading.delete(wanted))
-    loading.set(wanted, done)
+      .finally(() => loading.delete(key))
+    loading.set(key, done)
     return done
   }
 
   // English buttons need no more than they came with; another language, or a modal that stands open, needs its catalog.
   w3m.$locale.subscribe(tag => {
     publish()
-    if (matchLocale(tag) !== 'en' || loaded) load()?.catch(() => undefined)
+    if (matchLocale(tag) !== 'en' || of) load()?.catch(() => undefined)
   })
   w3m.$options.listen(publish)
 

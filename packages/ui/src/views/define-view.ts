@@ -1,4 +1,5 @@
 import type { Views, ViewName, W3m } from '@w3m/core'
+import type { TextPart } from '../i18n/locales.js'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 
 /** What a title may say: a text of the catalog, or a name that stands for itself (a wallet's, a network's). */
@@ -9,7 +10,7 @@ export interface ViewDefinition<Name extends ViewName = ViewName> {
   /** Loads and registers the element `viewTag(name)`, and what it must not be shown without. Undefined where all that is there. */
   readonly load: (w3m: W3m) => Promise<unknown> | undefined
   /** Which texts it is shown with. Default: all. */
-  readonly texts?: (w3m: W3m) => 'all' | 'first'
+  readonly texts?: (w3m: W3m) => TextPart
   /** Default: the text `<name-of-the-view>.title` of the catalog. */
   readonly title?: (params: Views[Name], w3m: W3m) => ViewTitle
   /** A view that opens when the header's help is asked for; only where there is nothing to go back to. */

@@ -101,6 +101,8 @@ export const ar: Catalog = {
   'switch-active-chain.title': 'تبديل السلسلة',
   'switch-active-chain.heading': 'اربط محفظة لشبكة $network',
   'switch-active-chain.text': 'لا تعمل $wallet مع هذا النوع من الشبكات. يمكنك ربط محفظة أخرى بجانبها.',
+  'switch-active-chain.text-same': 'تعمل $wallet مع هذه الشبكة أيضًا. اربطها هنا كذلك، أو اختر محفظة أخرى.',
+  'switch-active-chain.same': 'ربط $wallet',
   'switch-active-chain.action': 'اختيار محفظة',
   'error.code': 'الرمز $code',
   'error.connection-declined': 'رُفض الربط',

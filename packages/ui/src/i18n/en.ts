@@ -71,6 +71,8 @@ export const en = {
   'switch-active-chain.title': 'Switch Chain',
   'switch-active-chain.heading': 'Connect a wallet for $network',
   'switch-active-chain.text': '$wallet does not work with this kind of network. You can connect another wallet beside it.',
+  'switch-active-chain.text-same': '$wallet works with this network too. Connect it here as well, or choose another wallet.',
+  'switch-active-chain.same': 'Connect $wallet',
   'switch-active-chain.action': 'Choose a wallet',
 
   // Errors, in any view

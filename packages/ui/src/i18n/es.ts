@@ -101,6 +101,8 @@ export const es: Catalog = {
   'switch-active-chain.title': 'Cambiar de cadena',
   'switch-active-chain.heading': 'Conecta una billetera para $network',
   'switch-active-chain.text': '$wallet no funciona con este tipo de red. Puedes conectar otra billetera además.',
+  'switch-active-chain.text-same': '$wallet también funciona con esta red. Conéctala aquí también o elige otra billetera.',
+  'switch-active-chain.same': 'Conectar $wallet',
   'switch-active-chain.action': 'Elegir una billetera',
   'error.code': 'Código $code',
   'error.connection-declined': 'Conexión rechazada',

@@ -101,6 +101,8 @@ export const ja: Catalog = {
   'switch-active-chain.title': 'チェーンを切り替え',
   'switch-active-chain.heading': '$network 用のウォレットを接続',
   'switch-active-chain.text': '$wallet はこの種類のネットワークに対応していません。別のウォレットを追加で接続できます。',
+  'switch-active-chain.text-same': '$wallet はこのネットワークにも対応しています。ここでも接続するか、別のウォレットを選んでください。',
+  'switch-active-chain.same': '$wallet を接続',
   'switch-active-chain.action': 'ウォレットを選択',
   'error.code': 'コード $code',
   'error.connection-declined': '接続が拒否されました',

@@ -101,6 +101,8 @@ export const zh: Catalog = {
   'switch-active-chain.title': '切换链',
   'switch-active-chain.heading': '为 $network 连接钱包',
   'switch-active-chain.text': '$wallet 不支持这类网络。您可以同时连接另一个钱包。',
+  'switch-active-chain.text-same': '$wallet 也支持此网络。您可以在这里也连接它，或选择另一个钱包。',
+  'switch-active-chain.same': '连接 $wallet',
   'switch-active-chain.action': '选择钱包',
   'error.code': '代码 $code',
   'error.connection-declined': '连接被拒绝',

@@ -100,6 +100,7 @@ export class W3mNetworkList extends SliceElement {
       .testId=${`network-${id}`}
       .tag=${testnet ? this.t('networks.test') : ''}
       ?selected=${isActive}
+      .sub=${why}
       ?disabled=${why !== ''}
       .reason=${why}
       @click=${() => this.#choose(network)}

@@ -1,6 +1,6 @@
 import type { NetworkInput } from '@w3m/core'
 import { networkSearchDebounceMs } from '@w3m/core/limits'
-import { fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
+import { createFakeStandardWallet, fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -115,6 +115,59 @@ describe('w3m-networks-view', () => {
     expect(row('eip155:10')!.getAttribute('aria-disabled')).to.equal('true')
     expect(row('eip155:10')!.title).to.equal('This site keeps to one network.')
     expect(stage.w3m.getNetwork().chainId).to.equal(1)
+  })
+
+  describe('with wallets on several families', () => {
+    const ends: (() => void)[] = []
+    const names = () => stage.text().match(/Test (?:One|Two|Solana|Devnet)/g)
+    const connect = async (chains: readonly string[]) => {
+      await stage.start({ networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork, otherFakeSolanaNetwork] })
+      const wallet = await stage.connect()
+      const other = createFakeStandardWallet({ chains })
+      ends.push(other.register())
+      await stage.w3m.connect({ connectorId: 'Test Solana' })
+      return [wallet, other] as const
+    }
+    afterEach(() => {
+      for (const end of ends.splice(0)) end()
+    })
+
+    it('puts first what a wallet approved, and says why the rest cannot be chosen', async () => {
+      await connect(['solana:devnet'])
+      await open()
+      expect(names()).to.deep.equal(['Test One', 'Test Two', 'Test Devnet', 'Test Solana'])
+      expect(row(fakeSolanaNetwork.caipNetworkId)!.getAttribute('aria-disabled')).to.equal('true')
+      expect(row(fakeSolanaNetwork.caipNetworkId)!.title).to.equal('Your wallet did not approve this network.')
+      row(fakeSolanaNetwork.caipNetworkId)!.click()
+      expect(view()).to.equal('Networks')
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('goes without a word to what a wallet approved', async () => {
+      const [, other] = await connect(['solana:localnet', 'solana:devnet'])
+      const before = other.calls.length
+      await open()
+      row(otherFakeSolanaNetwork.caipNetworkId)!.click()
+      await stage.eventually(() => !stage.w3m.getState().open)
+      expect(stage.w3m.getNetwork().caipNetworkId).to.equal(otherFakeSolanaNetwork.caipNetworkId)
+      expect(other.calls).to.have.length(before)
+    })
+
+    it('shows a family that is connected where its wallet stands, without asking', async () => {
+      const [wallet] = await connect(['solana:localnet'])
+      await open()
+      row('eip155:1')!.click()
+      await stage.eventually(() => !stage.w3m.getState().open)
+      expect(stage.w3m.getState().activeChain).to.equal('eip155')
+      expect(wallet.calls.map(({ method }) => method)).not.to.include('wallet_switchEthereumChain')
+    })
+
+    it('offers only the family that was asked for', async () => {
+      await connect(['solana:localnet'])
+      await stage.w3m.open({ view: 'Networks', namespace: 'eip155' })
+      await stage.show(html`<w3m-networks-view .w3m=${stage.w3m}></w3m-networks-view>`)
+      expect(names()).to.deep.equal(['Test One', 'Test Two'])
+    })
   })
 
   describe('with many networks', () => {

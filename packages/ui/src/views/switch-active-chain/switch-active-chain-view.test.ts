@@ -1,5 +1,5 @@
 import type { NetworkInput } from '@w3m/core'
-import { fakeNetwork } from '@w3m/core/testing'
+import { createFakeStandardWallet, fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
@@ -31,5 +31,28 @@ describe('w3m-switch-active-chain-view', () => {
     expect(stage.w3m.modal.$state.get()).to.include({ open: true, namespace: 'solana' })
     expect(stage.w3m.getNetwork().caipNetworkId).to.equal(id)
     expect(stage.w3m.getAccount('eip155').isConnected).to.equal(true)
+  })
+
+  describe('for a wallet that works on both families', () => {
+    let leave: () => void
+    beforeEach(async () => {
+      leave = createFakeStandardWallet({ name: 'Lantern', chains: ['solana:mainnet'] }).register()
+      await stage.eventually(() => stage.find('switch-active-chain-same'))
+    })
+    afterEach(() => leave())
+
+    it('offers to connect the same one here as well', async () => {
+      expect(stage.text()).to.include('Lantern works with this network too')
+      stage.find('switch-active-chain-same')!.click()
+      expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'ConnectingExternal', params: { connectorId: 'Lantern', namespace: 'solana' } })
+      await stage.eventually(() => stage.w3m.getAccount('solana').isConnected)
+      expect(stage.w3m.getAccount('eip155').isConnected).to.equal(true)
+      expect(stage.w3m.getNetwork().caipNetworkId).to.equal(id)
+    })
+
+    it('still leads to the others', () => {
+      stage.find('switch-active-chain')!.click()
+      expect(stage.w3m.modal.$state.get()).to.include({ open: true, namespace: 'solana' })
+    })
   })
 })

@@ -1,4 +1,5 @@
-import { html } from 'lit'
+import type { Connector } from '@w3m/core'
+import { html, nothing } from 'lit'
 import { atom } from 'nanostores'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
@@ -8,7 +9,7 @@ import { centered } from '../../parts/centered.styles.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './switch-active-chain-view.styles.js'
 
-/** @summary Says that the connected wallet does not support a chain family, and leads to the wallets that do. */
+/** @summary Says that the connected wallet is not connected on a chain family, and leads to the wallets that can be: to the same one first, where it can. */
 @customElement('w3m-switch-active-chain-view')
 export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
   static override styles = [reset, centered, styles]
@@ -19,22 +20,47 @@ export class W3mSwitchActiveChainView extends ViewElement<'SwitchActiveChain'> {
     images => atom(images),
   )
 
+  readonly #wallets = this.watchSlice(
+    w3m => w3m.load.walletList(),
+    wallets => wallets.$state,
+  )
+
   override render() {
     const { caipNetworkId: id } = this.params
     const network = this.#network.value.networks.find(each => each.caipNetworkId === id)?.name ?? id
     const wallet = this.app.getWalletInfo()?.name ?? ''
+    const same = this.#same
     return html`
       <div class="center">
         <w3m-ui-picture round size="80" .name=${network} .src=${this.#images.value?.networkImage(id) ?? ''}></w3m-ui-picture>
         <div class="said">
           <h2>${this.t('switch-active-chain.heading', { network })}</h2>
-          <p class="sentence">${this.t('switch-active-chain.text', { wallet })}</p>
+          <p class="sentence">${this.t(same ? 'switch-active-chain.text-same' : 'switch-active-chain.text', { wallet })}</p>
         </div>
         <div class="actions">
-          <w3m-ui-button full size="l" variant="primary" test-id="switch-active-chain" @click=${this.#onClick}>${this.t('switch-active-chain.action')}</w3m-ui-button>
+          ${same
+            ? html`<w3m-ui-button full size="l" variant="primary" test-id="switch-active-chain-same" @click=${() => this.#connect(same)}>${this.t('switch-active-chain.same', { wallet })}</w3m-ui-button>`
+            : nothing}
+          <w3m-ui-button full size="l" variant=${same ? 'quiet' : 'primary'} test-id="switch-active-chain" @click=${this.#onClick}>${this.t('switch-active-chain.action')}</w3m-ui-button>
         </div>
       </div>
     `
+  }
+
+  /** The connector by which the connected wallet is reached on this family. */
+  get #same(): Connector | undefined {
+    const { namespace } = this.params
+    const current = this.app.connection.connectorOf(this.#network.value.namespace)
+    const row = this.#wallets.value?.installed.find(({ connectors }) => connectors.some(({ id, namespace: family }) => id === current?.id && family === current.namespace))
+    return row?.connectors.find(connector => connector.namespace === namespace)
+  }
+
+  #connect({ id: connectorId, namespace }: Connector): void {
+    const { app, params } = this
+    app.network.follow(params.caipNetworkId, { show: true })
+    app.router.push('ConnectingExternal', { connectorId, namespace })
+    // Asked in the click itself: some wallets open their window only then. What became of it is in the connection's state, which the next view shows.
+    app.connect({ connectorId, namespace }).catch(() => undefined)
   }
 
   /** The family's network is shown from here on, and only its wallets are offered. */

@@ -35,9 +35,9 @@ describe('w3m-unsupported-chain-view', () => {
     expect(stage.w3m.getState().open).to.equal(false)
   })
 
-  it('closes when the wallet itself comes back', () => {
+  it('closes when the wallet itself comes back', async () => {
     wallet.setChain(1)
-    expect(stage.w3m.getState().open).to.equal(false)
+    await stage.eventually(() => !stage.w3m.getState().open)
   })
 
   it('disconnects, and closes', async () => {

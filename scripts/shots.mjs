@@ -27,6 +27,7 @@ const views = [
   ['ConnectingWalletConnect', w3m => w3m.open().then(() => w3m.router.push('ConnectingWalletConnect', {}))],
   ['ConnectingWalletConnect wallet', w3m => w3m.open().then(() => w3m.router.push('ConnectingWalletConnect', { wallet: { id: 'x', name: 'Harbor', mobileLink: 'harbor:', desktopLink: 'harbor:', webappLink: 'https://web.harbor.example', chromeStore: 'https://store.example/harbor' } }))],
   ['ConnectingWalletConnectBasic', w3m => w3m.open({ view: 'ConnectingWalletConnectBasic' })],
+  ['ConnectingMultiChain', w3m => w3m.open().then(() => w3m.load.discovery()).then(({ $connectors }) => w3m.router.push('ConnectingMultiChain', { connectors: ['eip155', 'solana'].map(namespace => ({ ...$connectors.get().find(each => each.id === 'shots.hanging'), namespace })) }))],
   ['GetWallet', w3m => w3m.open().then(() => w3m.router.push('GetWallet'))],
   ['Downloads', w3m => w3m.open().then(() => w3m.router.push('Downloads', { wallet: { id: 'x', name: 'Harbor', homepage: 'https://harbor.example', chromeStore: 'https://store.example/harbor', appStore: 'https://apps.example/harbor', playStore: 'https://play.example/harbor' } }))],
   ['Networks', w3m => w3m.open({ view: 'Networks' })],

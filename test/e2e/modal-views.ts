@@ -119,6 +119,18 @@ export const modalViews: readonly ModalView[] = [
       await expect.poll(() => engine.asked('wallet_switchEthereumChain')).toBe(1)
     },
   },
+  {
+    title: 'ConnectingMultiChain',
+    view: 'ConnectingMultiChain',
+    async reach({ page }) {
+      await page.evaluate(async () => {
+        const { w3m } = globalThis as WithW3m
+        await w3m.open()
+        const [connector] = (await w3m.load.discovery()).$connectors.get()
+        w3m.router.push('ConnectingMultiChain', { connectors: (['eip155', 'solana'] as const).map(namespace => ({ ...connector!, namespace })) })
+      })
+    },
+  },
   { title: 'SwitchActiveChain', view: 'SwitchActiveChain', connected: true, reach: push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' }) },
   {
     title: 'UnsupportedChain',

@@ -34,7 +34,7 @@ function errors() {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) rows.push([node.name.getText(), node.initializer.text])
     ts.forEachChild(node, visit)
   }
-  for (const name of ['error-messages', 'later-messages']) visit(parse(`packages/core/src/errors/${name}.ts`))
+  for (const name of ['error-messages', 'later-messages', 'optional-messages']) visit(parse(`packages/core/src/errors/${name}.ts`))
   const list = rows.map(([key, text]) => `### ${key}\n${text}\n`).join('\n')
   return `# Errors\n\nEvery failure is a \`W3mError\`. Its \`code\` is one of these, or the number that a wallet or a node gave (\`RpcError\`). \`context\` holds what stands for each \`$name\`.\n\n${list}`
 }

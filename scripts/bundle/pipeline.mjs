@@ -49,11 +49,11 @@ const together = {
   'lazy-slices':
     /\/core\/src\/(?:lazy-slices|connectors\/(?:bare-name|discovery|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   'connection-engine': /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle)\.ts$/,
-  'later-slices': /\/core\/src\/(?:later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store))\.ts$/,
+  'later-slices': /\/core\/src\/(?:later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
-  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|empty|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
+  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

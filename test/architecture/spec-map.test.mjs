@@ -28,9 +28,9 @@ function texts(path) {
   visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ESNext, true))
   return found
 }
-const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts']
+const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts', 'packages/core/src/errors/optional-messages.ts']
 const errorTexts = new Map(errorTables.flatMap(texts))
-const catalog = filesIn('packages/ui/src/i18n', /^(?:en.*|button-texts)\.ts$/)
+const catalog = filesIn('packages/ui/src/i18n', /^(?:en.*|.*-texts)\.ts$/)
 
 /** What is wrong with a row, or undefined. */
 const kinds = {

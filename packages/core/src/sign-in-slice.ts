@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { LaterError } from './errors/later-error.js'
+import { OptionalError } from './errors/optional-error.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { activeNetwork, findNetwork } from './network/network.state.js'
 import { nodesOf } from './rpc/nodes-of.js'
@@ -21,7 +21,7 @@ const isConfig = (option: object): option is SiwxConfig => 'createMessage' in op
 export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
   const { $options, storage, account, network, connection, modal, router, events } = deps
   const { siwx } = $options.get()
-  if (!siwx) throw new LaterError('SIWX_NOT_ENABLED', {})
+  if (!siwx) throw new OptionalError('SIWX_NOT_ENABLED', {})
   const config = isConfig(siwx) ? siwx : createSiwx(siwx)
   config.attach?.({
     storage,

@@ -1,4 +1,5 @@
-import { identityQuery, joinUrl, type RequestTarget } from './request-url.js'
+import { joinUrl } from './join-url.js'
+import { identityQuery, type RequestTarget } from './request-url.js'
 
 /** Where the pictures of each kind stand on the images host (contract 5.3). */
 export const imagePaths = {

@@ -1,4 +1,5 @@
 import type { Endpoint } from './define-endpoint.js'
+import { joinUrl } from './join-url.js'
 import type { SdkIdentity } from './sdk-identity.js'
 
 export interface RequestTarget extends SdkIdentity {
@@ -13,9 +14,6 @@ export interface PlainInput {
   readonly query?: unknown
   readonly body?: unknown
 }
-
-/** A server's address in front of a path, whether or not it ends in a slash. */
-export const joinUrl = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '') + path
 
 /** The query that every request carries: `projectId` where one is set, `st` and `sv`, POST too (interface 2). */
 export function identityQuery({ projectId, sdkType, sdkVersion }: Omit<RequestTarget, 'baseUrl'>): URLSearchParams {

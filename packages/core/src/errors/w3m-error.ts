@@ -1,5 +1,6 @@
 import { errorMessages, type ErrorKey } from './error-messages.js'
 import type { LaterErrorKey } from './later-messages.js'
+import type { OptionalErrorKey } from './optional-messages.js'
 
 type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
 
@@ -25,10 +26,10 @@ export interface W3mErrorOptions {
  */
 export class W3mError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name: string = 'W3mError'
-  readonly code: Key | LaterErrorKey | number
+  readonly code: Key | LaterErrorKey | OptionalErrorKey | number
   readonly context: Readonly<Record<string, string | number>>
 
-  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: LaterErrorKey | number; readonly message?: string } = {}) {
+  constructor(key: Key, context: ErrorContext<Key>, options: W3mErrorOptions & { readonly code?: LaterErrorKey | OptionalErrorKey | number; readonly message?: string } = {}) {
     super(options.message ?? interpolate(errorMessages[key], context), 'cause' in options ? { cause: options.cause } : undefined)
     this.code = options.code ?? key
     this.context = context

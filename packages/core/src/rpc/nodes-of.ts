@@ -1,4 +1,4 @@
-import { joinUrl } from '../api/request-url.js'
+import { joinUrl } from '../api/join-url.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { RpcUrl } from './rpc-client.js'
 

@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { isEip1193Provider } from '../connectors/injected/eip1193.js'
 import { abortReason } from '../async/abort-reason.js'
 import { LaterError } from '../errors/later-error.js'
+import { OptionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { walletPromptTimeoutMs } from '../limits.js'
 import { toRpcError } from '../rpc/to-rpc-error.js'
@@ -42,7 +43,7 @@ const asks: Readonly<Partial<Record<ChainNamespace, Ask>>> = {
  */
 export async function askSignature(wallet: Signable, { namespace, address, network }: SignInAccount, text: string, signal: AbortSignal): Promise<string> {
   const ask = asks[namespace]
-  if (!ask) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId: network.caipNetworkId })
+  if (!ask) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId: network.caipNetworkId })
   try {
     return await settle(ask(wallet, address, new TextEncoder().encode(text)), { signal, timeoutMs: walletPromptTimeoutMs, who: wallet.name })
   } catch (error) {

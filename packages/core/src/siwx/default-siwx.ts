@@ -1,7 +1,7 @@
 import { lazy } from '../async/lazy.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { toChecksumAddress } from '../caip/checksum-address.js'
-import { LaterError } from '../errors/later-error.js'
+import { OptionalError } from '../errors/optional-error.js'
 import { signInLifetimeMs } from '../limits.js'
 import { createLocalStorage } from '../storage/local-storage.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
@@ -27,7 +27,7 @@ const namespaceOf = (chainId: CaipNetworkId): string => chainId.slice(0, chainId
 
 function textOf(chainId: CaipNetworkId) {
   const text = texts[namespaceOf(chainId)]
-  if (!text) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId })
+  if (!text) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
   return text
 }
 
@@ -65,7 +65,7 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
     if (!verifiers) return true
     const { chainId } = session.data
     const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
-    if (!own.length) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId })
+    if (!own.length) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
     for (const verifier of own) if (!(await verifier.verify(session, { nodes: app?.nodes ?? (() => []) }))) return false
     return true
   }
@@ -74,11 +74,11 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
   async function checked(session: SiwxSession): Promise<SiwxSession> {
     const { data: claimed, message, signature, cacao } = session
     const data = textOf(claimed.chainId).parse(message)
-    if (!claims(claimed, data)) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
-    if (data.domain !== (options.domain ?? location.host)) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
-    if (!isLive(data, now())) throw new LaterError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
+    if (!claims(claimed, data)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+    if (data.domain !== (options.domain ?? location.host)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
+    if (!isLive(data, now())) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
     const kept: SiwxSession = { data, message, signature, ...(cacao && { cacao }) }
-    if (!(await isVerified(kept))) throw new LaterError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
+    if (!(await isVerified(kept))) throw new OptionalError('SIWX_SIGNATURE_INVALID', { address: data.accountAddress })
     return kept
   }
 

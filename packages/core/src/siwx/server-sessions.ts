@@ -5,7 +5,7 @@ import type { Http } from '../api/http.js'
 import { signIn } from '../api/sign-in.js'
 import { signOut } from '../api/sign-out.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { LaterError } from '../errors/later-error.js'
+import { OptionalError } from '../errors/optional-error.js'
 import { signInSessionsMax } from '../limits.js'
 import { signInKeys } from '../storage/keys.js'
 import { isJsonRecord, isText, readJson, writeJson } from '../storage/stored-json.js'
@@ -69,7 +69,7 @@ export function createServerSessions(server: string, port: StoragePort, http: Ht
       write([...readAll(), { server, chainId, address: accountAddress, token }])
     } catch (cause) {
       const isRefused = isHttpError(cause) && cause.status >= 400 && cause.status < 500 && cause.status !== 429
-      throw isRefused ? new LaterError('SIWX_REFUSED', { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` }, { cause }) : cause
+      throw isRefused ? new OptionalError('SIWX_REFUSED', { reason: cause.reasons[0]?.description ?? `HTTP ${cause.status}` }, { cause }) : cause
     }
   }
 

@@ -1,6 +1,6 @@
 import { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
 import { isSameEvmAddress } from '../caip/evm-address.js'
-import { LaterError } from '../errors/later-error.js'
+import { OptionalError } from '../errors/optional-error.js'
 import { createRpcClient, type RpcUrl } from '../rpc/rpc-client.js'
 import { nodeErrorName } from '../rpc/node-errors.js'
 import type { SiwxSession } from './siwx-config.js'
@@ -40,6 +40,6 @@ export async function verifyEip155({ data, message, signature }: SiwxSession, no
   const hash = hashMessage(message)
   if (await isSignedByKey(data.accountAddress, hash, signature)) return true
   const [first, ...others] = nodes
-  if (!first) throw new LaterError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
+  if (!first) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId: data.chainId })
   return isSignedByContract(data.accountAddress, hash, signature, [first, ...others])
 }

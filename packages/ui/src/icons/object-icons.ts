@@ -12,11 +12,6 @@ export const mobileIcon: Icon = () => draw('M7 2.5h6a2 2 0 0 1 2 2v11a2 2 0 0 1-
 export const networkIcon: Icon = () =>
   draw('M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5ZM10 2.75c2.2 2 3.3 4.4 3.3 7.25S12.2 15.25 10 17.25C7.8 15.25 6.7 12.85 6.7 10S7.8 4.75 10 2.75ZM3 10h14')
 export const personIcon: Icon = () => draw('M10 3.25a3.25 3.25 0 1 1 0 6.5 3.25 3.25 0 0 1 0-6.5ZM3.75 16.75c.5-2.9 3-4.5 6.25-4.5s5.75 1.6 6.25 4.5')
-export const qrIcon: Icon = () =>
-  draw('M4.25 3.5h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM12.75 3.5h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM4.25 12h3a.75.75 0 0 1 .75.75v3a.75.75 0 0 1-.75.75h-3a.75.75 0 0 1-.75-.75v-3a.75.75 0 0 1 .75-.75ZM12 12h1.25v1.25M16.5 12v.01M12 16.5v.01M14.5 16.5h2v-2')
-/** A phone that is reached through the air. */
-export const reachIcon: Icon = () =>
-  draw('M5 3h4.5A1.5 1.5 0 0 1 11 4.5v11A1.5 1.5 0 0 1 9.5 17H5a1.5 1.5 0 0 1-1.5-1.5v-11A1.5 1.5 0 0 1 5 3ZM6.75 14.5h1M13.5 7.6a3.6 3.6 0 0 1 0 4.8M15.75 5.25a6.9 6.9 0 0 1 0 9.5', true)
 /** Two levers: settings. */
 export const settingsIcon: Icon = () => draw('M3 6.5h6M13 6.5h4M3 13.5h4M11 13.5h6M11 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM9 11.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z')
 export { walletIcon } from './frame-icons.js'

@@ -1,4 +1,4 @@
-import { LaterError } from '../../errors/later-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
 
 /** The reasons for which a relay lets nobody in, by the texts that it gives (contract 6.3). */
 const refusals = [
@@ -9,7 +9,7 @@ const refusals = [
 ] as const
 
 export interface RelayRefusal {
-  readonly error: LaterError
+  readonly error: OptionalError
   /** The title of the alert. */
   readonly short: string
 }
@@ -18,5 +18,5 @@ export interface RelayRefusal {
 export function readRelayRefusal(cause: unknown): RelayRefusal | undefined {
   const text = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : String(cause)
   const found = refusals.find(([sign]) => text.includes(sign))
-  return found && { error: new LaterError(found[1], {}, { cause }), short: found[2] }
+  return found && { error: new OptionalError(found[1], {}, { cause }), short: found[2] }
 }

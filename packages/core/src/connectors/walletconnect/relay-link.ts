@@ -1,4 +1,4 @@
-import { LaterError } from '../../errors/later-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
 import { relayBackoffMs, relayDialTimeoutMs, relayHeartbeatMs, relayProbeEveryMs, relayProbeTimeoutMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { LibraryRelayer } from './quiet-core.js'
@@ -49,7 +49,7 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused 
   let isListening = false
 
   const origin = URL.canParse(relayUrl) ? new URL(relayUrl).origin : relayUrl
-  const unreachable = () => new LaterError('RELAY_UNREACHABLE', { origin })
+  const unreachable = () => new OptionalError('RELAY_UNREACHABLE', { origin })
   /** Read anew after a wait: it is set by what happened meanwhile. */
   const readRefusal = () => refusal
   const isHidden = () => page.document.visibilityState === 'hidden'

@@ -1,6 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
 import { property } from 'lit/decorators/property.js'
-import { query } from 'lit/decorators/query.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { blockClick, focusInside } from '../control.js'
@@ -28,7 +27,9 @@ export class W3mUiIconButton extends LitElement {
   /** Why it is disabled, in the visitor's language. */
   @property() reason = ''
   @property({ attribute: 'test-id' }) testId = ''
-  @query('button') private readonly control!: HTMLButtonElement | null
+  private get control(): HTMLButtonElement | null {
+    return this.renderRoot.querySelector('button')
+  }
 
   override click(): void {
     this.control?.click()

@@ -1,6 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
 import { property } from 'lit/decorators/property.js'
-import { query } from 'lit/decorators/query.js'
 import { live } from 'lit/directives/live.js'
 import { closeIcon, searchIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -46,7 +45,9 @@ export class W3mUiInput extends LitElement {
   @property({ type: Number }) maxlength = 0
   @property({ attribute: 'test-id' }) testId = ''
   @property({ attribute: 'clear-test-id' }) clearTestId = ''
-  @query('input') private readonly control!: HTMLInputElement | null
+  private get control(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input')
+  }
 
   /** Selects the whole text. */
   select(): void {

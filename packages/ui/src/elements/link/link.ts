@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { property } from 'lit/decorators/property.js'
-import { query } from 'lit/decorators/query.js'
 import { externalIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
@@ -34,7 +33,9 @@ export class W3mUiLink extends LitElement {
   /** Accessible name, where the text is not enough. */
   @property() label = ''
   @property({ attribute: 'test-id' }) testId = ''
-  @query('.control') private readonly control!: HTMLElement | null
+  private get control(): HTMLElement | null {
+    return this.renderRoot.querySelector('.control')
+  }
 
   override click(): void {
     this.control?.click()

@@ -1,6 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
 import { property } from 'lit/decorators/property.js'
-import { query } from 'lit/decorators/query.js'
 import { checkIcon, chevronIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
@@ -50,7 +49,9 @@ export class W3mUiListItem extends LitElement {
   /** Accessible name, where the texts are not enough. */
   @property() label = ''
   @property({ attribute: 'test-id' }) testId = ''
-  @query('.control') private readonly control!: HTMLElement | null
+  private get control(): HTMLElement | null {
+    return this.renderRoot.querySelector('.control')
+  }
 
   override click(): void {
     this.control?.click()

@@ -4,7 +4,7 @@ import '../../elements/button/button.js'
 import '../../elements/qr-code/qr-code.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { copyIcon, retryIcon } from '../../icons/action-icons.js'
-import { reachIcon } from '../../icons/object-icons.js'
+import { reachIcon } from '../../icons/pairing-icons.js'
 
 export interface PairingCodeLook {
   readonly t: (key: TextKey, values?: TextValues) => string

@@ -4,7 +4,7 @@ import '../../elements/loading-ring/loading-ring.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { retryIcon } from '../../icons/action-icons.js'
-import { reachIcon } from '../../icons/object-icons.js'
+import { reachIcon } from '../../icons/pairing-icons.js'
 import type { PairingPhase } from './pairing-phase.js'
 
 export interface PairingOutcomeLook {

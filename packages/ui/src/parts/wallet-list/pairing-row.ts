@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
 import type { W3m, WalletRow } from '@w3m/core'
 import '../../elements/list-item/list-item.js'
-import { qrIcon } from '../../icons/object-icons.js'
+import { qrIcon } from '../../icons/pairing-icons.js'
 import type { WalletRowLook } from './wallet-row.js'
 
 /** True where a wallet came over a relay already: one session is all that there can be. */

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import '../../elements/empty/empty.js'
 import './account-view.js'
 
 const explored: NetworkInput = { ...fakeNetwork, blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } } }

@@ -5,7 +5,6 @@ import { atom } from 'nanostores'
 import '../../elements/avatar/avatar.js'
 import '../../elements/button/button.js'
 import '../../elements/copy-button/copy-button.js'
-import '../../elements/empty/empty.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
@@ -70,6 +69,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
   }
 
   #nobody() {
+    void import('../../elements/empty/empty.js').catch(() => undefined)
     return html`<w3m-ui-empty
       heading=${this.t('account.none')}
       text=${this.t('account.none-text')}

@@ -22,6 +22,7 @@ const migrations = [
      issued_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX sign_ins_by_end ON sign_ins (expires_at);`,
+  `CREATE TABLE event_counts (day TEXT NOT NULL, domain TEXT NOT NULL, event TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (day, domain, event)) WITHOUT ROWID;`,
 ]
 
 /**

@@ -3,6 +3,7 @@ import type { BalanceReader } from './chains/balance-reader.js'
 import { createEvmBalanceReader } from './chains/evm-balances.js'
 import { createSolanaBalanceReader } from './chains/solana-balances.js'
 import type { Database } from './database.js'
+import type { createEventCounts } from './events/count-events.js'
 import { findWallets } from './directory/find-wallets.js'
 import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
@@ -13,6 +14,9 @@ export interface HandlerDeps {
   readonly database: Database.Database
   readonly chains: readonly ServedChain[]
   readonly signIns: SignIns
+  /** Origins whose pages may report events; every one where the list is empty. */
+  readonly origins: readonly string[]
+  readonly countEvents: ReturnType<typeof createEventCounts>
 }
 
 /** A call that is not answered here, and why. */
@@ -24,14 +28,13 @@ const swaps = notServed('This server has no exchange to swap on.')
 const names = notServed('This server registers no names.')
 const onramp = notServed('This server has no seller of coins.')
 const sessions = notServed('This server keeps no smart sessions.')
-const events = notServed('This server collects no analytics.')
 const projects = notServed('This server holds no configuration of projects.')
 
 /** Who reads balances, by chain family. */
 const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
 
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains, signIns }: HandlerDeps): Handlers {
+export function createHandlers({ database, chains, signIns, origins, countEvents }: HandlerDeps): Handlers {
   const readers = new Map(
     chains.flatMap(chain => {
       const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
@@ -59,7 +62,7 @@ export function createHandlers({ database, chains, signIns }: HandlerDeps): Hand
 
     getWallets: ({ query }) => findWallets(database, query),
 
-    getAnalyticsConfig: () => ({ isAnalyticsEnabled: false }),
+    getAnalyticsConfig: () => ({ isAnalyticsEnabled: true }),
 
     getHistory: notServed('This server keeps no history of accounts.'),
     getTokenPrices: notServed('This server knows no prices.'),
@@ -79,10 +82,13 @@ export function createHandlers({ database, chains, signIns }: HandlerDeps): Hand
     getSessions: sessions,
     revokeSession: sessions,
     getProjectConfig: projects,
-    getAllowedOrigins: projects,
+    getAllowedOrigins: () => {
+      if (!origins.length) throw failure(501, '', 'This server holds no allow list of pages.')
+      return { allowedOrigins: [...origins] }
+    },
     getProjectLimits: notServed('This server has no plans and no limits of them.'),
-    sendEvent: events,
-    sendEvents: events,
+    sendEvent: ({ body, origin }) => countEvents([body], origin),
+    sendEvents: ({ body, origin }) => countEvents(body, origin),
 
     getSignInNonce: () => signIns.nonce(),
     signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { rpcProxy } from './chains/rpc-proxy.js'
 import { openDatabase, type Database } from './database.js'
 import { seedDirectory } from './directory/seed-directory.js'
+import { createEventCounts } from './events/count-events.js'
 import { createHandlers } from './handlers.js'
 import { crossOrigin } from './http/cross-origin.js'
 import { endpointRoutes } from './http/endpoint-routes.js'
@@ -22,6 +23,8 @@ export interface ServerConfig {
   readonly ratePerSecondLoopback: number
   readonly relay?: RelaySettings
   readonly signIn?: SignInSettings
+  /** Origins whose pages may report events; every one where the list is empty. */
+  readonly origins?: readonly string[]
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -35,7 +38,7 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, origins = [], now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
@@ -54,7 +57,7 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
     await next()
     context.header('cache-control', 'no-store')
   })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }) })))
+  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), origins, countEvents: createEventCounts({ database, origins, now }) })))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

@@ -10,7 +10,7 @@ import { readSettings } from './settings.js'
 
 describe('The settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults, signIn: signInDefaults })
+    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults, signIn: signInDefaults, origins: [] })
   })
 
   const cases: readonly [name: string, value: string][] = [

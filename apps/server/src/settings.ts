@@ -50,6 +50,7 @@ const environment = v.object({
   W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK: count(relayDefaults.socketsPerAddressLoopback),
   W3M_RELAY_RATE_PER_SECOND: count(relayDefaults.ratePerSecond),
   W3M_RELAY_RATE_PER_SECOND_LOOPBACK: count(relayDefaults.ratePerSecondLoopback),
+  W3M_ALLOWED_ORIGINS: list(origin),
   W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
   W3M_SIGN_IN_RATE_PER_SECOND: count(signInDefaults.ratePerSecond),
   W3M_SIGN_IN_RATE_PER_SECOND_LOOPBACK: count(signInDefaults.ratePerSecondLoopback),
@@ -67,6 +68,7 @@ export interface Settings {
   readonly ratePerSecondLoopback: number
   readonly relay: RelaySettings
   readonly signIn: SignInSettings
+  readonly origins: readonly string[]
 }
 
 /**
@@ -100,6 +102,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ratePerSecond: output.W3M_RELAY_RATE_PER_SECOND,
       ratePerSecondLoopback: output.W3M_RELAY_RATE_PER_SECOND_LOOPBACK,
     },
+    origins: output.W3M_ALLOWED_ORIGINS,
     signIn: {
       domains: output.W3M_SIGN_IN_DOMAINS,
       ratePerSecond: output.W3M_SIGN_IN_RATE_PER_SECOND,

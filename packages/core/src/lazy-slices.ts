@@ -34,6 +34,8 @@ export interface LazySlices {
   readonly pairing: () => Promise<PairingStore>
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option is not set */
   readonly siwx: () => Promise<SiwxStore>
+  /** Starts what the options turn on and is not there yet. */
+  readonly startWanted: () => Promise<void>
   /** An attempt succeeded, or a wallet moved to another network. */
   readonly arrived: (namespace: ChainNamespace, isNew: boolean) => Promise<void>
   readonly destroy: () => void
@@ -108,6 +110,12 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     return made
   })
 
+  const wanted = lazy(async () => {
+    const made = (await import('./wanted-slices.js')).createWantedSlices(deps)
+    ends.push(made.destroy)
+    return made
+  })
+
   return {
     discovery,
     async createEngine(given, parts) {
@@ -121,6 +129,10 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     images: async () => (await later()).images(),
     pairing: async () => (await loadWalletConnect()).pairing,
     siwx,
+    async startWanted() {
+      if ($options.get().siwx) await siwx()
+      await (await wanted()).start()
+    },
     arrived: (...arrival) => (arrived ? arrived(...arrival) : loadArrived().then(act => act(...arrival))),
     destroy() {
       discovery.destroy()

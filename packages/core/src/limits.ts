@@ -87,3 +87,9 @@ export const signInLifetimeMs = 604_800_000
 export const signInClockToleranceMs = 3_900_000
 export const signInSessionsMax = 50
 export const signInTimeoutMs = 15_000
+
+// Analytics (spec 9, contract 5.4)
+export const analyticsErrorsMax = 5
+export const analyticsErrorsMs = 60_000
+export const analyticsBatchMax = 100
+export const analyticsBytesMax = 45_000

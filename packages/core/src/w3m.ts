@@ -303,7 +303,8 @@ export function createW3m(given: W3mOptions): W3m {
   if (isBrowser()) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
-      $options.subscribe(({ siwx }) => void (siwx && w3m.load.siwx().catch(() => undefined))),
+      // What only some hosts turn on.
+      $options.subscribe(({ siwx, features, services }) => void ((siwx || features?.analytics || services?.configuration) && slices().then(made => made.startWanted()).catch(() => undefined))),
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((now, before) => {
         if (endsAttempt(before?.view, now.view) && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))

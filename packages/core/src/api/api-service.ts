@@ -1,5 +1,5 @@
 import { LaterError } from '../errors/later-error.js'
-import { createHttp, type Http } from './http.js'
+import { createHttp, type Http, type HttpOptions } from './http.js'
 import type { ApiTarget } from './api-target.js'
 
 const clock = {
@@ -13,16 +13,17 @@ const random = () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 
 /**
  * The client of whichever server is set at the time of a call, one for each.
+ * @param send how requests go out
  * @throws {W3mError} `SERVICE_NOT_SET` from `request` where none is
  */
-export function createApiService(target: () => ApiTarget | undefined): Http {
+export function createApiService(target: () => ApiTarget | undefined, send: HttpOptions['fetch'] = (url, init) => fetch(url, init)): Http {
   const clients = new Map<string, Http>()
   return {
     async request(endpoint, input, options) {
       const now = target()
       if (!now) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
       const key = JSON.stringify(now)
-      const client = clients.get(key) ?? createHttp({ ...now, fetch: (url, init) => fetch(url, init), clock, random })
+      const client = clients.get(key) ?? createHttp({ ...now, fetch: send, clock, random })
       clients.set(key, client)
       return client.request(endpoint, input, options)
     },

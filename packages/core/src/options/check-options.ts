@@ -40,6 +40,7 @@ const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom'
 
 const features: Readonly<Record<string, Guard>> = {
   analytics: flag,
+  analyticsAddress: flag,
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,
@@ -52,6 +53,8 @@ const services: Readonly<Record<string, Guard>> = {
   rpc: webUrl,
   relay: ['a ws(s) URL', value => isUrl(value, /^wss?:$/)],
   frame: webUrl,
+  analytics: webUrl,
+  configuration: webUrl,
 }
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {

@@ -25,6 +25,10 @@ export interface Services {
   readonly relay?: string
   /** The secure frame. E-mail and social login show only where it is set. */
   readonly frame?: string
+  /** Where events are posted (`POST <analytics>/e`), with `features.analytics` only. */
+  readonly analytics?: string
+  /** Where a project's allow list and configuration are read. They are told to the developer; nothing is switched off by them. */
+  readonly configuration?: string
 }
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'
@@ -32,7 +36,10 @@ export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured
 export type { AccountType }
 
 export interface Features {
+  /** Posts what happens in the modal to `services.analytics`, without account, pairing or full address; never against Global Privacy Control. Default: false. */
   readonly analytics?: boolean
+  /** Account addresses go along. Default: false. */
+  readonly analyticsAddress?: boolean
   readonly allWallets?: boolean
   readonly collapseWallets?: boolean
   readonly legalCheckbox?: boolean

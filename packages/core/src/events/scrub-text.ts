@@ -1,0 +1,23 @@
+import { isCaipNetworkId } from '../caip/caip-network-id.js'
+
+const textMax = 500
+
+/** What must not leave the page, whatever text it stands in, and what stands there instead. The order counts. */
+const pairing = [/\bwc:[^\s"'<>]+/gi, '[pairing]'] as const
+const link = [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[link]'] as const
+const email = [/[^\s"'<>@:,;]+@[^\s"'<>@:,;]+\.[a-z]{2,}/gi, '[email]'] as const
+const bytes = [/\b(?:0x)?[0-9a-f]{64,}\b/gi, '[bytes]'] as const
+const addresses = [
+  [/\b(?:0x)?[0-9a-f]{40}\b/gi, '[address]'],
+  [/\b[1-9A-HJ-NP-Za-km-z]{32,90}\b/g, '[address]'],
+] as const
+
+/**
+ * A text without pairing URIs, links, e-mail addresses, keys and signatures, and without account addresses unless they are wanted; at most
+ * 500 characters. The id of a network is one of none of these, and stays.
+ */
+export function scrubText(text: string, keepsAddresses: boolean): string {
+  if (isCaipNetworkId(text)) return text
+  const patterns = [pairing, link, email, bytes, ...(keepsAddresses ? [] : addresses)]
+  return patterns.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, 4_000)).slice(0, textMax)
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { createW3m, type W3m } from '../w3m.js'
+
+interface Sent {
+  readonly url: URL
+  readonly init: RequestInit
+}
+
+describe('What leaves the page', () => {
+  const realFetch = window.fetch
+  let w3m: W3m
+  let sent: Sent[]
+
+  const start = (options: Partial<W3mOptions>) => {
+    sent = []
+    window.fetch = async (input, init = {}) => {
+      sent.push({ url: new URL(String(input)), init })
+      return String(input).includes('/projects/') ? Response.json({ allowedOrigins: [location.origin] }) : Response.json({ features: [{ id: 'swap', isEnabled: false }] })
+    }
+    w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', projectId: 'p1', ...options })
+    w3m.modal.attach({ show: async () => undefined, hide: async () => undefined })
+  }
+  const askForPrivacy = (value: boolean | undefined) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
+  const everythingIsThere = async () => {
+    await Promise.all([import('./analytics.js'), import('../api/send-event.js'), import('../api/api-service.js'), import('../options/project-hints.js'), import('../wanted-slices.js')])
+    for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
+  }
+  const analytics = 'https://events.example/v1'
+
+  afterEach(() => {
+    w3m.destroy()
+    window.fetch = realFetch
+    askForPrivacy(undefined)
+  })
+
+  const silent: readonly (readonly [title: string, options: Partial<W3mOptions>])[] = [
+    ['by default', {}],
+    ['where the feature is on and no service is named', { features: { analytics: true } }],
+    ['where a service is named and the feature is not on', { services: { analytics } }],
+    ['where the feature is off', { services: { analytics }, features: { analytics: false } }],
+  ]
+  for (const [title, options] of silent) {
+    it(`is nothing ${title}`, async () => {
+      start(options)
+      await everythingIsThere()
+      await w3m.open()
+      await w3m.close()
+      await everythingIsThere()
+      expect(sent).to.deep.equal([])
+    })
+  }
+
+  it('is what the host turned on, in a form that needs no preflight and outlives the page', async () => {
+    start({ services: { analytics }, features: { analytics: true } })
+    await everythingIsThere()
+    await w3m.open()
+    await everythingIsThere()
+    const events = sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string } })
+    expect(events.map(({ props }) => props.event)).to.include.members(['INITIALIZE', 'MODAL_OPEN'])
+    for (const { url, init } of sent) {
+      expect(url.origin + url.pathname).to.match(/^https:\/\/events\.example\/v1\/(?:e|batch)$/)
+      expect(Object.fromEntries(url.searchParams)).to.include({ projectId: 'p1', st: 'w3m' })
+      expect(init).to.include({ method: 'POST', keepalive: true, credentials: 'omit' })
+      expect(init.headers).to.deep.equal({})
+    }
+  })
+
+  it('is nothing where the visitor’s browser asks for privacy', async () => {
+    askForPrivacy(true)
+    start({ services: { analytics }, features: { analytics: true } })
+    await everythingIsThere()
+    await w3m.open()
+    await everythingIsThere()
+    expect(sent).to.deep.equal([])
+  })
+
+  it('starts when the host turns it on, and ends when it turns it off', async () => {
+    start({ services: { analytics } })
+    await w3m.open()
+    w3m.updateOptions({ features: { analytics: true } })
+    await everythingIsThere()
+    await w3m.close()
+    await everythingIsThere()
+    const count = sent.length
+    expect(count).to.be.greaterThan(0)
+    w3m.updateOptions({ features: { analytics: false } })
+    await w3m.open()
+    await everythingIsThere()
+    expect(sent).to.have.length(count)
+  })
+
+  it('is the question for a project’s configuration only where its service is named, and the answer changes no option', async () => {
+    const features = { analytics: false }
+    start({ services: { configuration: 'https://config.example' }, features })
+    const logged: unknown[] = []
+    const { error } = console
+    console.error = (...words: readonly unknown[]) => logged.push(words[0])
+    try {
+      await everythingIsThere()
+    } finally {
+      console.error = error
+    }
+    expect(sent.map(({ url }) => url.pathname).sort()).to.deep.equal(['/appkit/v1/config', '/projects/v1/origins'])
+    expect(w3m.$options.get().features).to.equal(features)
+    expect(logged).to.have.length(1)
+    expect(logged[0]).to.include('nothing is switched off')
+  })
+})

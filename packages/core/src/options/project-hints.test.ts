@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { HttpError } from '../api/http-error.js'
+import type { Alert } from '../notices/notices.state.js'
+import { isOriginAllowed, readProjectHints, type ProjectHintsDeps } from './project-hints.js'
+
+describe('The allow list of a project', () => {
+  const cases: readonly (readonly [origin: string, patterns: readonly string[], isAllowed: boolean])[] = [
+    ['https://dapp.example', ['https://dapp.example'], true],
+    ['https://dapp.example', ['https://dapp.example/path?x'], true],
+    ['https://dapp.example', ['http://dapp.example'], false],
+    ['https://dapp.example', ['dapp.example'], false],
+    ['https://dapp.example:8443', ['https://dapp.example'], false],
+    ['https://a.dapp.example', ['https://*.dapp.example'], true],
+    ['https://a.b.dapp.example', ['https://*.dapp.example'], true],
+    ['https://dapp.example', ['https://*.dapp.example'], false],
+    ['https://evil.example', ['https://dapp.example'], false],
+    ['https://dappxexample', ['https://dapp.example*'], false],
+    ['https://evil.example/https://dapp.example', ['https://dapp.example'], false],
+    ['http://localhost:3000', [], true],
+    ['http://dapp.localhost:4400', [], true],
+    ['https://dapp.example', [], false],
+  ]
+  for (const [origin, patterns, isAllowed] of cases) {
+    it(`${isAllowed ? 'allows' : 'does not allow'} ${origin} by ${JSON.stringify(patterns)}`, () => expect(isOriginAllowed(origin, patterns)).to.equal(isAllowed))
+  }
+})
+
+describe('What the owner of a project set elsewhere', () => {
+  const told = async (deps: Partial<ProjectHintsDeps>): Promise<readonly Alert[]> => {
+    const alerts: Alert[] = []
+    await readProjectHints({
+      fetchOrigins: async () => ({ allowedOrigins: ['https://dapp.example'] }),
+      fetchConfig: async () => ({ features: [{ id: 'swap', isEnabled: true, config: null }] }),
+      origin: 'https://dapp.example',
+      alert: alert => void alerts.push(alert),
+      ...deps,
+    })
+    return alerts
+  }
+
+  it('is no news where everything agrees', async () => expect(await told({})).to.deep.equal([]))
+
+  it('is told where it does not know the page', async () => {
+    const [alert] = await told({ origin: 'https://other.example' })
+    expect(alert).to.include({ short: 'Invalid App Configuration', tone: 'error' })
+    expect(alert!.long).to.include('https://other.example')
+  })
+
+  const failures: readonly (readonly [status: number, isTold: boolean])[] = [[401, true], [403, true], [404, true], [429, false], [500, false], [501, false]]
+  for (const [status, isTold] of failures) {
+    it(`${isTold ? 'is' : 'is not'} told where the service answers ${status}`, async () => {
+      const alerts = await told({ fetchOrigins: () => Promise.reject(new HttpError(status)), fetchConfig: () => Promise.reject(new HttpError(status)) })
+      expect(alerts.map(({ short }) => short)).to.deep.equal(isTold ? ['Invalid App Configuration'] : [])
+    })
+  }
+
+  it('is a hint about features, and no more', async () => {
+    const [alert] = await told({ fetchConfig: async () => ({ features: [{ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }] }) })
+    expect(alert).to.include({ code: 'PROJECT_HINT', tone: 'info' })
+    expect(alert!.long).to.include('swap').and.to.include('nothing is switched off').and.not.include('onramp')
+  })
+})

@@ -1,0 +1,52 @@
+import type { getAllowedOrigins } from '../api/get-allowed-origins.js'
+import type { getProjectConfig } from '../api/get-project-config.js'
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import { isHttpError } from '../api/http-error.js'
+import type { NoticesStore } from '../notices/notices.store.js'
+
+export interface ProjectHintsDeps {
+  readonly fetchOrigins: () => Promise<EndpointResponse<typeof getAllowedOrigins>>
+  readonly fetchConfig: () => Promise<EndpointResponse<typeof getProjectConfig>>
+  /** The page's own. */
+  readonly origin: string
+  readonly alert: NoticesStore['alert']
+}
+
+/** Pages under development are allowed everywhere. */
+const development = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'http://*.localhost:*']
+
+const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin counts (contract 5.3). */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  return [...development, ...patterns].some(pattern => {
+    if (pattern.includes('*')) return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(origin)
+    return (URL.canParse(pattern) ? new URL(pattern).origin : pattern) === origin
+  })
+}
+
+/**
+ * Asks what the owner of the project set elsewhere, and tells the developer of it. Nothing on the page is changed by the answer, and
+ * nothing is said where there is none.
+ */
+export async function readProjectHints({ fetchOrigins, fetchConfig, origin, alert }: ProjectHintsDeps): Promise<void> {
+  const misconfigured = (long: string) => alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
+  const isUnknown = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+
+  const origins = fetchOrigins().then(
+    ({ allowedOrigins }) => {
+      if (!isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
+    },
+    (error: unknown) => {
+      if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')
+    },
+  )
+  const config = fetchConfig().then(
+    ({ features }) => {
+      const off = features.filter(({ isEnabled }) => isEnabled === false).map(({ id }) => id)
+      if (off.length) alert({ code: 'PROJECT_HINT', short: 'Project configuration', long: `The project's own configuration leaves these out: ${off.join(', ')}. Here the options of the page decide, and nothing is switched off.`, tone: 'info' })
+    },
+    () => undefined,
+  )
+  await Promise.all([origins, config])
+}

@@ -1,0 +1,106 @@
+import { lazy } from './async/lazy.js'
+import type { LazySlicesDeps } from './lazy-slices.js'
+import { snapshotNetwork } from './network/network.state.js'
+
+/** Hears when the page may be gone in a moment: hidden, frozen, or left. */
+function onLeave(act: () => void): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') act()
+  }
+  window.addEventListener('pagehide', act)
+  document.addEventListener('freeze', act)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    window.removeEventListener('pagehide', act)
+    document.removeEventListener('freeze', act)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}
+
+/** True where the visitor's browser asks sites not to share what it does (Global Privacy Control). */
+const asksForPrivacy = (): boolean => (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true
+
+/** What some hosts turn on by their options: analytics, and the configuration of their project. Each starts once, when it is first wanted. */
+export interface WantedSlices {
+  readonly start: () => Promise<void>
+  readonly destroy: () => void
+}
+
+export function createWantedSlices({ $options, account, network, router, events, notices, lifetime }: LazySlicesDeps): WantedSlices {
+  const ends: (() => void)[] = []
+
+  const misconfigured = (long: string) => notices.alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
+
+  const analytics = lazy(async () => {
+    const [{ startAnalytics }, { trackViews }, { createApiService }, { apiTarget }, { sendEvent }, { sendEvents }, { isHttpError }] = await Promise.all([
+      import('./events/analytics.js'),
+      import('./events/track-views.js'),
+      import('./api/api-service.js'),
+      import('./api/api-target.js'),
+      import('./api/send-event.js'),
+      import('./api/send-events.js'),
+      import('./api/http-error.js'),
+    ])
+    if (lifetime.aborted) return
+    // Text needs no preflight, and what is kept alive is sent although the page is gone.
+    const send = (url: string, init: RequestInit) => fetch(url, { ...init, headers: {}, keepalive: true })
+    const http = createApiService(() => apiTarget({ ...$options.get(), services: { api: $options.get().services!.analytics! } }), send)
+    ends.push(
+      startAnalytics({
+        events,
+        async post(batch) {
+          const [first, ...others] = batch
+          try {
+            await (others.length ? http.request(sendEvents, { body: [...batch] }) : http.request(sendEvent, { body: first }))
+            return 200
+          } catch (error) {
+            return isHttpError(error) ? error.status : 0
+          }
+        },
+        isWanted: () => $options.get().features?.analytics === true && $options.get().services?.analytics !== undefined && !asksForPrivacy(),
+        address() {
+          const entry = account.get(network.$state.get().namespace)
+          return $options.get().features?.analyticsAddress && entry.status === 'connected' ? entry.addresses[0] : undefined
+        },
+        keepsAddresses: () => $options.get().features?.analyticsAddress === true,
+        network: () => snapshotNetwork(network.$state.get()).caipNetworkId,
+        page: location,
+        onLeave,
+        refused: () => misconfigured('The analytics service does not take events of this project, or not from this origin.'),
+        now: () => Date.now(),
+      }),
+      trackViews(router.$route, events),
+    )
+    events.track('INITIALIZE', { networks: $options.get().networks.length })
+  })
+
+  const project = lazy(async () => {
+    const [{ readProjectHints }, { createApiService }, { apiTarget }, { getAllowedOrigins }, { getProjectConfig }] = await Promise.all([
+      import('./options/project-hints.js'),
+      import('./api/api-service.js'),
+      import('./api/api-target.js'),
+      import('./api/get-allowed-origins.js'),
+      import('./api/get-project-config.js'),
+    ])
+    const http = createApiService(() => apiTarget({ ...$options.get(), services: { api: $options.get().services!.configuration! } }))
+    const options = { signal: lifetime }
+    await readProjectHints({
+      fetchOrigins: () => http.request(getAllowedOrigins, {}, options),
+      fetchConfig: () => http.request(getProjectConfig, {}, options),
+      origin: location.origin,
+      alert: alert => {
+        if (!lifetime.aborted) notices.alert(alert)
+      },
+    })
+  })
+
+  return {
+    async start() {
+      const { features, services } = $options.get()
+      await Promise.all([features?.analytics && services?.analytics ? analytics() : undefined, services?.configuration ? project() : undefined])
+    },
+    destroy() {
+      for (const end of ends) end()
+    },
+  }
+}

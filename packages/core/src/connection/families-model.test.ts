@@ -4,7 +4,7 @@ import type { AccountState } from '../account/account.state.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import { toStandardChain } from '../namespaces/solana/solana-chain.js'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
-import { createWorld, families, worldNetworks, type Answer, type Family, type Tab, type World } from './families-world.samples.js'
+import { createWorld, families, worldNetworks, type Answer, type Family, type Tab, type World } from '../testing/families-world.samples.js'
 
 /** What happens in the browser. `tab` counts round the tabs that are open. */
 type Act =

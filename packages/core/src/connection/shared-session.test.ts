@@ -4,7 +4,7 @@ import { createAccountStore } from '../account/account.store.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
 import { createDiscovery } from '../connectors/discovery.js'
-import { LaterError } from '../errors/later-error.js'
+import { OptionalError } from '../errors/optional-error.js'
 import { createEventsStore } from '../events/events.store.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
@@ -38,7 +38,7 @@ describe('families that share a session', () => {
           calls.push(`connect ${namespace}`)
           lives = true
           const session = read()
-          if (!session) throw new LaterError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
+          if (!session) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
           return session
         },
         reconnect: async () => read(),

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Signal } from '../events/events.store.js'
-import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardWallet } from '../testing/fake-standard-wallet.js'
-import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
-import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from '../testing/fake-networks.js'
+import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardWallet } from './fake-standard-wallet.js'
+import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from './fake-wallet.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from './fake-networks.js'
 import { createW3m, type W3m } from '../w3m.js'
 
 export type Family = Extract<ChainNamespace, 'eip155' | 'solana'>

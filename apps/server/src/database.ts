@@ -23,6 +23,8 @@ const migrations = [
    ) WITHOUT ROWID;
    CREATE INDEX sign_ins_by_end ON sign_ins (expires_at);`,
   `CREATE TABLE event_counts (day TEXT NOT NULL, domain TEXT NOT NULL, event TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (day, domain, event)) WITHOUT ROWID;`,
+  `ALTER TABLE sign_in_nonces ADD COLUMN address TEXT;
+   CREATE TABLE sign_in_nonce_uses (nonce TEXT NOT NULL REFERENCES sign_in_nonces (nonce) ON DELETE CASCADE, chain_id TEXT NOT NULL, PRIMARY KEY (nonce, chain_id)) WITHOUT ROWID;`,
 ]
 
 /**

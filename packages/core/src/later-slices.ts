@@ -5,6 +5,7 @@ import type { ImagesStore } from './images/images.store.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { findNetwork } from './network/network.state.js'
 import { nodesOf } from './rpc/nodes-of.js'
+import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
@@ -20,10 +21,11 @@ export interface LaterSlices {
 export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'storage' | 'account' | 'network' | 'connection' | 'notices' | 'isMobile' | 'lifetime'> {
   readonly list: WalletListStore
   readonly timeZone: string
+  readonly signIn: () => Promise<Pick<SiwxStore, 'config'>>
 }
 
 /** The slices of an instance that neither the first load nor the list of the page's own wallets needs. */
-export function createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list, timeZone }: LaterSlicesDeps): LaterSlices {
+export function createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
   const ends: (() => void)[] = []
 
   const http = lazy(async () => {
@@ -89,6 +91,16 @@ export function createLaterSlices({ $options, storage, account, network, connect
       page: window,
       clock: systemClock,
       alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
+      async oneClick() {
+        const { networks, active } = network.$state.get()
+        const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+        // Its messages are for EVM accounts alone.
+        const isOffered = $options.get().siwx && ids.every(id => id.startsWith('eip155:'))
+        const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
+        if (!first) return undefined
+        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('./siwx/one-click-sign-in.js'), import('./connectors/walletconnect/proposal.js')])
+        return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
+      },
       keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
     })
     if (lifetime.aborted) made.destroy()

@@ -95,7 +95,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   })
 
   const later = lazy(async () => {
-    const made = (await import('./later-slices.js')).createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list: walletList, timeZone })
+    const made = (await import('./later-slices.js')).createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list: walletList, timeZone, signIn: siwx })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)
     return made

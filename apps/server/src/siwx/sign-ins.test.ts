@@ -128,6 +128,18 @@ describe('A nonce', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400, 400, 400, 400])
   })
 
+  it('serves one account on several networks, once each: a wallet may sign for all in one go', async () => {
+    const { message, send } = world()
+    const data = await message()
+    const other = writeSiweMessage({ ...data, chainId: 'eip155:404' })
+    const text = writeSiweMessage(data)
+    expect((await send(text, await ada.signMessage({ message: text }))).status).to.equal(200)
+    expect((await send(other, await ada.signMessage({ message: other }))).status).to.equal(200)
+    expect((await send(other, await ada.signMessage({ message: other }))).status).to.equal(400)
+    const foreign = writeSiweMessage({ ...data, chainId: 'eip155:404', accountAddress: bo.address })
+    expect(why(await send(foreign, await bo.signMessage({ message: foreign })))).to.include('nonce')
+  })
+
   it('is spent by a signature that is wrong', async () => {
     const { message, send } = world()
     const text = writeSiweMessage(await message())

@@ -45,12 +45,16 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Sign-in by message: nonces that work once, and sessions that the database keeps. */
 export function createSignIns({ database, now, ...rules }: SignInsDeps): SignIns {
   const addNonce = database.prepare('INSERT INTO sign_in_nonces (nonce, expires_at) VALUES (?, ?)')
-  const takeNonce = database.prepare('DELETE FROM sign_in_nonces WHERE nonce = ? AND expires_at >= ?')
+  const bindNonce = database.prepare('UPDATE sign_in_nonces SET address = @address WHERE nonce = @nonce AND expires_at >= @at AND (address IS NULL OR address = @address)')
+  const useNonce = database.prepare('INSERT OR IGNORE INTO sign_in_nonce_uses (nonce, chain_id) VALUES (?, ?)')
   const dropNonces = database.prepare('DELETE FROM sign_in_nonces WHERE expires_at < ?')
   const addSession = database.prepare('INSERT INTO sign_ins (token_hash, address, chain_id, domain, uri, nonce, issued_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
   const findSession = database.prepare('SELECT address, chain_id, domain, uri, nonce, issued_at, expires_at FROM sign_ins WHERE token_hash = ? AND expires_at > ?')
   const dropSession = database.prepare('DELETE FROM sign_ins WHERE token_hash = ?')
   const dropSessions = database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?')
+
+  /** A nonce works once for each network, for the account that used it first: a wallet may sign for several networks in one go. */
+  const takeNonce = database.transaction((nonce: string, address: string, chainId: string, at: number): boolean => bindNonce.run({ nonce, address, at }).changes === 1 && useNonce.run(nonce, chainId).changes === 1)
 
   return {
     nonce() {
@@ -65,7 +69,7 @@ export function createSignIns({ database, now, ...rules }: SignInsDeps): SignIns
       const at = now()
       const { data, chain } = readSignIn(message, rules, origin, at)
       // Taken before the signature is looked at: of two that come at once, one finds it.
-      if (takeNonce.run(data.nonce, at).changes !== 1) throw failure(400, 'message', 'The nonce is none of this server, was used before, or is too old.')
+      if (!takeNonce(data.nonce, data.accountAddress, data.chainId, at)) throw failure(400, 'message', 'The nonce is none of this server, was used before, or is too old.')
       if (!(await isSigned(data, message, signature, chain))) throw failure(401, 'signature', 'The signature is not that of the account in the message.')
       const end = Math.min(at + signInLifetimeMs, data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime))
       const token = randomBytes(32).toString('base64url')

@@ -1,8 +1,8 @@
-import type { ChainNamespace, ConnectorType } from '@w3m/core'
+import type { ChainNamespace, ConnectorType, Eip1193Provider, SolanaProvider } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
 export interface UseW3mProvider<Provider> {
-  /** The connected wallet's own provider: EIP-1193 for eip155. */
+  /** The connected wallet's own provider. */
   readonly walletProvider: Provider | undefined
   readonly walletProviderType: ConnectorType | undefined
 }
@@ -14,6 +14,11 @@ const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
   initial: { walletProvider: undefined, walletProviderType: undefined },
 }
 
-/** The provider of a chain family's wallet. @throws {W3mError} `NO_INSTANCE` outside a provider */
-export const useW3mProvider = <Provider = unknown>(namespace: ChainNamespace): UseW3mProvider<Provider> =>
-  useSnapshot(source, namespace) as UseW3mProvider<Provider>
+/** What a chain family's wallet is talked to by. */
+export type ProviderOf<Namespace> = Namespace extends 'eip155' ? Eip1193Provider : Namespace extends 'solana' ? SolanaProvider : unknown
+
+/** The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside a provider */
+export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(
+  namespace: Namespace,
+): UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider> =>
+  useSnapshot(source, namespace) as UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider>

@@ -11,6 +11,7 @@ import type { Eip1193Provider } from './connectors/injected/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
+import type { LazySlices } from './lazy-slices.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
 import { endsAttempt, firstView } from './modal/modal.state.js'
@@ -120,11 +121,12 @@ export function createW3m(given: W3mOptions): W3m {
   const isBasic = () => $options.get().connectors?.join() === 'walletConnect'
 
   /** Everything that a page needs only once somebody wants to connect. */
+  let loaded: LazySlices | undefined
   const slices = lazy(async () => {
     const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
-    return made
+    return (loaded = made)
   })
 
   const modal = createModalStore({
@@ -153,7 +155,7 @@ export function createW3m(given: W3mOptions): W3m {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
-    arrived: (...arrival) => void slices().then(made => made.arrived(...arrival), () => undefined),
+    arrived: (...arrival) => void (loaded ? loaded.arrived(...arrival) : slices().then(made => made.arrived(...arrival), () => undefined)),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 

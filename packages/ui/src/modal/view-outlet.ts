@@ -61,7 +61,7 @@ export class W3mViewOutlet extends W3mElement {
   async #go(route: Route): Promise<void> {
     this.#wanted = route
     const { load, texts } = views[route.view] as ViewDefinition
-    const coming = [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(Boolean)
+    const coming = [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
     if (coming.length) {
       const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
       try {

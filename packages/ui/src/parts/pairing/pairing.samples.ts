@@ -1,5 +1,5 @@
 import type { Connector, PairingState, PairingStore, W3m, WalletLink } from '@w3m/core'
-import { fakeAddress } from '@w3m/core/testing'
+import { fakeAddress, until } from '@w3m/core/testing'
 import { atom, type WritableAtom } from 'nanostores'
 
 export const sampleUri = (digit = 'a'): string => `wc:${digit.repeat(64)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'3f'.repeat(32)}`
@@ -65,6 +65,9 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
   }
   Object.assign(w3m.load, { pairing: () => Promise.resolve(store) })
   const { $connectors } = await w3m.load.discovery()
+  // The real one comes first: what is put in its place must be the last word.
+  const { universalProvider, projectId, services } = w3m.$options.get()
+  if (universalProvider ?? projectId ?? services?.relay) await until($connectors, list => list.some(({ id }) => id === 'walletConnect'))
   ;($connectors as WritableAtom<readonly Connector[]>).set([connector])
 
   return {

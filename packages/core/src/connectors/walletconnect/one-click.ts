@@ -1,3 +1,4 @@
+import { withBuffer } from './lent-buffer.js'
 import type { LibrarySession } from './universal-provider.js'
 
 /** What a wallet is asked to sign as it connects (CAIP-222). Times are ISO 8601. EVM chains only. */
@@ -39,8 +40,10 @@ export interface Approved {
 }
 
 /** @throws what the wallet says, or the library */
-export async function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
-  const { session, auths = [] } = await provider.authenticate(request)
-  if (!session) throw new Error('The wallet signed in without a session.')
-  return { session, signatures: auths.map(cacao => ({ cacao, message: provider.client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }) })) }
+export function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
+  return withBuffer(async () => {
+    const { session, auths = [] } = await provider.authenticate(request)
+    if (!session) throw new Error('The wallet signed in without a session.')
+    return { session, signatures: auths.map(cacao => ({ cacao, message: provider.client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }) })) }
+  })
 }

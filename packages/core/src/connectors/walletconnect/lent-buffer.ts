@@ -1,0 +1,42 @@
+type Encoding = 'base64' | 'hex' | 'utf-8'
+
+const toBinary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+
+const decode: Readonly<Record<Encoding, (text: string) => Uint8Array>> = {
+  base64: text => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0)),
+  hex: text => Uint8Array.from(text.match(/../g) ?? [], byte => Number.parseInt(byte, 16)),
+  'utf-8': text => new TextEncoder().encode(text),
+}
+const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
+  base64: bytes => btoa(toBinary(bytes)),
+  hex: bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(''),
+  'utf-8': bytes => new TextDecoder().decode(bytes),
+}
+const known = (encoding: string | undefined): Encoding => (encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8')
+
+/** As much of Node's `Buffer` as the library's one-click sign-in uses. */
+const lent = {
+  isBuffer: () => false,
+  from: (value: string | ArrayLike<number>, encoding?: string) => {
+    const bytes = typeof value === 'string' ? decode[known(encoding)](value) : Uint8Array.from(value)
+    return Object.defineProperty(bytes, 'toString', { value: (wanted?: string) => encode[known(wanted)](bytes) })
+  },
+}
+
+const page = globalThis as { Buffer?: unknown }
+let borrowers = 0
+
+/**
+ * Runs work of the library that takes Node's global `Buffer` for granted. A page without one has a small stand-in while the work
+ * lasts, and none afterwards; a page's own is left alone.
+ */
+export async function withBuffer<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (page.Buffer === undefined) page.Buffer = lent
+  borrowers++
+  try {
+    return await work()
+  } finally {
+    borrowers--
+    if (borrowers === 0 && page.Buffer === lent) delete page.Buffer
+  }
+}

@@ -1,0 +1,108 @@
+import type { BrowserContext } from '@playwright/test'
+import { hostPages } from './host.js'
+import { openCode, test as phoneTest } from './phone-wallet.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+interface Posted {
+  readonly url: string
+  readonly props: { readonly type: string; readonly event: string; readonly properties: Readonly<Record<string, unknown>> }
+}
+
+/** Everything that pages of a context post to the analytics service, as it goes out, and what it is answered with. */
+async function listen(context: BrowserContext): Promise<{ readonly bodies: string[]; readonly events: () => readonly Posted[]; readonly statuses: number[] }> {
+  const bodies: string[] = []
+  const statuses: number[] = []
+  context.on('request', request => {
+    if (/\/(?:e|batch)\?/.test(request.url())) bodies.push(request.postData() ?? '')
+  })
+  context.on('response', response => {
+    if (/\/(?:e|batch)\?/.test(response.url())) statuses.push(response.status())
+  })
+  return { bodies, statuses, events: () => bodies.flatMap(body => JSON.parse(body) as Posted) }
+}
+
+const wanted = { services: { analytics: stack.api }, features: { analytics: true } }
+
+for (const { title, path } of hostPages) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    test('nothing is posted unless the host wants it', async ({ host, extension, context }) => {
+      const { bodies } = await listen(context)
+      await host.open({ services: { analytics: stack.api } })
+      await host.connect(extension.rdns)
+      expect(bodies).toEqual([])
+    })
+
+    test('what the host wants is posted without the account, the address of the page, or a pairing', async ({ host, extension, context }) => {
+      const { bodies, events, statuses } = await listen(context)
+      await host.open(wanted)
+      await host.connect(extension.rdns)
+      await host.openModal()
+      await expect.poll(() => events().map(({ props }) => props.event)).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+      await expect.poll(() => statuses.length).toBe(bodies.length)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const all = bodies.join('\n').toLowerCase()
+      expect(all).not.toContain(extension.engine.address.toLowerCase().slice(2))
+      expect(all).not.toContain('options=')
+      for (const { url } of events()) expect(url).toBe(stack.pages + path)
+    })
+
+    test('nothing is posted where the browser asks for privacy', async ({ host, extension, context, page }) => {
+      const { bodies } = await listen(context)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      await host.open(wanted)
+      await host.connect(extension.rdns)
+      expect(bodies).toEqual([])
+    })
+  })
+}
+
+test('an address goes along where the host opted in', async ({ host, extension, context }) => {
+  const { bodies } = await listen(context)
+  await host.open({ ...wanted, features: { analytics: true, analyticsAddress: true } })
+  await host.connect(extension.rdns)
+  await expect.poll(() => bodies.join()).toContain(extension.engine.address)
+})
+
+test('what waits goes out although the page is left', async ({ host, extension, context, page }) => {
+  const { events } = await listen(context)
+  await host.open(wanted)
+  await host.connect(extension.rdns)
+  await page.evaluate(() => {
+    const { w3m } = globalThis as never as { w3m: { events: { track(event: string): void } } }
+    for (const event of ['LEAVING_ONE', 'LEAVING_TWO', 'LEAVING_THREE']) w3m.events.track(event)
+  })
+  await page.goto('about:blank')
+  await expect.poll(() => events().map(({ props }) => props.event)).toEqual(expect.arrayContaining(['LEAVING_ONE', 'LEAVING_TWO', 'LEAVING_THREE']))
+})
+
+test('of endless errors five are posted in a minute', async ({ host, extension, context }) => {
+  const { events } = await listen(context)
+  await host.open(wanted)
+  await host.connect(extension.rdns)
+  await host.page.evaluate(() => {
+    const { w3m } = globalThis as never as { w3m: { events: { emit(name: string, detail: unknown): void; track(event: string): void } } }
+    for (let count = 0; count < 20; count++) w3m.events.emit('error', { code: 'UNKNOWN', message: 'An error occurred' })
+    w3m.events.track('LAST')
+  })
+  await expect.poll(() => events().some(({ props }) => props.event === 'LAST')).toBe(true)
+  expect(events().filter(({ props }) => props.type === 'error')).toHaveLength(5)
+})
+
+phoneTest('a pairing is never posted', async ({ host, phone, context }) => {
+  const { bodies, events } = await listen(context)
+  await host.open(wanted)
+  const uri = await openCode(host)
+  await phone.pair(uri)
+  await host.shows('connected')
+  await expect.poll(() => events().some(({ props }) => props.event === 'CONNECT_SUCCESS')).toBe(true)
+  const key = /symKey=([0-9a-f]+)/.exec(uri)![1]!
+  const [, topic] = /^wc:([^@]+)@/.exec(uri)!
+  for (const body of bodies) {
+    expect(body).not.toContain(key)
+    expect(body).not.toContain(topic!)
+    expect(body).not.toContain('wc:')
+  }
+})

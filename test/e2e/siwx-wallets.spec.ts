@@ -1,0 +1,83 @@
+import { parseSolanaSignIn } from '@w3m/core/siwx'
+import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
+import { hostPages } from './host.js'
+import { openCode, test as phoneTest } from './phone-wallet.js'
+import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens } from './sign-in.js'
+import { stack } from './stack.js'
+import { expect, test as base } from './test.js'
+
+const test = base.extend<{ readonly solana: StandardWallet }>({
+  solana: async ({ context }, use) => {
+    await use(await installStandardWallet(context, { rpcUrl: stack.solana.rpcUrl }))
+  },
+})
+
+for (const { title, path } of hostPages) {
+  test.describe(`A Solana wallet on ${title}`, () => {
+    test.use({ path })
+
+    test('signs in with its own form of message, and the server keeps the session', async ({ host, solana, page }) => {
+      await host.open({ siwx: 'required' })
+      await connectAndBeAsked(host, solana.name)
+      await sign(host)
+      await host.shows('connected')
+      expect(await session(host)).toMatchObject({ address: solana.engine.address, caip2Network: stack.solana.caipNetworkId })
+      await page.reload()
+      await host.shows('connected')
+      await host.isClosed()
+    })
+  })
+
+  phoneTest.describe(`A WalletConnect wallet on ${title}`, () => {
+    phoneTest.use({ path })
+    const networks = ['eip155:31337', 'eip155:31338']
+
+    phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
+      await host.open({ siwx: 'required', networks })
+      await phone.pair(await openCode(host))
+      await host.shows('connected')
+      await host.isClosed()
+      expect(phone.asked('sign in')).toBe(1)
+      expect(phone.asked('personal_sign')).toBe(0)
+      const kept = await tokens(page)
+      expect(kept.map(({ chainId }) => chainId).sort()).toEqual(networks)
+      for (const { token, chainId } of kept) expect(await sessionOf(page, token)).toMatchObject({ address: phone.wallet.addresses.eip155, caip2Network: chainId })
+    })
+
+    phoneTest.describe('that cannot', () => {
+      phoneTest.use({ phoneOptions: { signsIn: false } })
+
+      phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
+        await host.open({ siwx: 'required', networks })
+        await phone.pair(await openCode(host))
+        await isAsked(host)
+        await host.shows('connected')
+        await sign(host)
+        expect(phone.asked('personal_sign')).toBe(1)
+        await session(host)
+      })
+    })
+
+    phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
+      await host.open({ siwx: 'optional' })
+      await phone.pair(await openCode(host))
+      await isAsked(host)
+      await sign(host)
+      expect(phone.asked('sign in')).toBe(0)
+      expect(await session(host)).toMatchObject({ address: phone.wallet.addresses.eip155 })
+    })
+  })
+}
+
+test('the message of a Solana wallet is the standard’s, for this page', async ({ host, solana }) => {
+  const texts: string[] = []
+  await host.page.route(`${stack.api}/auth/v1/authenticate*`, async route => {
+    texts.push((route.request().postDataJSON() as { readonly message: string }).message)
+    await route.continue()
+  })
+  await host.open({ siwx: 'optional' })
+  await connectAndBeAsked(host, solana.name)
+  await sign(host)
+  const { host: domain, origin } = new URL(stack.pages)
+  expect(parseSolanaSignIn(texts[0]!)).toMatchObject({ domain, uri: `${origin}/`, accountAddress: solana.engine.address, chainId: stack.solana.caipNetworkId })
+})

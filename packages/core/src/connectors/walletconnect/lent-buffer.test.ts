@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { withBuffer } from './lent-buffer.js'
 
 interface Lent {
-  from(value: string | ArrayLike<number>, encoding?: string): Uint8Array & { toString(encoding?: string): string }
+  from(value: string | ArrayLike<number> | ArrayBuffer, ...more: readonly (string | number)[]): Uint8Array & { toString(encoding?: string): string }
 }
 const page = globalThis as { Buffer?: Lent }
 
@@ -15,6 +15,7 @@ describe('The buffer that the library is lent', () => {
       expect(from('eyJhIjoxfQ', 'base64').toString('utf-8')).to.equal('{"a":1}')
       expect(from('-_-_', 'base64').toString('hex')).to.equal('fbffbf')
       expect(from(new Uint8Array([1, 254])).toString('hex')).to.equal('01fe')
+      expect(from(new TextEncoder().encode('..text..').buffer, 2, 4).toString('utf8')).to.equal('text')
       expect([...from('01fe', 'hex')]).to.deep.equal([1, 254])
     })
   })

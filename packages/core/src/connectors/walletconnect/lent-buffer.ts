@@ -14,11 +14,20 @@ const encode: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
 }
 const known = (encoding: string | undefined): Encoding => (encoding === 'base64' || encoding === 'hex' ? encoding : 'utf-8')
 
-/** As much of Node's `Buffer` as the library's one-click sign-in uses. */
+/** A text in an encoding, bytes to copy, or a piece of memory. */
+type Source = readonly [text: string, encoding?: string] | readonly [bytes: ArrayLike<number>] | readonly [memory: ArrayBuffer, offset?: number, length?: number]
+
+function read(...[value, ...rest]: Source): Uint8Array {
+  if (typeof value === 'string') return decode[known(rest[0] as string | undefined)](value)
+  if (value instanceof ArrayBuffer) return new Uint8Array(value, ...(rest as readonly number[]))
+  return Uint8Array.from(value)
+}
+
+/** As much of Node's `Buffer` as the library uses where it finds one. */
 const lent = {
   isBuffer: () => false,
-  from: (value: string | ArrayLike<number>, encoding?: string) => {
-    const bytes = typeof value === 'string' ? decode[known(encoding)](value) : Uint8Array.from(value)
+  from: (...source: Source) => {
+    const bytes = read(...source)
     return Object.defineProperty(bytes, 'toString', { value: (wanted?: string) => encode[known(wanted)](bytes) })
   },
 }

@@ -34,24 +34,13 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
     }
     if (siwx) {
       const isAsked = async () => (await signIn()).settled()
-      if (await isAsked().catch((error: unknown) => giveUpSignIn(deps, namespace, error).then(() => true))) return
+      const giveUp = async (error: unknown): Promise<boolean> => {
+        // Whether the visitor is signed in cannot be known: without what tells them, they are disconnected all the same.
+        await import('./sign-in-failure.js').then(loaded => loaded.giveUpSignIn(deps, namespace, error), () => connection.disconnect(namespace))
+        return true
+      }
+      if (await isAsked().catch(giveUp)) return
     }
     if (isNew || (isOpen() && !router.rewind(historyAfterNetworkChange))) await modal.close()
   }
-}
-
-/** Tells the developer what went wrong with signing in. */
-export function tellSignInFailure({ notices }: Pick<LazySlicesDeps, 'notices'>, error: unknown): void {
-  const long = error instanceof Error ? error.message : String(error)
-  notices.alert({ code: 'SIWX_FAILED', short: 'Sign-in failed', long: `Signing in failed: ${long}`, tone: 'error' })
-}
-
-/** It cannot be known whether the visitor is signed in: they are disconnected, and told where they may try again (spec 8). */
-export async function giveUpSignIn(deps: Pick<LazySlicesDeps, 'connection' | 'modal' | 'notices' | 'lifetime'>, namespace: ChainNamespace, error: unknown): Promise<void> {
-  const { connection, modal, notices, lifetime } = deps
-  tellSignInFailure(deps, error)
-  await connection.disconnect(namespace).catch(() => undefined)
-  if (lifetime.aborted) return
-  await modal.open({ view: 'Connect' }).catch(() => undefined)
-  notices.show({ tone: 'error', text: 'sign-in.failed' })
 }

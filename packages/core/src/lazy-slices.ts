@@ -58,8 +58,16 @@ export interface LazySlicesDeps {
 
 /** The second half of the composition root, loaded apart so that the first load stays small. */
 export function createLazySlices(deps: LazySlicesDeps): LazySlices {
-  const { $options, storage, account, network, connection, modal, notices, isMobile, lifetime } = deps
+  const { $options, storage, network, modal, isMobile, lifetime } = deps
   const ends: (() => void)[] = []
+  /** Loads a part once; it ends with the instance. */
+  const part = <Made extends { readonly destroy: () => void }>(load: () => Promise<Made>) =>
+    lazy(async () => {
+      const made = await load()
+      if (lifetime.aborted) made.destroy()
+      ends.push(made.destroy)
+      return made
+    })
   const { connectors, enableEIP6963 = true, enableInjected = true } = $options.get()
   const isOffered = connectors?.includes('injected') !== false
   /** Looks for a family's wallets as soon as the application has a network of it. */
@@ -94,27 +102,12 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     timeZone,
   })
 
-  const later = lazy(async () => {
-    const made = (await import('./later-slices.js')).createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list: walletList, timeZone, signIn: siwx })
-    if (lifetime.aborted) made.destroy()
-    ends.push(made.destroy)
-    return made
-  })
+  const later = part(async () => (await import('./later-slices.js')).createLaterSlices({ ...deps, list: walletList, timeZone, signIn: siwx }))
+  const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
+  const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices(deps))
 
   let arrived: LazySlices['arrived'] | undefined
   const loadArrived = async () => (arrived ??= (await import('./arrival.js')).createArrival({ ...deps, walletList, signIn: siwx }))
-  const siwx = lazy(async () => {
-    const made = (await import('./sign-in-slice.js')).createSignInSlice(deps)
-    if (lifetime.aborted) made.destroy()
-    ends.push(made.destroy)
-    return made
-  })
-
-  const wanted = lazy(async () => {
-    const made = (await import('./wanted-slices.js')).createWantedSlices(deps)
-    ends.push(made.destroy)
-    return made
-  })
 
   return {
     discovery,

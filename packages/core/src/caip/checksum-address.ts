@@ -1,12 +1,12 @@
 import { getAddress, isAddress } from 'viem/utils'
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { isEvmAddress, toLowerCaseAddress, type EvmAddress } from './evm-address.js'
 
 // Brings a hash function along: import this file dynamically.
 
 /** The EIP-55 form of an address. @throws {W3mError} `INVALID_ADDRESS` */
 export function toChecksumAddress(address: string): EvmAddress {
-  if (!isEvmAddress(address)) throw new W3mError('INVALID_ADDRESS', { value: String(address), namespace: 'eip155' })
+  if (!isEvmAddress(address)) throw new LaterError('INVALID_ADDRESS', { value: String(address), namespace: 'eip155' })
   return getAddress(toLowerCaseAddress(address))
 }
 

@@ -14,7 +14,6 @@ export const errorMessages = {
   NAMESPACE_UNSUPPORTED: 'Chain adapter not found',
   // Values
   INVALID_CAIP: '"$value" is not a CAIP identifier of the kind $kind.',
-  INVALID_ADDRESS: '"$value" is not an address of $namespace.',
   // Wallets and networks
   NETWORK_NOT_FOUND: 'Network Not Found',
   // Anything else

@@ -15,6 +15,7 @@ export const laterErrorMessages = {
   PAIRING_EXPIRED: 'The pairing ran out before a wallet answered.',
   FRAME_UNAVAILABLE: 'Unable to load email login dependency',
   // Values
+  INVALID_ADDRESS: '"$value" is not an address of $namespace.',
   INVALID_AMOUNT: '"$value" is not an amount with at most $decimals decimals.',
   EMAIL_COOLDOWN: 'Please try again after $seconds seconds',
   // HTTP and RPC

@@ -14,6 +14,7 @@ type Act =
   | { readonly kind: 'switch'; readonly tab: number; readonly network: number; readonly answer: 'yes' | 'no' }
   | { readonly kind: 'account'; readonly wallet: number; readonly account: number }
   | { readonly kind: 'revoke'; readonly wallet: number }
+  | { readonly kind: 'restart'; readonly wallet: number }
   | { readonly kind: 'chain'; readonly wallet: number; readonly chainId: number }
   | { readonly kind: 'reload'; readonly tab: number }
   | { readonly kind: 'second-tab' }
@@ -31,6 +32,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('account' as const), wallet, account: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke' as const), wallet }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('chain' as const), wallet: fc.nat(1), chainId: fc.constantFrom(1, 10, 777) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), wallet: fc.integer({ min: 2, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('second-tab' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close-tab' as const), tab }) },
@@ -108,6 +110,9 @@ async function perform(world: World, act: Act): Promise<readonly Family[]> {
     case 'revoke':
       wallets[act.wallet]!.revoke()
       return [wallets[act.wallet]!.namespace]
+    case 'restart':
+      wallets[act.wallet]!.restart!()
+      return ['solana']
     case 'chain':
       wallets[act.wallet]!.goTo!(act.chainId)
       return ['eip155']

@@ -24,6 +24,8 @@ export interface WorldWallet {
   chooseAccount(index: number): void
   revoke(): void
   goTo?(chainId: number): void
+  /** The extension goes and comes back, as it does when it is updated. */
+  restart?(): void
   /** How often a person was asked: to connect, and to go elsewhere. */
   asked(): { readonly connect: number; readonly change: number }
   /** The chain of the last request to sign. */
@@ -47,7 +49,7 @@ function evmWallet(id: string, name: string): WorldWallet {
     chainId: () => wallet.seen().chainId,
     answers(answer) {
       flags.refuseWith = answer === 'no' ? 4001 : undefined
-      flags.hangs = answer === 'nothing' ? ['eth_requestAccounts', 'wallet_switchEthereumChain'] : []
+      flags.hangs = answer === 'nothing' ? ['eth_requestAccounts'] : []
     },
     chooseAccount: index => wallet.setAccounts([evmAddresses[index]!]),
     revoke: wallet.revoke,
@@ -61,7 +63,7 @@ function evmWallet(id: string, name: string): WorldWallet {
 
 function solanaWallet(name: string): WorldWallet {
   const wallet: FakeStandardWallet = createFakeStandardWallet({ name, chains: ['solana:localnet', 'solana:devnet'] })
-  const leave = wallet.register()
+  let leave = wallet.register()
   return {
     id: name,
     namespace: 'solana',
@@ -73,10 +75,14 @@ function solanaWallet(name: string): WorldWallet {
     },
     chooseAccount: index => wallet.setAccounts([solanaAddresses[index]!]),
     revoke: wallet.revoke,
+    restart() {
+      leave()
+      leave = wallet.register()
+    },
     asked: () => ({ connect: wallet.calls.filter(({ feature, inputs }) => feature === 'standard:connect' && !inputs.length).length, change: 0 }),
     lastChain: () => (wallet.calls.filter(({ feature }) => feature === 'solana:signTransaction').at(-1)?.inputs[0] as { readonly chain: string } | undefined)?.chain,
     listeners: wallet.listenerCount,
-    leave,
+    leave: () => leave(),
   }
 }
 

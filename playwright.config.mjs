@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: reporters,
   ...(running ? {} : { globalSetup: './scripts/test/e2e-stack.mjs' }),

@@ -58,7 +58,12 @@ export const flows: readonly Flow[] = [
   {
     name: 'open',
     asks: undefined,
-    prepare: ({ host }) => host.open(),
+    async prepare({ host, page }) {
+      await host.open()
+      // What opening needs comes while the page is at rest.
+      await page.waitForFunction(() => customElements.get('w3m-modal-card'))
+      await page.evaluate(() => (window as unknown as { w3m: { load: { walletList(): Promise<unknown> } } }).w3m.load.walletList().then(() => undefined))
+    },
     start: ({ host }) => host.id('connect-button').or(host.id('account-button')).click(),
     async succeeded({ host, extension }) {
       await expect(host.id(`wallet-${extension.rdns}`).or(host.id('account-disconnect'))).toBeVisible()

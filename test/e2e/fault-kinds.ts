@@ -23,8 +23,6 @@ export interface Fault {
   readonly applies?: (flow: Flow) => boolean
   /** Retries and time limits run before its end is reached: the test moves the clock. */
   readonly takesTime?: true
-  /** The browser keeps what the fault did until the page is loaded again. */
-  readonly needsReload?: (flow: Flow) => boolean
   /** What the browser itself says of it on the console. */
   readonly noise?: RegExp
 }
@@ -71,10 +69,8 @@ export const faults: readonly Fault[] = [
     name: 'offline',
     begin: ({ page }) => page.context().setOffline(true),
     end: ({ page }) => page.context().setOffline(false),
-    // Only the modal's own parts come over the network; a wallet in the browser does not.
-    ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
-    // A module that could not be fetched stays so in the page's module map: the button says it, and a reload helps.
-    needsReload: ({ name }) => name === 'open',
+    // The modal's own parts came while the page was at rest, and a wallet in the browser needs no network.
+    ending: ({ usesServer }) => (usesServer ? 'failed' : 'succeeded'),
     noise: /Failed to load resource|net::ERR|dynamically imported/,
   },
   server('refused', route => route.abort('connectionrefused')),

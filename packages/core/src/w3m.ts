@@ -317,9 +317,9 @@ export function createW3m(given: W3mOptions): W3m {
       }),
       network.$state.listen(state => {
         const now = snapshotNetwork(state)
+        writeNetwork(storage, { active: activeNetwork(state)?.caipNetworkId, byNamespace: state.active })
         if (now.caipNetworkId === last.caipNetworkId) return
         last = now
-        writeNetwork(storage, { active: activeNetwork(state)?.caipNetworkId, byNamespace: state.active })
         if (now.caipNetworkId) events.emit('network-change', { namespace: state.namespace, caipNetworkId: now.caipNetworkId, chainId: now.chainId! })
       }),
       storage.watch(key => {

@@ -203,6 +203,19 @@ describe('chain families', () => {
     expect(w3m.account.get('eip155')).to.include({ connectorId: 'one.wallet' })
   })
 
+  it('are kept where they are, shown or not', async () => {
+    const wallet = evm()
+    solana()
+    const first = start({ storage: 'local' })
+    await first.connect({ connectorId: 'evm.wallet' })
+    await first.connect({ connectorId: 'Test Solana' })
+    wallet.setChain(10)
+    await first.disconnect()
+    first.destroy()
+    const w3m = start({ storage: 'local' })
+    expect([w3m.getNetwork('eip155').chainId, w3m.getState().activeChain]).to.deep.equal([10, 'solana'])
+  })
+
   it('follow another tab while a wallet is asked here', async () => {
     evm({ isAuthorised: true }, 'one.wallet')
     evm({ hangs: ['eth_requestAccounts'] }, 'two.wallet', 'Two')

@@ -166,14 +166,17 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     },
     async disconnect(namespace) {
       const ending = new Set<Connector>()
+      const families = new Set(namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[]))
       for (const family of namespace ? [namespace] : [...awaited.keys()]) awaited.delete(family)
-      for (const family of namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[])) {
+      for (const family of [...families]) {
         const connector = sessions.get(family)?.connector
         const siblings = connector?.siblings?.() ?? []
         if (connector && !siblings.some(sibling => ending.has(sibling))) ending.add(connector)
-        for (const sibling of siblings) if (sessions.get(sibling.namespace)?.connector === sibling) drop(sibling.namespace)
-        drop(family)
+        for (const sibling of siblings) if (sessions.get(sibling.namespace)?.connector === sibling) families.add(sibling.namespace)
       }
+      // The shown one last: where all end, none of the others is shown in between.
+      const shown = network.$state.get().namespace
+      for (const family of [...families].sort((one, other) => Number(one === shown) - Number(other === shown))) drop(family)
       const ends = await Promise.allSettled([...ending].map(connector => settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name })))
       const failure = ends.find(end => end.status === 'rejected')
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })

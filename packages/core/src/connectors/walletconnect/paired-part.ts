@@ -1,5 +1,5 @@
 import { settle } from '../../async/settle.js'
-import { LaterError } from '../../errors/later-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -134,7 +134,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     async connect({ signal }) {
       await connect(signal)
       const made = keeper.read(namespace)
-      if (!made) throw new LaterError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
+      if (!made) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
       return made
     },
     async reconnect({ signal }) {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { abortReason } from '../../async/abort-reason.js'
 import { LaterError } from '../../errors/later-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { pairingPrepareMs } from '../../limits.js'
@@ -79,7 +80,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
         ? toRpcError(error)
         : ranOut(error)
           ? new LaterError('PAIRING_EXPIRED', {}, { cause: error })
-          : new LaterError('RELAY_UNREACHABLE', { origin: relayOrigin() }, { cause: error })
+          : new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }, { cause: error })
 
   function show(code: Code): void {
     shown = code
@@ -167,7 +168,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     const stop = clock.after(pairingPrepareMs, () => {
       isLate = true
       making = undefined
-      fail(new LaterError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
+      fail(new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }))
     })
     making = pair()
       .catch((error: unknown) => {

@@ -82,5 +82,5 @@ export const stages = [
     run: ({ root, show }, limitMs) =>
       runAll([[node, 'scripts/server-tests.mjs']], { cwd: root, limitMs, show, count: ({ output }) => countText(output) }),
   },
-  { name: 'e2e', limitMs: 14 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
+  { name: 'e2e', limitMs: 18 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
 ]

@@ -2,13 +2,14 @@ import type { W3m } from '@w3m/core'
 import { en } from '../../packages/ui/src/i18n/en.js'
 import { readTexts } from './composed-tree.js'
 import { modalViews, reachView } from './modal-views.js'
+import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 /** Every text of the catalog between marks: whatever is seen without them did not come from it. */
 const pseudo = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 
 /** What may stand outside: names, addresses, figures. */
-const names = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana']
+const names = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana', new URL(stack.pages).host]
 const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?,?$/, /^[\p{L}\p{N}]{1,2}$/u, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—]$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/]
 
 /** What stands outside the marks; one text may stand in another. */

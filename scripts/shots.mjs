@@ -33,6 +33,7 @@ const views = [
   ['Networks', w3m => w3m.open({ view: 'Networks' })],
   ['WhatIsAWallet', w3m => w3m.open({ view: 'WhatIsAWallet' })],
   ['WhatIsANetwork', w3m => w3m.open({ view: 'WhatIsANetwork' })],
+  ['SIWXSignMessage', w3m => { w3m.updateOptions({ siwx: { required: true } }); return w3m.connect({ connectorId: 'dev.w3m.evm' }) }],
   ['Account', w3m => w3m.open(), 'c'],
   ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
   ['UnsupportedChain', w3m => w3m.open({ view: 'UnsupportedChain' }), 'c'],

@@ -158,7 +158,9 @@ describe('w3m-all-wallets-view', () => {
     expect(find('wallet-search-item-w1').hasAttribute('aria-disabled')).to.equal(false)
   })
 
-  it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async () => {
+  it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async function () {
+    // 250 pages of the directory, one after the other.
+    this.timeout(20_000)
     world.directory.wallets = sampleWallets(10_000)
     await show()
     const store = await world.wallets()

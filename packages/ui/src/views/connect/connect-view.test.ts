@@ -56,6 +56,7 @@ describe('w3m-connect-view', () => {
     world.announce({ rdns: 'one.x', name: 'One' })
     await show()
     expect(rows()).to.deep.equal(['one.x', 'w1', 'all-wallets'])
+    await shown('all-wallets')
     expect(row('all-wallets').getAttribute('aria-label')).to.equal('All wallets, 60')
   })
 

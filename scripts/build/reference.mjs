@@ -19,13 +19,13 @@ const comment = node => {
 const code = text => (text ? `\`${text}\`` : '')
 
 function options() {
-  const file = parse('packages/core/src/options/w3m-options.ts')
-  const section = name => {
+  const section = (name, path = 'packages/core/src/options/w3m-options.ts') => {
+    const file = parse(path)
     const node = file.statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
     const rows = node.members.map(member => [code(member.name.getText()), code(member.type.getText()), comment(member)])
     return `## ${name}\n${comment(node)}\n\n${table(['option', 'type', 'what it does'], rows)}\n`
   }
-  return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(section).join('\n')}`
+  return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(name => section(name)).join('\n')}\n${section('SiwxOptions', 'packages/core/src/siwx/create-siwx.ts')}`
 }
 
 function errors() {

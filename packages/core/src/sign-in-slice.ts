@@ -10,7 +10,7 @@ import { endSignIns } from './siwx/ended-sign-ins.js'
 import type { SiwxConfig } from './siwx/siwx-config.js'
 import type { SignInAccount } from './siwx/siwx.state.js'
 import { createSiwxStore, type SiwxStore } from './siwx/siwx.store.js'
-import { readConnections } from './storage/keys.js'
+import { readConnections, signInKeys } from './storage/keys.js'
 
 const isConfig = (option: object): option is SiwxConfig => 'createMessage' in option
 
@@ -35,7 +35,8 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     },
   })
 
-  const $account = computed([account.$state, network.$state], (accounts, state): SignInAccount | undefined => {
+  const $account = computed([account.$state, network.$state, $options], (accounts, state, options): SignInAccount | undefined => {
+    if (!options.siwx) return undefined
     const entry = accounts[state.namespace]
     const active = activeNetwork(state)
     if (entry?.status !== 'connected' || active?.caipNetworkId !== findNetwork(state.networks, entry.caipNetworkId)?.caipNetworkId) return undefined
@@ -57,10 +58,15 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     giveUp: ({ namespace }, error) => giveUpSignIn(deps, namespace, error),
   })
   const stop = endSignIns({ config, account, network, events, isKept: namespace => readConnections(storage)[namespace] !== undefined, failed: error => tellSignInFailure(deps, error) })
+  const keys: readonly (string | undefined)[] = Object.values(signInKeys)
+  const stopWatching = storage.watch(key => {
+    if (keys.includes(key)) void store.lookAgain()
+  })
   return {
     ...store,
     destroy() {
       stop()
+      stopWatching()
       store.destroy()
     },
   }

@@ -198,6 +198,27 @@ describe('Signing in', () => {
     expect(stage.view).to.equal('SIWXSignMessage')
   })
 
+  it('ends here too when another tab signed in', async () => {
+    await stage.start()
+    await stage.connectAndBeAsked()
+    await stage.flow.lookAgain()
+    expect(stage.flow.$state.get().phase).to.equal('asking')
+    stage.config.sessions = [sessionOn('eip155:1')]
+    await stage.flow.lookAgain()
+    await stage.closed()
+    expect(stage.flow.$state.get().phase).to.equal('signedIn')
+    expect(stage.asked).to.deep.equal([])
+  })
+
+  it('is not asked for any more when the host takes the option away', async () => {
+    await stage.start({ required: true })
+    await stage.connectAndBeAsked()
+    stage.w3m.updateOptions({ siwx: undefined } as never)
+    await stage.closed()
+    expect(stage.flow.$state.get().phase).to.equal('idle')
+    expect(stage.w3m.getAccount().isConnected).to.equal(true)
+  })
+
   it('asks nothing on a network that the application does not know', async () => {
     await stage.start({ required: true })
     await stage.connectAndBeAsked()

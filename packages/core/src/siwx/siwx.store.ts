@@ -25,6 +25,8 @@ export interface SiwxStore {
   cancel(): Promise<void>
   /** Resolves when it is known whether the visitor must be asked; true where the modal is needed for that. */
   settled(): Promise<boolean>
+  /** Another tab may have signed in: looks again, for whoever is asked here. */
+  lookAgain(): Promise<void>
   destroy(): void
 }
 
@@ -193,6 +195,15 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       await leave(account)
     },
     settled: () => checked,
+    async lookAgain() {
+      const state = $state.get()
+      const { signal } = turn
+      if (state.phase !== 'asking' && state.phase !== 'failed') return
+      const { account } = state
+      const sessions = await within(config.getSessions(account.network.caipNetworkId, account.address)).catch(() => [])
+      // Whoever began to sign here meanwhile goes on with it.
+      if (sessions.length && !signal.aborted && !signing) signedIn(account)
+    },
     destroy() {
       turn.abort(new W3mError('DESTROYED', {}))
       for (const stop of stops) stop()

@@ -70,7 +70,7 @@ export const flows: readonly Flow[] = [
     },
     async failed({ host }) {
       await expect(host.id('connect-button')).toBeEnabled()
-      await expect(host.page.locator('w3m-button, w3m-connect-button, w3m-modal').getByText(/could not load/i).first()).toBeVisible()
+      await expect(host.page.locator('w3m-button, w3m-connect-button, w3m-modal').getByText(/could not (be )?load/i).first()).toBeVisible()
     },
     async retry({ host, page }) {
       if (await host.id('w3m-modal-card').isVisible()) await page.keyboard.press('Escape')

@@ -58,6 +58,7 @@ async function runCell(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch)
   await leavesAllWell(scene, watch, fault)
 
   await fault.end?.(scene)
+  if (fault.needsReload?.(flow)) await scene.page.reload()
   if (ending !== 'succeeded') {
     await flow.retry(scene)
     await flow.succeeded(scene)

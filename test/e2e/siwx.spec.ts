@@ -1,6 +1,6 @@
 import { parseSiweMessage } from '@w3m/core/siwx'
 import { hexToString, verifyMessage, type Hex } from 'viem'
-import { hostPages } from './host.js'
+import { Host, hostPages } from './host.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens, type Token } from './sign-in.js'
 import { chainOf, expect, test } from './test.js'
 import { stack } from './stack.js'
@@ -187,4 +187,20 @@ test('a message of the page verifies on the real chain too', async ({ host, exte
   const signature = await extension.engine.accounts[0]!.signMessage({ message })
   expect(await verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
   expect(await chainOf(stack.one).verifyMessage({ address: extension.engine.address, message, signature })).toBe(true)
+})
+
+test('who signs in in one tab is signed in in the others', async ({ host, extension, page }) => {
+  await host.open({ siwx: 'required' })
+  await connectAndBeAsked(host, extension.rdns)
+  const other = new Host(await page.context().newPage())
+  await other.open({ siwx: 'required' })
+  await isAsked(other)
+  await sign(other)
+  await host.isClosed()
+  expect(extension.engine.asked('personal_sign')).toBe(1)
+  await other.openModal()
+  await other.id('account-disconnect').click()
+  await other.shows('disconnected')
+  await host.shows('disconnected')
+  expect(await tokens(page)).toEqual([])
 })

@@ -1,0 +1,79 @@
+import type { SocialProvider, User } from '../wallet-api/wallet-api.js'
+
+/** What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token, but for `exportWords`. */
+export interface VaultApi {
+  /** Restores the session of this browser, if there is one. */
+  'session.restore': { readonly params: undefined; readonly result: SessionState }
+  'session.end': { readonly params: undefined; readonly result: undefined }
+  'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }
+  /** Waits for the mailed link; `pending` after about 25 s: ask again. */
+  'login.device': { readonly params: undefined; readonly result: { readonly status: 'pending' | 'approved' | 'expired' } }
+  'login.code': { readonly params: { readonly code: string }; readonly result: SessionState }
+  'login.methods': { readonly params: undefined; readonly result: { readonly socials: readonly SocialProvider[]; readonly farcaster: boolean } }
+  'login.social': { readonly params: { readonly provider: SocialProvider; readonly origin: string; readonly returnUrl?: string | undefined }; readonly result: { readonly handle: string; readonly url: string } }
+  'login.socialResult': { readonly params: { readonly handle: string }; readonly result: SessionState | { readonly phase: 'pending' } }
+  'login.farcaster': { readonly params: { readonly origin: string }; readonly result: { readonly handle: string; readonly url: string } }
+  'login.farcasterResult': { readonly params: { readonly handle: string }; readonly result: SessionState | { readonly phase: 'pending' } }
+  'email.update': { readonly params: { readonly email: string; readonly origin: string }; readonly result: { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' } }
+  'email.primary': { readonly params: { readonly code: string }; readonly result: undefined }
+  'email.secondary': { readonly params: { readonly code: string }; readonly result: { readonly newEmail: string } }
+  /** Makes the wallet of a user who has none: answers once both shares of this device can be got again. */
+  'wallet.create': { readonly params: undefined; readonly result: SessionState }
+  /** Enrolls this device with a recovery factor. `secret` is the password, the words, or the passkey's PRF output. */
+  'wallet.recover': { readonly params: RecoveryInput; readonly result: SessionState }
+  'wallet.lock': { readonly params: undefined; readonly result: undefined }
+  'recovery.list': { readonly params: undefined; readonly result: { readonly kinds: readonly RecoveryInput['kind'][]; readonly passkey?: { readonly credentialId: string; readonly salt: string } | undefined } }
+  'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
+  'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }
+  'devices.revoke': { readonly params: { readonly enrollmentId: string }; readonly result: undefined }
+  'account.prefer': { readonly params: { readonly type: 'eoa' | 'smartAccount' }; readonly result: undefined }
+  /** The words as UTF-8 bytes: shown by the export popup only, after a fresh login. */
+  'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }
+  /** EIP-191. `message` as bytes. Answers a 65-byte signature as 0x hex. */
+  'sign.message': { readonly params: { readonly message: Uint8Array<ArrayBuffer> }; readonly result: { readonly signature: `0x${string}` } }
+  /** EIP-712. The vault hashes the data itself. */
+  'sign.typedData': { readonly params: { readonly typedData: string }; readonly result: { readonly signature: `0x${string}` } }
+  /** The vault serializes, signs and answers the raw transaction and its hash. Quantities as 0x hex. */
+  'sign.transaction': { readonly params: { readonly transaction: EvmTransaction }; readonly result: { readonly raw: `0x${string}`; readonly hash: `0x${string}` } }
+  /** EIP-7702. */
+  'sign.authorization': { readonly params: { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number }; readonly result: { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number } }
+  /** ed25519 over the bytes: a message, or a transaction's message. Answers base58. */
+  'sign.solana': { readonly params: { readonly message: Uint8Array<ArrayBuffer> }; readonly result: { readonly signature: string } }
+}
+
+export type VaultMethod = keyof VaultApi
+
+export interface EvmTransaction {
+  readonly type: 'eip1559' | 'eip7702' | 'legacy'
+  readonly chainId: number
+  readonly nonce: number
+  readonly to?: `0x${string}` | undefined
+  readonly value: `0x${string}`
+  readonly data: `0x${string}`
+  readonly gas: `0x${string}`
+  readonly maxFeePerGas?: `0x${string}` | undefined
+  readonly maxPriorityFeePerGas?: `0x${string}` | undefined
+  readonly gasPrice?: `0x${string}` | undefined
+  readonly authorizationList?: readonly { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number; readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number }[] | undefined
+}
+
+export interface RecoveryInput {
+  readonly kind: 'passkey' | 'password' | 'words'
+  readonly secret: Uint8Array<ArrayBuffer>
+}
+
+/** Where the visitor stands. `ready` alone has addresses: two shares of this device can be got. */
+export type SessionState =
+  | { readonly phase: 'loggedOut' }
+  /** Logged in, and no wallet yet. */
+  | { readonly phase: 'noWallet'; readonly user: User }
+  /** The wallet exists; this device holds no share of it. */
+  | { readonly phase: 'newDevice'; readonly user: User }
+  | { readonly phase: 'ready'; readonly user: User; readonly evmAddress: `0x${string}`; readonly solanaAddress: string }
+
+/** What the worker says when a call fails: a code of `vaultErrors`, and for codes with values their context. */
+export interface VaultFailure {
+  readonly code: 'LOGGED_OUT' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'COOLDOWN' | 'RATE_LIMITED' | 'SHARE_MISMATCH' | 'RECOVERY_WRONG' | 'NOT_ENROLLED' | 'UNREACHABLE' | 'INVALID' | 'FAILED'
+  readonly message: string
+  readonly seconds?: number | undefined
+}

@@ -1,0 +1,106 @@
+import { defineEndpoint } from '@w3m/core/api'
+import * as v from 'valibot'
+import { code, email, nothing, opaqueId, origin } from './wire-values.js'
+import { session } from './session-calls.js'
+
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/**
+ * Sends a code to a mailbox or, where the mailbox has a wallet and this frame key is new to it, a link that registers the device and then
+ * the code. The answer is the same for a mailbox that nobody has used. `VERIFY_DEVICE` is said only to a frame key that proved this mailbox
+ * before and was revoked since. @throws 429 `EMAIL_COOLDOWN` with the seconds in the reason's description
+ */
+export const startEmailLogin = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/email',
+  body: v.strictObject({ email, origin, locale: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
+  response: v.strictObject({ requestId: opaqueId, action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
+})
+
+/** Waits up to 25 s for the mailed link to be opened. */
+export const awaitDevice = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/device',
+  body: v.strictObject({ requestId: opaqueId }),
+  response: v.strictObject({ status: v.picklist(['pending', 'approved', 'expired']) }),
+})
+
+/** What the page behind the mailed link asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or too old */
+export const approveDevice = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/device/approve',
+  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) }),
+  response: v.strictObject({ origin, email }),
+})
+
+/** Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also after 5 tries) */
+export const redeemCode = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  body: v.strictObject({ requestId: opaqueId, code }),
+  response: session,
+})
+
+/** Where a social login starts: the address that the popup goes to. `handle` belongs to this frame key. */
+export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/social',
+  body: v.strictObject({ provider: v.picklist(socialProviders), origin, returnUrl: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))) }),
+  response: v.strictObject({ handle: opaqueId, url: v.pipe(v.string(), v.url()) }),
+})
+
+/** The result of a popup: at once with the one-time code of its result address, else waits up to 25 s for the provider's answer. */
+export const redeemSocial = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/social/redeem',
+  body: v.strictObject({ handle: opaqueId }),
+  response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
+})
+
+/** The social logins that are configured. */
+export const getLoginMethods = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/login/methods',
+  response: v.strictObject({ socials: v.array(v.picklist(socialProviders)), farcaster: v.boolean() }),
+})
+
+/** Opens a Farcaster channel: `url` is shown as a code, or opened on a phone. */
+export const startFarcasterLogin = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/farcaster',
+  body: v.strictObject({ origin }),
+  response: v.strictObject({ handle: opaqueId, url: v.pipe(v.string(), v.url()) }),
+})
+
+/** Waits up to 25 s for the approval in the Farcaster application. */
+export const redeemFarcaster = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/login/farcaster/redeem',
+  body: v.strictObject({ handle: opaqueId }),
+  response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
+})
+
+/** Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session. */
+export const startEmailUpdate = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/email',
+  body: v.strictObject({ email, origin }),
+  response: v.strictObject({ requestId: opaqueId, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+})
+
+/** Redeems the code of the old mailbox; a code then goes to the new one. */
+export const redeemPrimaryCode = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/email/primary',
+  body: v.strictObject({ requestId: opaqueId, code }),
+  response: nothing,
+})
+
+/** Redeems the code of the new mailbox, which is the user's from here on. */
+export const redeemSecondaryCode = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/email/secondary',
+  body: v.strictObject({ requestId: opaqueId, code }),
+  response: v.strictObject({ email }),
+})

@@ -1,0 +1,32 @@
+import { defineEndpoint } from '@w3m/core/api'
+import * as v from 'valibot'
+import { email, evmAddress, nothing, opaqueId, solanaAddress } from './wire-values.js'
+
+/** Who is logged in. `wallet` is missing until one was made; `enrollmentId` is missing on a device that holds no share of it. */
+export const user = v.strictObject({
+  id: opaqueId,
+  email: v.optional(email),
+  userName: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  wallet: v.optional(v.strictObject({ evmAddress, solanaAddress })),
+  enrollmentId: v.optional(opaqueId),
+  /** How the wallet can be recovered. */
+  recovery: v.array(v.picklist(['passkey', 'password', 'words'])),
+  preferredAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
+})
+export type User = v.InferOutput<typeof user>
+
+/** The access token is bound to the frame key (DPoP); the refresh token is a cookie that no script sees. */
+export const session = v.strictObject({ accessToken: v.pipe(v.string(), v.maxLength(2048)), expiresInSeconds: v.number(), user })
+export type Session = v.InferOutput<typeof session>
+
+/** A new access token for the refresh cookie, which is rotated. @throws 401 where the visitor must log in again */
+export const refreshSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/refresh', body: nothing, response: session })
+
+export const endSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end', body: nothing, response: nothing })
+
+export const setPreferredAccount = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/account-type',
+  body: v.strictObject({ type: v.picklist(['eoa', 'smartAccount']) }),
+  response: nothing,
+})

@@ -1,0 +1,98 @@
+import { defineEndpoint } from '@w3m/core/api'
+import * as v from 'valibot'
+import { user } from './session-calls.js'
+import { base64url, encrypted, evmAddress, nothing, opaqueId, sealed, solanaAddress } from './wire-values.js'
+
+/** The server's HPKE key to which authentication shares are sealed. */
+export const getServerKey = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/key',
+  response: v.strictObject({ keyId: v.pipe(v.string(), v.maxLength(64)), publicKey: base64url(200) }),
+})
+
+/**
+ * One device's split of the secret: the frame made the id and keeps share D. `authShare` is sealed to the server with
+ * `w3m|auth|{userId}|{enrollmentId}|{version}` as associated data; `recoveryShare` is encrypted under the wallet's recovery key with
+ * `w3m|recovery|{userId}|{enrollmentId}|{version}`.
+ */
+const enrollment = {
+  enrollmentId: opaqueId,
+  version: v.literal(1),
+  keyId: v.pipe(v.string(), v.maxLength(64)),
+  authShare: sealed,
+  recoveryShare: encrypted,
+  deviceName: v.pipe(v.string(), v.maxLength(80)),
+}
+
+/** Makes the user's wallet with its first device. Both shares are stored when this answers. @throws 409 where the user has one */
+export const createWallet = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/wallet',
+  body: v.strictObject({ ...enrollment, evmAddress, solanaAddress }),
+  response: v.strictObject({ user }),
+})
+
+/** Adds this device to a wallet that was recovered on it. At most 20 a wallet. @throws 409 where the addresses are not the wallet's */
+export const addEnrollment = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments',
+  body: v.strictObject({ ...enrollment, evmAddress, solanaAddress }),
+  response: v.strictObject({ user }),
+})
+
+export const listEnrollments = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/enrollments',
+  response: v.strictObject({
+    enrollments: v.array(v.strictObject({ enrollmentId: opaqueId, deviceName: v.string(), createdAt: v.number(), usedAt: v.number(), isThisDevice: v.boolean() })),
+  }),
+})
+
+/** Deletes both stored shares of a device and its sessions: what it holds itself is useless then. */
+export const revokeEnrollment = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/enrollments/{enrollmentId}/revoke',
+  params: { enrollmentId: opaqueId },
+  body: nothing,
+  response: nothing,
+})
+
+/**
+ * The authentication share of an enrollment, sealed to a key that the caller made for this one answer, with
+ * `w3m|release|{userId}|{enrollmentId}|{version}` as associated data. A device gets the share of its own enrollment; another one's only in
+ * the 10 minutes after a login, to recover. @throws 404 for a revoked or foreign enrollment
+ */
+export const releaseShare = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/share',
+  body: v.strictObject({ enrollmentId: opaqueId, releaseKey: base64url(200) }),
+  response: v.strictObject({ version: v.literal(1), authShare: sealed }),
+})
+
+export const recoveryKinds = ['passkey', 'password', 'words'] as const
+export type RecoveryKind = (typeof recoveryKinds)[number]
+
+/**
+ * A way back in: the wallet's recovery key, encrypted under what the visitor has, with `w3m|wrap|{userId}|{kind}` as associated data.
+ * `salt` feeds scrypt (password) or the passkey's PRF; `credentialId` names the passkey.
+ */
+export const recoveryFactor = v.strictObject({
+  kind: v.picklist(recoveryKinds),
+  wrapped: encrypted,
+  salt: base64url(64),
+  credentialId: v.optional(base64url(1400)),
+})
+export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
+
+/** Adds a way back in, or replaces the one of its kind. Needs a device that is enrolled. */
+export const addRecovery = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/recovery', body: recoveryFactor, response: v.strictObject({ user }) })
+
+/** What a new device needs to recover, in the 10 minutes after a login. */
+export const getRecovery = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/recovery',
+  response: v.strictObject({
+    factors: v.array(recoveryFactor),
+    enrollments: v.array(v.strictObject({ enrollmentId: opaqueId, version: v.literal(1), recoveryShare: encrypted })),
+  }),
+})

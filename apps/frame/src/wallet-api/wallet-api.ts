@@ -1,0 +1,37 @@
+// The calls between the secure frame and its server, as values that both share. Every one but `approveDevice`, `getServerKey` and
+// `getLoginMethods` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
+import * as login from './login-calls.js'
+import * as sessions from './session-calls.js'
+import * as shares from './share-calls.js'
+
+export const walletEndpoints = {
+  startEmailLogin: login.startEmailLogin,
+  awaitDevice: login.awaitDevice,
+  approveDevice: login.approveDevice,
+  redeemCode: login.redeemCode,
+  startSocialLogin: login.startSocialLogin,
+  redeemSocial: login.redeemSocial,
+  getLoginMethods: login.getLoginMethods,
+  startFarcasterLogin: login.startFarcasterLogin,
+  redeemFarcaster: login.redeemFarcaster,
+  startEmailUpdate: login.startEmailUpdate,
+  redeemPrimaryCode: login.redeemPrimaryCode,
+  redeemSecondaryCode: login.redeemSecondaryCode,
+  refreshSession: sessions.refreshSession,
+  endSession: sessions.endSession,
+  setPreferredAccount: sessions.setPreferredAccount,
+  getServerKey: shares.getServerKey,
+  createWallet: shares.createWallet,
+  addEnrollment: shares.addEnrollment,
+  listEnrollments: shares.listEnrollments,
+  revokeEnrollment: shares.revokeEnrollment,
+  releaseShare: shares.releaseShare,
+  addRecovery: shares.addRecovery,
+  getRecovery: shares.getRecovery,
+} as const
+export type WalletEndpointName = keyof typeof walletEndpoints
+
+export { socialProviders, type SocialProvider } from './login-calls.js'
+export type { Session, User } from './session-calls.js'
+export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'
+export type { Encrypted, Sealed } from './wire-values.js'

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** Bytes as base64url without padding. `max` counts characters. */
+export const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
+
+/** An id of the server's making: 128 random bits in base64url. */
+export const opaqueId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
+
+export const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+export const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+/** An origin as the browser gives it. */
+export const origin = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.check(text => URL.canParse(text) && new URL(text).origin === text),
+)
+
+/** HPKE (RFC 9180: DHKEM P-256, HKDF-SHA256, AES-256-GCM): the encapsulated key and the ciphertext. */
+export const sealed = v.strictObject({ enc: base64url(200), ciphertext: base64url(400) })
+
+/** AES-256-GCM: a 12-byte nonce and the ciphertext. */
+export const encrypted = v.strictObject({ iv: base64url(16), ciphertext: base64url(400) })
+
+export const email = v.pipe(v.string(), v.maxLength(254), v.email())
+export const code = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
+export const nothing = v.strictObject({})
+
+export type Sealed = v.InferOutput<typeof sealed>
+export type Encrypted = v.InferOutput<typeof encrypted>

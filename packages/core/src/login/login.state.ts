@@ -1,0 +1,23 @@
+import type { W3mError } from '../errors/w3m-error.js'
+
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** Contract 3.2: every social login that there is, Farcaster included, in the order of spec 9. */
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** Where a login without a wallet is. One at a time; an ended one is `idle`. */
+export type LoginState =
+  | { readonly phase: 'idle' }
+  /** The frame loads, or the mail is on its way. */
+  | { readonly phase: 'sending'; readonly email: string }
+  /** A link was mailed: it registers this device. */
+  | { readonly phase: 'device'; readonly email: string }
+  /** A code was mailed. `resendAtMs` is the Unix time from which another may be asked for. */
+  | { readonly phase: 'code'; readonly email: string; readonly resendAtMs: number; readonly error?: W3mError | undefined }
+  | { readonly phase: 'verifying'; readonly email: string }
+  /** A popup is open. `url` is set where the browser blocked it: the visitor opens it by a link. */
+  | { readonly phase: 'social'; readonly provider: Exclude<SocialProvider, 'farcaster'>; readonly url?: string | undefined }
+  /** `url` is shown as a code, or opened on a phone. */
+  | { readonly phase: 'farcaster'; readonly url?: string | undefined }
+  /** The frame asks something that it shows itself: recovery on a new device. */
+  | { readonly phase: 'frame' }
+  | { readonly phase: 'failed'; readonly error: W3mError }

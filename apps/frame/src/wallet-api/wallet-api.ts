@@ -1,10 +1,12 @@
-// The calls between the secure frame and its server, as values that both share. Every one but `approveDevice`, `getServerKey` and
-// `getLoginMethods` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
+// The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `approveDevice`,
+// `getServerKey` and `getLoginMethods` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
 import * as login from './login-calls.js'
+import { getFrameConfig } from './page-calls.js'
 import * as sessions from './session-calls.js'
 import * as shares from './share-calls.js'
 
 export const walletEndpoints = {
+  getFrameConfig,
   startEmailLogin: login.startEmailLogin,
   awaitDevice: login.awaitDevice,
   approveDevice: login.approveDevice,
@@ -31,6 +33,7 @@ export const walletEndpoints = {
 } as const
 export type WalletEndpointName = keyof typeof walletEndpoints
 
+export type { FrameNetwork } from './page-calls.js'
 export { socialProviders, type SocialProvider } from './login-calls.js'
 export type { Session, User } from './session-calls.js'
 export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'

@@ -68,7 +68,7 @@ export const chunking = {
  * ask a browser for Node's `crypto`.
  * @returns {import('rollup').Plugin}
  */
-const browserFilesPlugin = () => ({
+export const browserFilesPlugin = () => ({
   name: 'browser-files',
   async resolveId(source, importer) {
     const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(importer?.replaceAll('\\', '/') ?? '')?.[0]

@@ -5,6 +5,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
+import { browserFilesPlugin } from '../../scripts/bundle/pipeline.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 export const versions = ['18', '19']
@@ -28,9 +29,11 @@ const oneReact = version => ({
 export async function bundleFor({ entry, version, platform, dir }) {
   const build = await rollup({
     input: join(root, 'test/react', entry),
-    external: id => id.startsWith('node:') || (platform === 'node' && ['async_hooks', 'crypto', 'stream', 'util'].includes(id)),
+    // What is reached only by choosing a wallet is an application's own affair on a server: its packages are left as they are.
+    external: id => id.startsWith('node:') || (platform === 'node' && (['async_hooks', 'crypto', 'stream', 'util'].includes(id) || /^@(?:walletconnect|solana)\//.test(id))),
     plugins: [
       oneReact(version),
+      ...(platform === 'browser' ? [browserFilesPlugin()] : []),
       nodeResolve({
         browser: platform === 'browser',
         preferBuiltins: platform === 'node',

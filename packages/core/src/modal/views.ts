@@ -26,6 +26,22 @@ export interface Views {
   SwitchActiveChain: { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   Account: undefined
+  /** The e-mail form alone. */
+  EmailLogin: undefined
+  /** These two show `LoginState` `code` (or `verifying`) and `device`. */
+  EmailVerifyOtp: undefined
+  EmailVerifyDevice: undefined
+  ConnectSocials: undefined
+  ConnectingSocial: undefined
+  ConnectingFarcaster: undefined
+  /** The secure frame shows its own screen over it: an approval, or the recovery of a wallet on a new device. */
+  ApproveTransaction: undefined
+  AccountSettings: undefined
+  UpdateEmailWallet: undefined
+  /** The code of the present mailbox, then that of the new one. */
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  UpgradeEmailWallet: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }

@@ -1,0 +1,11 @@
+import type { AccountType } from '../namespaces/account-types.js'
+import type { SocialProvider } from './login.state.js'
+
+/** Who is logged in through the secure frame (contract 3.3). */
+export interface EmbeddedWalletInfo {
+  readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
+  readonly authProvider: SocialProvider | 'email'
+  /** Of the EVM account. */
+  readonly accountType: AccountType
+  readonly isSmartAccountDeployed: boolean
+}

@@ -1,0 +1,104 @@
+import { html, LitElement, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { live } from 'lit/directives/live.js'
+import { customElement } from '../../internal/define-element.js'
+import { reset } from '../../styles/reset.js'
+import { focusInside } from '../control.js'
+import { otpInputStyles } from './otp-input.styles.js'
+import { readCode } from './read-code.js'
+
+/**
+ * @summary A one-time code in boxes. One native field lies over them, so that typing, pasting, a phone's suggestion and a reader's
+ * announcement work as in any field; digits run from left to right in every language.
+ * @event {InputEvent} input - The visitor typed; `value` is already the new one. Bubbles, composed.
+ * @event {Event} w3m-ui-submit - The last digit came, or Enter was pressed on a whole code. Bubbles, composed.
+ * @csspart control - The native input.
+ * @csspart error - The error's text.
+ */
+@customElement('w3m-ui-otp-input')
+export class W3mUiOtpInput extends LitElement {
+  static override shadowRootOptions = focusInside
+  static override styles = [reset, otpInputStyles]
+
+  /** The digits so far, ASCII. */
+  @property() value = ''
+  /** Accessible name; required. Shown above the boxes. */
+  @property() label = ''
+  @property({ type: Number }) length = 6
+  /** What is wrong, in words. */
+  @property() error = ''
+  /** The code is being checked: it is kept as it is, and the focus too. */
+  @property({ type: Boolean }) busy = false
+  @property({ attribute: 'test-id' }) testId = ''
+  /** The box that the next digit goes into; -1 while the focus is elsewhere. */
+  @state() private at = -1
+
+  private get control(): HTMLInputElement {
+    return this.renderRoot.querySelector('input')!
+  }
+
+  override render() {
+    const boxes = Array.from({ length: this.length }, (_, index) => html`<span class="box ${index === this.at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`)
+    return html`<label class="label" for="control">${this.label}</label>
+      <div class="field ${this.error ? 'bad' : ''} ${this.busy ? 'busy' : ''}">
+        <div class="boxes" aria-hidden="true">${boxes}</div>
+        <input
+          id="control" part="control" type="text" inputmode="numeric" autocomplete="one-time-code" enterkeyhint="done" spellcheck="false" autocapitalize="off" dir="ltr" .value=${live(this.value)}
+          ?readonly=${this.busy} aria-busy=${this.busy ? 'true' : nothing} aria-invalid=${this.error ? 'true' : nothing} aria-describedby="note" data-testid=${this.testId || nothing}
+          @input=${this.onInput} @keydown=${this.onKeydown} @keyup=${this.settle} @focus=${this.settle} @blur=${() => (this.at = -1)} @click=${this.onClick}
+        />
+      </div>
+      <p id="note" part="error" class="error" role="alert">${this.error}</p>`
+  }
+
+  private readonly onInput = (): void => {
+    const { control, length } = this
+    const typed = control.value
+    const former = this.value
+    const caret = readCode(typed.slice(0, control.selectionStart ?? typed.length), length).length
+    this.value = readCode(typed, length)
+    if (typed !== this.value) control.value = this.value
+    this.select(caret)
+    if (this.value !== former && this.value.length === length) {
+      // The view hears of the value first.
+      queueMicrotask(() => this.submit())
+    }
+  }
+
+  private readonly onKeydown = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'Enter' && !event.isComposing) this.submit()
+    if (!step || event.shiftKey || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    this.select(this.at + step)
+  }
+
+  private submit(): void {
+    if (!this.busy && this.value.length === this.length) this.dispatchEvent(new Event('w3m-ui-submit', { bubbles: true, composed: true }))
+  }
+
+  /** A press on a box goes there, but not past the first empty one. */
+  private readonly onClick = (event: MouseEvent): void => {
+    const { left, width } = this.control.getBoundingClientRect()
+    this.select(Math.floor(((event.clientX - left) / width) * this.length))
+  }
+
+  private readonly settle = (): void => {
+    const { selectionStart, selectionEnd } = this.control
+    if (selectionStart === selectionEnd || this.at < 0) this.select(selectionStart ?? 0)
+  }
+
+  /** A digit that is there is selected, so that the next one takes its place. */
+  private select(wanted: number): void {
+    const index = Math.max(0, Math.min(wanted, this.value.length))
+    this.control.setSelectionRange(index, Math.min(index + 1, this.value.length))
+    this.at = Math.min(index, this.length - 1)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-ui-otp-input': W3mUiOtpInput
+  }
+}

@@ -1,0 +1,52 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { openKeptMail } from './mail/kept-mail.js'
+import { receiveMail } from './mail/receive-mail.js'
+import { mailboxRoutes } from './page/mailbox-routes.js'
+
+/** Real SMTP on one port, the mail it kept on another. */
+export interface Mailbox {
+  readonly smtpUrl: string
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface MailboxSettings {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly smtpPort: number
+  readonly httpPort: number
+  /** Hears of defects and of a port that is lost. */
+  readonly report: (error: unknown) => void
+  /** Where the mail is kept from one start to the next; in memory only where it is missing. */
+  readonly file?: string | undefined
+}
+
+/** Resolves when both ports answer. @throws where a port cannot be had */
+export async function startMailbox({ host, smtpPort, httpPort, report, file }: MailboxSettings): Promise<Mailbox> {
+  const kept = openKeptMail(file)
+  const receiver = receiveMail(kept, report)
+  await new Promise<void>((resolve, reject) => {
+    receiver.once('error', reject)
+    receiver.listen(smtpPort, host, () => {
+      receiver.off('error', reject)
+      resolve()
+    })
+  })
+  const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listener = serve({ fetch: mailboxRoutes(kept, report).fetch, hostname: host, port: httpPort }, () => resolve(listener))
+    listener.once('error', reject)
+  })
+  http.on('error', report)
+  const portOf = (listener: { address(): AddressInfo | string | null }) => (listener.address() as AddressInfo).port
+  return {
+    smtpUrl: `smtp://${host}:${portOf(receiver.server)}`,
+    url: `http://${host}:${portOf(http)}`,
+    async close() {
+      await new Promise<void>(resolve => receiver.close(() => resolve()))
+      if ('closeAllConnections' in http) http.closeAllConnections()
+      await new Promise(resolve => http.close(resolve))
+      kept.close()
+    },
+  }
+}

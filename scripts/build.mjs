@@ -10,7 +10,14 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'build')
 // Each package after those it imports.
 const order = ['frame-bridge', 'core', 'ui', 'react']
-const toolChain = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'scripts/build.mjs', 'scripts/build-demo.mjs', 'scripts/bundle', 'scripts/build']
+/** What runs in Node, and what each takes from the other workspaces. */
+const nodeApps = [
+  { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
+  { app: 'solana', uses: [] },
+  { app: 'mailbox', uses: [] },
+  { app: 'social-login', uses: [] },
+]
+const toolChain = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'scripts/build.mjs', 'scripts/build-demo.mjs', 'scripts/build-frame.mjs', 'scripts/bundle', 'scripts/build']
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], run: () => Promise<void> | void }} Step */
 
@@ -27,11 +34,11 @@ function steps() {
           { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
         ]
       : []),
-    ...(existsSync(join(root, 'apps/server/src/main.ts'))
-      ? [{ name: 'server', inputs: [...sources(['core']), 'apps/server/src', 'apps/server/package.json'], outputs: ['apps/server/dist/main.js'], run: () => bundleServer('server') }]
-      : []),
-    ...(existsSync(join(root, 'apps/solana/src/main.ts'))
-      ? [{ name: 'solana', inputs: ['apps/solana/src', 'apps/solana/package.json'], outputs: ['apps/solana/dist/main.js'], run: () => bundleServer('solana') }]
+    ...nodeApps
+      .filter(({ app }) => existsSync(join(root, `apps/${app}/src/main.ts`)))
+      .map(({ app, uses }) => ({ name: app, inputs: [...uses, `apps/${app}/src`, `apps/${app}/package.json`], outputs: [`apps/${app}/dist/main.js`], run: () => bundleServer(app) })),
+    ...(existsSync(join(root, 'scripts/build-frame.mjs'))
+      ? [{ name: 'frame', inputs: [...sources(before('ui')), 'apps/frame'], outputs: ['apps/frame/dist'], run: buildFrame }]
       : []),
     ...(existsSync(join(root, 'apps/wc-wallet/src/page/main.ts'))
       ? [{ name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet }]
@@ -66,6 +73,11 @@ async function bundleCdn() {
 async function bundleServer(app) {
   const { buildServer } = await import('./build/server.mjs')
   await buildServer({ root, app })
+}
+
+async function buildFrame() {
+  const { buildFrame: build } = await import('./build-frame.mjs')
+  await build()
 }
 
 async function bundleWcWallet() {

@@ -1,4 +1,4 @@
-// The local stack: two EVM chains, a Solana chain, the server and the pages. `npm start` runs it, and the tests run one of their own.
+// The local stack: two EVM chains, a Solana chain, a mailbox, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startAnvil } from './anvil.mjs'
 import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
+import { startMailbox } from './mailbox.mjs'
 import { startNodeApp } from './node-app.mjs'
 import { startSolana } from './solana.mjs'
 import { startStaticHost } from './static-host.mjs'
@@ -16,11 +17,15 @@ const chainsOfStack = [
   { offset: 3, chainId: 31337, name: 'Local One' },
   { offset: 4, chainId: 31338, name: 'Local Two' },
 ]
+const frameOffset = 2
 const solanaOffset = 5
 const solanaSocketOffset = 6
+const smtpOffset = 7
+const mailboxOffset = 8
 const wcWalletOffset = 9
 
-const portsOf = port => [0, 1, solanaOffset, solanaSocketOffset, wcWalletOffset, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
+const portsOf = port =>
+  [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
 /** Fails with the port's number where something listens already. */
 async function assertFree(port) {
@@ -31,19 +36,33 @@ async function assertFree(port) {
   })
 }
 
-/** Starts the server. Its settings are those of apps/server/README.md. */
-async function startServer({ port, pagesPort, dataDir, chains, onExit }) {
+/** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */
+async function startServer({ port, framePort, pagesPort, dataDir, chains, smtpUrl, onExit }) {
   const url = `http://127.0.0.1:${port}`
-  const env = { W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: JSON.stringify(chains), W3M_SIGN_IN_DOMAINS: `dapp.localhost:${pagesPort},localhost:${pagesPort}` }
+  const frame = `http://wallet.dapp.localhost:${framePort}`
+  const pageHosts = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `${name}:${pagesPort}`)
+  const env = {
+    W3M_SERVER_PORT: String(port),
+    W3M_DATA: dataDir,
+    W3M_CHAINS: JSON.stringify(chains),
+    W3M_SIGN_IN_DOMAINS: pageHosts.slice(0, 2).join(),
+    W3M_WALLET_PORT: String(framePort),
+    W3M_WALLET_ORIGIN: frame,
+    W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
+    W3M_FRAME_ANCESTORS: pageHosts.map(host => `http://${host}`).join(),
+    W3M_SMTP_URL: smtpUrl,
+    // Tests log in from one address all day.
+    W3M_OTP_PER_IP_HOUR: '10000',
+  }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
-  return { url, relay: `ws://127.0.0.1:${port}/relay`, stop }
+  return { url, relay: `ws://127.0.0.1:${port}/relay`, frame, stop }
 }
 
 /**
  * Everything must be built before. Resolves when every part answers.
  * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
  *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
- * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
@@ -65,7 +84,9 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
     parts.push(solana)
     chains.push(solana.chain)
-    const server = await startServer({ port: port + 1, pagesPort: port, dataDir, chains, onExit })
+    const mailbox = await startMailbox({ port: port + mailboxOffset, smtpPort: port + smtpOffset, dataDir, onExit })
+    parts.push(mailbox)
+    const server = await startServer({ port: port + 1, framePort: port + frameOffset, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, onExit })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
@@ -82,14 +103,17 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
-        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, relay: server.relay, wcWallet, chains } },
+        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, frame: server.frame, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
+        json: { '/stack.json': { api: server.url, relay: server.relay, frame: server.frame, mailbox: mailbox.url, wcWallet, chains } },
       }),
     )
     const addresses = {
       dapp: `http://dapp.localhost:${port}`,
       api: server.url,
       relay: server.relay,
+      frame: server.frame,
+      mailbox: mailbox.url,
+      smtp: mailbox.smtpUrl,
       wcWallet,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },

@@ -3,7 +3,7 @@ import { stack } from './stack.js'
 import { expect, test } from './test.js'
 import { serveModule } from '../fixtures/serve.js'
 
-/** The policy of the interface's section 6, with the stack's addresses in its places. A page without a secure frame has no `frame-src`: nothing may be framed. */
+/** The policy of the interface's section 6, with the stack's addresses in its places. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,6 +11,7 @@ const policy = [
   `img-src 'self' data: https: ${stack.api}`,
   "font-src 'self'",
   `connect-src 'self' ${stack.api} ${new URL(stack.relay).origin} ${stack.one.rpcUrl} ${stack.two.rpcUrl} ${stack.solana.rpcUrl} ${stack.solana.wsUrl}`,
+  `frame-src ${stack.frame}`,
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types lit-html',

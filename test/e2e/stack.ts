@@ -9,6 +9,8 @@ export const stack = {
   pages: `http://dapp.localhost:${port(0)}`,
   api: `http://127.0.0.1:${port(1)}`,
   relay: `ws://127.0.0.1:${port(1)}/relay`,
+  frame: `http://wallet.dapp.localhost:${port(2)}`,
+  mailbox: `http://127.0.0.1:${port(8)}`,
   wcWallet: `http://127.0.0.1:${port(9)}`,
   one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
   two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },

@@ -14,6 +14,10 @@ declare module 'served:stack.json' {
     readonly api: string
     /** Its WebSocket relay for WalletConnect. */
     readonly relay: string
+    /** The secure frame, with its own server under /api/. */
+    readonly frame: string
+    /** The page of the mail that the stack has received. */
+    readonly mailbox: string
     /** A WalletConnect wallet as a page. */
     readonly wcWallet: string
     /** In the order in which the pages list them. */

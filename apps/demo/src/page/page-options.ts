@@ -8,7 +8,7 @@ export const pageNetworks = stack.chains.map(({ caipNetworkId, name, nativeCurre
 }) as readonly NetworkInput[]
 
 /** What every page starts with. */
-export const pageDefaults: W3mOptions = { networks: pageNetworks, services: { api: stack.api, relay: stack.relay } }
+export const pageDefaults: W3mOptions = { networks: pageNetworks, services: { api: stack.api, relay: stack.relay, frame: stack.frame } }
 
 /** The `?options=` of the address, as it stands there. */
 export const optionsText = new URLSearchParams(location.search).get('options')

@@ -12,6 +12,7 @@ function place(): void {
   modal.setAttribute('networks', JSON.stringify(pageNetworks))
   modal.setAttribute('api-url', pageDefaults.services!.api!)
   modal.setAttribute('relay-url', pageDefaults.services!.relay!)
+  modal.setAttribute('frame-url', pageDefaults.services!.frame!)
   document.body.append(modal)
 }
 

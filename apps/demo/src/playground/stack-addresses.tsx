@@ -10,17 +10,29 @@ export function StackAddresses() {
         <dd>{stack.api}</dd>
         <dt>Relay</dt>
         <dd>{stack.relay}</dd>
+        <dt>Secure frame</dt>
+        <dd>{stack.frame}</dd>
+        <dt>Mailbox</dt>
+        <dd>
+          <PageLink href={stack.mailbox} />
+        </dd>
         <dt>Phone wallet</dt>
         <dd>
-          <a href={stack.wcWallet} target="_blank" rel="noreferrer">
-            {stack.wcWallet}
-          </a>
+          <PageLink href={stack.wcWallet} />
         </dd>
         {stack.chains.map(({ caipNetworkId, name, rpcUrl }) => (
           <FactOfChain key={caipNetworkId} name={name} lines={[rpcUrl, caipNetworkId]} />
         ))}
       </dl>
     </Card>
+  )
+}
+
+function PageLink({ href }: { readonly href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {href}
+    </a>
   )
 }
 

@@ -10,7 +10,8 @@ import { endSignIns } from './siwx/ended-sign-ins.js'
 import type { SiwxConfig } from './siwx/siwx-config.js'
 import type { SignInAccount } from './siwx/siwx.state.js'
 import { createSiwxStore, type SiwxStore } from './siwx/siwx.store.js'
-import { readConnections, signInKeys } from './storage/keys.js'
+import { readConnections } from './storage/keys.js'
+import { signInKeys } from './storage/sign-in-keys.js'
 
 const isConfig = (option: object): option is SiwxConfig => 'createMessage' in option
 

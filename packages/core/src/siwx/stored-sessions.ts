@@ -1,5 +1,5 @@
 import { signInSessionsMax } from '../limits.js'
-import { signInKeys } from '../storage/keys.js'
+import { signInKeys } from '../storage/sign-in-keys.js'
 import { readJson, writeJson } from '../storage/stored-json.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { isSession, isSessionOf } from './siwx-sessions.js'

@@ -3,18 +3,13 @@ import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.j
 import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** Everything that this product keeps in local storage, besides what signing in keeps. The values are public: addresses, ids, choices. */
+/** What every page reads. The keys of parts that load late stand with them. All values are public: addresses, ids, choices. */
 export const storageKeys = {
   /** The version marker: the number of `storageVersion`. */
   version: 'w3m:version',
   connections: 'w3m:connections',
   network: 'w3m:network',
-  recentWallets: 'w3m:recent_wallets',
-  accountTypes: 'w3m:account_types',
 } as const
-
-/** What signing in keeps: sessions, or the tokens of those that a server keeps. */
-export const signInKeys = { sessions: 'w3m:sign_in', tokens: 'w3m:sign_in_tokens' } as const
 
 /** Which wallet a chain family was connected with. */
 export interface StoredConnection {

@@ -3,8 +3,8 @@ import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js
 import { storageVersion } from '../limits.js'
 import { storageKeys, type StoredConnection } from './keys.js'
 import { incumbentPrefix, needsMigration } from './needs-migration.js'
-import { toRecentWallets } from './recent-wallets.js'
-import { toAccountTypes } from './stored-account-types.js'
+import { recentWalletsKey, toRecentWallets } from './recent-wallets.js'
+import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
 import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
@@ -54,8 +54,8 @@ export function migrate(port: StoragePort): void {
   const found: readonly (readonly [key: string, value: object | undefined])[] = [
     [storageKeys.connections, readIncumbentConnections(port)],
     [storageKeys.network, readIncumbentNetwork(port)],
-    [storageKeys.recentWallets, readIncumbentRecents(port)],
-    [storageKeys.accountTypes, toAccountTypes(readJson(port, `${incumbentPrefix}preferred_account_types`))],
+    [recentWalletsKey, readIncumbentRecents(port)],
+    [accountTypesKey, toAccountTypes(readJson(port, `${incumbentPrefix}preferred_account_types`))],
   ]
   for (const [key, value] of found) {
     if (value && Object.keys(value).length > 0 && port.get(key) === undefined) writeJson(port, key, value)

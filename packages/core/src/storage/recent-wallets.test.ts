@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { storageKeys } from './keys.js'
 import { createMemoryStorage } from './memory-storage.js'
-import { readRecentWallets, toRecentWallets, withRecentWallet, writeRecentWallets } from './recent-wallets.js'
+import { readRecentWallets, recentWalletsKey, toRecentWallets, withRecentWallet, writeRecentWallets } from './recent-wallets.js'
 
 const wallet = (id: string) => ({ id, name: `Wallet ${id}` })
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id).join(' ')
@@ -34,7 +33,7 @@ describe('recent wallets', () => {
   for (const text of ['', '{}', '{', '7']) {
     it(`are none where ${text || 'an empty text'} is stored`, () => {
       const port = createMemoryStorage()
-      port.set(storageKeys.recentWallets, text)
+      port.set(recentWalletsKey, text)
       expect(readRecentWallets(port)).to.deep.equal([])
     })
   }

@@ -1,7 +1,8 @@
 import { recentWalletsMax } from '../limits.js'
-import { storageKeys } from './keys.js'
 import { isJsonRecord, isText, readJson, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
+
+export const recentWalletsKey = 'w3m:recent_wallets'
 
 /** A wallet that the visitor used lately, as much of it as a row needs. */
 export interface RecentWallet {
@@ -28,6 +29,6 @@ export function toRecentWallets(value: unknown): readonly RecentWallet[] {
   return [...wallets.values()].slice(0, recentWalletsMax)
 }
 
-export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] => toRecentWallets(readJson(port, storageKeys.recentWallets))
+export const readRecentWallets = (port: StoragePort): readonly RecentWallet[] => toRecentWallets(readJson(port, recentWalletsKey))
 
-export const writeRecentWallets = (port: StoragePort, wallets: readonly RecentWallet[]): boolean => writeJson(port, storageKeys.recentWallets, wallets)
+export const writeRecentWallets = (port: StoragePort, wallets: readonly RecentWallet[]): boolean => writeJson(port, recentWalletsKey, wallets)

@@ -1,8 +1,9 @@
 import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
 import { isAccountType, type AccountType } from '../namespaces/account-types.js'
-import { storageKeys } from './keys.js'
 import { isJsonRecord, readJson, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
+
+export const accountTypesKey = 'w3m:account_types'
 
 export type AccountTypes = Readonly<Partial<Record<ChainNamespace, AccountType>>>
 
@@ -13,7 +14,7 @@ export function toAccountTypes(value: unknown): AccountTypes {
 }
 
 /** The account types that the visitor chose, by chain family. */
-export const readAccountTypes = (port: StoragePort): AccountTypes => toAccountTypes(readJson(port, storageKeys.accountTypes))
+export const readAccountTypes = (port: StoragePort): AccountTypes => toAccountTypes(readJson(port, accountTypesKey))
 
 export const writeAccountType = (port: StoragePort, namespace: ChainNamespace, type: AccountType): boolean =>
-  writeJson(port, storageKeys.accountTypes, { ...readAccountTypes(port), [namespace]: type })
+  writeJson(port, accountTypesKey, { ...readAccountTypes(port), [namespace]: type })

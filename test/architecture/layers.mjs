@@ -7,7 +7,13 @@
  * @type {Record<string, readonly { name: string, units: readonly string[], peers?: 'types' | 'nothing' }[]>}
  */
 export const layers = {
-  'frame-bridge': [{ name: 'protocol', units: [''] }],
+  'frame-bridge': [
+    { name: 'shapes', units: ['bridge-limits.ts', 'define-message.ts', 'frame-error.ts', 'wire-type.ts'] },
+    { name: 'messages', units: ['messages', 'rpc'] },
+    { name: 'wire', units: ['wire'] },
+    { name: 'ends', peers: 'nothing', units: ['app', 'host'] },
+    { name: 'entries', units: ['index.ts', 'frame.ts'] },
+  ],
   core: [
     { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts'] },
     { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors'] },
@@ -72,7 +78,7 @@ export const heavy = {
 /** What an application's first load reaches. Missing ones do not exist yet. */
 export const lightEntries = [
   'packages/core/src/index.ts', 'packages/core/src/networks.ts', 'packages/core/src/caip.ts', 'packages/core/src/errors.ts', 'packages/core/src/limits.ts',
-  'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts', 'packages/frame-bridge/src/index.ts',
+  'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts',
 ]
 
 /** Lines of a file. Tables of data may be longer. */

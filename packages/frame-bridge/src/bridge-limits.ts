@@ -1,0 +1,23 @@
+/** How long the frame may take until it is ready (spec 9). */
+export const frameLoadTimeoutMs = 20_000
+/** How long a request that logs in may take (spec 9). */
+export const loginTimeoutMs = 30_000
+/** How long signing out is waited for (spec 9). */
+export const signOutTimeoutMs = 3_000
+/** How long an ordinary question to the frame may take: a read of a chain is among them. */
+export const answerTimeoutMs = 30_000
+/** How long somebody may take who has to do something first: approve, recover, scan. */
+export const visitorTimeoutMs = 600_000
+/** What is waited for after READY before the envelope is used (spec 9). The port's handshake needs none. */
+export const settleAfterReadyMs = 500
+/** A frame that has loaded and says nothing for this long is blocked. */
+export const silentFrameMs = 1_500
+/** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
+export const probeTimeoutMs = 450
+
+/** A request's nesting, its payload included. */
+export const requestDepth = 16
+/** A request's size as UTF-8. */
+export const requestBytes = 256 * 1024
+/** An answer's size as UTF-8: a block with its transactions is larger than any request. */
+export const replyBytes = 4 * 1024 * 1024

@@ -1,0 +1,35 @@
+/** Every error of the bridge: its code and its text (spec 8, contract 4.5). What the frame answers has texts and codes of its own. */
+export const frameErrorMessages = {
+  FRAME_UNAVAILABLE: 'Unable to load email login dependency',
+  REQUEST_TIMEOUT: 'Something went wrong',
+  ABORTED: 'Something went wrong',
+  RPC_ABORTED: 'Request was aborted',
+  ANSWER_INVALID: 'The secure frame gave an answer that does not have the agreed shape.',
+  REQUEST_INVALID: 'The request does not have the agreed shape.',
+  REQUEST_TOO_LARGE: 'The request is too large.',
+  DISCONNECTED: 'The secure frame was loaded again.',
+  METHOD_NOT_ALLOWED: 'Action not allowed',
+  UNKNOWN: 'An error occurred',
+} as const
+
+/** Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, no network. */
+export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'offline' | 'unknown'
+
+/** A failure of the frame, or on the way to it. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  /** A key of `frameErrorMessages`, a number of EIP-1193, EIP-1474 or EIP-5792, or a code that the frame chose. */
+  readonly code: string | number
+  /** With FRAME_UNAVAILABLE: why, as far as it could be found out. */
+  readonly blockedBy: BlockCause | undefined
+
+  constructor(code: string | number, message: string, { cause, blockedBy }: { readonly cause?: unknown; readonly blockedBy?: BlockCause | undefined } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.blockedBy = blockedBy
+  }
+}
+
+/** The bridge's own error of that key. `code` replaces the key where there is a number for it. */
+export const bridgeError = (key: keyof typeof frameErrorMessages, { code = key, ...rest }: { readonly code?: string | number; readonly cause?: unknown; readonly blockedBy?: BlockCause | undefined } = {}): FrameError =>
+  new FrameError(code, frameErrorMessages[key], rest)

@@ -1,0 +1,7 @@
+export { FrameError, frameErrorMessages } from './frame-error.js'
+export { createFrameHost, type FrameHandlers, type FrameHost, type FrameHostOptions, type Refusal, type RequestContext } from './host/frame-host.js'
+export { messages, type MessageName, type MessageReply, type MessageRequest, type Messages } from './messages/messages.js'
+export { type PushName, type PushPayload } from './messages/pushes.js'
+export { type FrameUser } from './messages/user.js'
+export { rpcFault } from './rpc/rpc-fault.js'
+export { approvalRpcMethods, isSafeRpcMethod, needsApproval, safeRpcMethods, type ApprovalRpcMethod, type SafeRpcMethod } from './rpc/rpc-methods.js'

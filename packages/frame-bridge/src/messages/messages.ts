@@ -1,0 +1,38 @@
+import type { Message, ReplyOf, RequestOf } from '../define-message.js'
+import { getUser, initSmartAccount, isConnected, setPreferredAccount, signOut, updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './account-messages.js'
+import { connectDevice, connectEmail, connectFarcaster, connectOtp, connectSocial, getFarcasterUri, getSocialRedirectUri } from './login-messages.js'
+import { getChainId, getSmartAccountEnabledNetworks, switchNetwork } from './network-messages.js'
+import { reload, syncDappData, syncTheme } from './page-messages.js'
+import { rpcAbort, rpcRequest } from './rpc-messages.js'
+
+/** Everything that an application may ask of the frame (contract 4.3). */
+export const messages = {
+  SWITCH_NETWORK: switchNetwork,
+  CONNECT_EMAIL: connectEmail,
+  CONNECT_DEVICE: connectDevice,
+  CONNECT_OTP: connectOtp,
+  CONNECT_SOCIAL: connectSocial,
+  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
+  GET_FARCASTER_URI: getFarcasterUri,
+  CONNECT_FARCASTER: connectFarcaster,
+  GET_USER: getUser,
+  SIGN_OUT: signOut,
+  IS_CONNECTED: isConnected,
+  GET_CHAIN_ID: getChainId,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
+  INIT_SMART_ACCOUNT: initSmartAccount,
+  SET_PREFERRED_ACCOUNT: setPreferredAccount,
+  RPC_REQUEST: rpcRequest,
+  RPC_ABORT: rpcAbort,
+  UPDATE_EMAIL: updateEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimaryOtp,
+  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondaryOtp,
+  SYNC_THEME: syncTheme,
+  SYNC_DAPP_DATA: syncDappData,
+  RELOAD: reload,
+} as const satisfies { readonly [Name in string]: Message<Name> }
+
+export type Messages = typeof messages
+export type MessageName = keyof Messages
+export type MessageRequest<Name extends MessageName> = RequestOf<Messages[Name]>
+export type MessageReply<Name extends MessageName> = ReplyOf<Messages[Name]>

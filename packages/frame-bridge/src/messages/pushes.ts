@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { definePush, type PayloadOf } from '../define-message.js'
+
+/** The session's token was renewed. */
+export const sessionUpdate = /* @__PURE__ */ definePush({ name: 'SESSION_UPDATE', payload: v.object({ token: v.optional(v.string()) }) })
+
+/** The frame wants to be seen, `height` CSS pixels high, or to be hidden again. Ours: only on the port. */
+export const frameView = /* @__PURE__ */ definePush({
+  name: 'FRAME_VIEW',
+  payload: v.object({ isShown: v.boolean(), height: v.pipe(v.number(), v.minValue(0), v.maxValue(8_192)) }),
+})
+
+/** Everything that the frame says unasked, but for its being ready. */
+export const pushes = { SESSION_UPDATE: sessionUpdate, FRAME_VIEW: frameView } as const
+export type Pushes = typeof pushes
+export type PushName = keyof Pushes
+export type PushPayload<Name extends PushName> = PayloadOf<Pushes[Name]>

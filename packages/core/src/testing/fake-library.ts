@@ -1,6 +1,6 @@
-import type { LibraryCore, LibraryOptions, LibraryRelayer, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
+import type { LibraryCore, LibraryOptions, LibraryRelayer, OwnProvider, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
 import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/one-click.js'
-import type { LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
+import type { LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace } from '../connectors/walletconnect/universal-provider.js'
 import { fakeAddress } from './fake-wallet.js'
 
 export interface FakeEmitter extends LibraryEmitter {
@@ -93,6 +93,10 @@ export function createFakeRelayer(): FakeRelayer {
       relayer.asked.push(method)
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
     },
+    unsubscribe(topic) {
+      held.delete(topic)
+      return Promise.resolve()
+    },
     transportClose() {
       isUp = false
       relayer.transportExplicitlyClosed = true
@@ -141,7 +145,7 @@ interface FakeCode {
 /** The WalletConnect library and a wallet behind it, for tests of what is built on it. */
 export interface FakeLibrary {
   readonly class: UniversalProviderClass
-  readonly provider: UniversalProvider
+  readonly provider: OwnProvider
   readonly relayer: FakeRelayer
   readonly core: LibraryCore
   /** What `init` was given. */
@@ -181,6 +185,7 @@ export function createFakeLibrary(): FakeLibrary {
     eventClient: { init: () => Promise.reject(new Error('reports')), sendEvent: () => Promise.reject(new Error('reports')) },
     echoClient: { registerDeviceToken: () => Promise.reject(new Error('pushes')) },
     heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => undefined },
+    pairing: { isValidPing: () => Promise.resolve(), isValidDisconnect: () => Promise.resolve() },
     relayer,
   }
   const end = (topic: string) => {
@@ -188,7 +193,17 @@ export function createFakeLibrary(): FakeLibrary {
     sessions.delete(topic)
     return Promise.resolve()
   }
-  const client: UniversalProvider['client'] = {
+  const check = () => Promise.resolve()
+  const client: OwnProvider['client'] = {
+    engine: {
+      isValidConnect: check,
+      isValidUpdate: check,
+      isValidExtend: check,
+      isValidPing: check,
+      isValidEmit: check,
+      isValidDisconnect: check,
+      deleteSession: ({ topic }) => end(topic),
+    },
     on: said.on,
     off: said.off,
     core: { relayer },
@@ -200,7 +215,7 @@ export function createFakeLibrary(): FakeLibrary {
     disconnect: ({ topic }) => end(topic),
     formatAuthMessage: ({ iss }) => `message of ${iss}`,
   }
-  const provider: UniversalProvider = {
+  const provider: OwnProvider = {
     client,
     on: own.on,
     off: own.off,

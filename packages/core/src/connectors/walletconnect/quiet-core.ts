@@ -1,4 +1,5 @@
 import { W3mError } from '../../errors/w3m-error.js'
+import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import type { LibraryEmitter, UniversalProvider } from './universal-provider.js'
 
 /** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */
@@ -7,6 +8,7 @@ export interface LibraryCore {
   eventClient: { init(): Promise<void>; sendEvent(): Promise<unknown> }
   echoClient: { registerDeviceToken(): Promise<void> }
   readonly heartbeat: LibraryEmitter & { readonly interval: number; stop(): void }
+  readonly pairing: LibraryPairing
   readonly relayer: LibraryRelayer
 }
 
@@ -37,6 +39,7 @@ export interface LibraryRelayer extends LibraryEmitter {
   createProvider(): Promise<void>
   connect(): Promise<void>
   request(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
+  unsubscribe(topic: string): Promise<void>
   transportClose(): Promise<void>
   registerEventListeners(): Promise<void>
   onProviderDisconnect(): Promise<void>
@@ -50,8 +53,13 @@ export interface LibraryOptions {
   readonly customStoragePrefix: string
 }
 
+/** A provider that was started here: its engine is within reach. */
+export interface OwnProvider extends UniversalProvider {
+  readonly client: UniversalProvider['client'] & { readonly engine: LibraryEngine }
+}
+
 export interface UniversalProviderClass {
-  init(options: LibraryOptions & Readonly<Record<string, unknown>>): Promise<UniversalProvider>
+  init(options: LibraryOptions & Readonly<Record<string, unknown>>): Promise<OwnProvider>
 }
 
 /** A logger that says nothing: failures are told where they can be acted on. */
@@ -73,11 +81,11 @@ export async function startQuietly<Prepared>(
   library: UniversalProviderClass,
   options: LibraryOptions,
   prepare: (core: LibraryCore) => Prepared,
-): Promise<{ readonly provider: UniversalProvider; readonly core: LibraryCore; readonly prepared: Prepared }> {
+): Promise<{ readonly provider: OwnProvider; readonly core: LibraryCore; readonly prepared: Prepared }> {
   const key = `_walletConnectCore_${options.customStoragePrefix}`
   let caught: LibraryCore | undefined
   Object.defineProperty(globalThis, key, { configurable: true, get: () => undefined, set: (core: LibraryCore) => (caught = core) })
-  let started: Promise<UniversalProvider>
+  let started: Promise<OwnProvider>
   try {
     started = library.init({ ...options, logger: silentLogger, telemetryEnabled: false, disableProviderPing: true })
   } finally {
@@ -91,7 +99,9 @@ export async function startQuietly<Prepared>(
   }
   quiet(core)
   const prepared = prepare(core)
-  return { provider: await started, core, prepared }
+  const provider = await started
+  quietEngine(provider.client, core)
+  return { provider, core, prepared }
 }
 
 function quiet(core: LibraryCore): void {

@@ -7,7 +7,7 @@ import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
 // WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
-const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx']
+const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'apps/frame/src/**/*.test.ts']
 
 export default {
   files,

@@ -1,0 +1,60 @@
+import { walletEndpoints } from '../wallet-api/wallet-api.js'
+import { randomBytes } from './bytes.js'
+import { deriveKeys } from './secrets/wallet-keys.js'
+import { wipeCombined } from './secrets/shares.js'
+import { RefusedError } from './server/wallet-http.js'
+import { sessionState } from './session-state.js'
+import { dropDeviceShare, keepDeviceShare, readDeviceShare, type DeviceShare } from './storage/device-share.js'
+import type { SessionState } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import type { VaultParts } from './vault-parts.js'
+import { enrollDevice } from './wallet-steps.js'
+
+/**
+ * Makes the wallet of a user who has none. This device's share is on the disk before the server hears of the wallet, and both are got back
+ * before its addresses are given. Whatever fails on the way, the next call goes on from there with the same wallet.
+ * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
+ */
+export async function createWallet(parts: VaultParts): Promise<SessionState> {
+  const { storage, session, ports } = parts
+  if (!storage.isKept) throw new VaultError('NO_STORAGE')
+  await ports.exclusive('w3m-enroll', async () => {
+    let user = session.user()
+    let share = await readDeviceShare(storage, user.id)
+    if (share && !share.request && !user.wallet) {
+      // Another tab was first; or the server has forgotten this wallet.
+      user = await session.renew()
+      if (!user.wallet) share = undefined
+    }
+    if (user.wallet) return
+    const { request } = share?.request ? share : await keepDraft(parts, user.id)
+    try {
+      session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)
+    } catch (error) {
+      if (!(error instanceof RefusedError && isFinal(error.failure.status))) throw error
+      // What was refused may still have been stored: an earlier answer was lost, or another device was first.
+      user = await session.renew()
+      if (user.wallet) return
+      await dropDeviceShare(storage, user.id)
+      throw error
+    }
+  })
+  return sessionState(parts)
+}
+
+/** Refusals that the same request gets again. A limit, a lapsed session and a broken server may pass. */
+const isFinal = (status: number): boolean => status === 400 || status === 409 || status === 422
+
+async function keepDraft(parts: VaultParts, userId: string): Promise<DeviceShare> {
+  const entropy = randomBytes(16)
+  const combined = { entropy, keys: await deriveKeys(entropy) }
+  try {
+    const draft = await enrollDevice(parts, userId, combined)
+    await keepDeviceShare(parts.storage, userId, draft).catch((cause: unknown) => {
+      throw new VaultError('NO_STORAGE', { cause })
+    })
+    return draft
+  } finally {
+    wipeCombined(combined)
+  }
+}

@@ -1,0 +1,65 @@
+import { walletEndpoints, type Session } from '../wallet-api/wallet-api.js'
+import { sessionState } from './session-state.js'
+import type { SessionState, VaultMethod } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import { longCallTimeoutMs } from './vault-limits.js'
+import type { Handlers, VaultParts } from './vault-parts.js'
+
+type LoginMethod = Extract<VaultMethod, `login.${string}` | `email.${string}`>
+
+const isLong = { timeoutMs: longCallTimeoutMs }
+
+/** The calls that log a visitor in, or change the mailbox. */
+export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
+  const { http, session } = parts
+  /** What the last codes and links belong to. */
+  let loginRequest: string | undefined
+  let updateRequest: string | undefined
+
+  function loggedIn(answer: Session): Promise<SessionState> {
+    session.adopt(answer)
+    return sessionState(parts)
+  }
+
+  async function redeemed(answer: { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session }) {
+    return answer.status === 'pending' ? ({ phase: 'pending' } as const) : loggedIn(answer.session)
+  }
+
+  return {
+    async 'login.email'({ email, origin, locale }) {
+      const { requestId, action } = await http.call(walletEndpoints.startEmailLogin, { body: { email, origin, locale } })
+      loginRequest = requestId
+      return { action }
+    },
+    'login.device': () => http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, isLong),
+    async 'login.code'({ code }) {
+      return loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } }))
+    },
+    'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
+    'login.social': ({ provider, origin, returnUrl }) => http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
+    'login.socialResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle } }, isLong)),
+    'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
+    'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, isLong)),
+    async 'email.update'({ email, origin }) {
+      const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, { body: { email, origin } })
+      updateRequest = requestId
+      return { action }
+    },
+    async 'email.primary'({ code }) {
+      await session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId: asked(updateRequest), code } })
+      return undefined
+    },
+    async 'email.secondary'({ code }) {
+      const { email } = await session.call(walletEndpoints.redeemSecondaryCode, { body: { requestId: asked(updateRequest), code } })
+      updateRequest = undefined
+      session.learn({ ...session.user(), email })
+      return { newEmail: email }
+    },
+  }
+}
+
+/** @throws {VaultError} `CODE_EXPIRED` where no code was asked for since the frame was loaded */
+function asked(requestId: string | undefined): string {
+  if (requestId === undefined) throw new VaultError('CODE_EXPIRED')
+  return requestId
+}

@@ -1,0 +1,80 @@
+import { walletEndpoints, type User } from '../wallet-api/wallet-api.js'
+import { enrollmentData } from './associated-data.js'
+import { wipe, type Bytes } from './bytes.js'
+import { hasSameAddresses } from './same-addresses.js'
+import { aesKeyOf, decryptBytes } from './secrets/aes-box.js'
+import { entropyOf } from './secrets/mnemonic.js'
+import { unwrapRecoveryKey } from './secrets/recovery-key.js'
+import { combineShares, wipeCombined, type Combined } from './secrets/shares.js'
+import { deriveKeys } from './secrets/wallet-keys.js'
+import { sessionState } from './session-state.js'
+import { keepDeviceShare } from './storage/device-share.js'
+import type { RecoveryInput, SessionState } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import type { VaultParts } from './vault-parts.js'
+import { enrollDevice, releasedShare } from './wallet-steps.js'
+
+/**
+ * Opens the wallet on a device that holds no share of it, and enrolls the device with a split of its own.
+ * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no stored pair of shares makes it
+ */
+export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
+  const { session, storage, ports } = parts
+  return ports.exclusive('w3m-enroll', async () => {
+    // The answer to an earlier try may have been lost, or another tab was first.
+    const user = await session.renew()
+    const before = await sessionState(parts)
+    if (before.phase !== 'newDevice') return before
+    const combined = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, given, user)
+    try {
+      const draft = await enrollDevice(parts, user.id, combined)
+      await keepDeviceShare(storage, user.id, draft)
+      session.learn((await session.call(walletEndpoints.addEnrollment, { body: draft.request! })).user)
+      return await sessionState(parts)
+    } finally {
+      wipeCombined(combined)
+    }
+  })
+}
+
+async function secretOfWords(words: Bytes, { wallet }: User): Promise<Combined> {
+  const entropy = await entropyOf(words)
+  const combined = { entropy, keys: await deriveKeys(entropy) }
+  if (wallet && hasSameAddresses(combined.keys, wallet)) return combined
+  wipeCombined(combined)
+  throw new VaultError('RECOVERY_WRONG')
+}
+
+/** Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the first pair that fits. */
+async function secretOfShares(parts: VaultParts, given: RecoveryInput, user: User): Promise<Combined> {
+  const { factors, enrollments } = await parts.session.call(walletEndpoints.getRecovery, {})
+  const factor = factors.find(({ kind }) => kind === given.kind)
+  if (!factor) throw new VaultError('RECOVERY_WRONG')
+  const recoveryKey = await unwrapRecoveryKey(factor, given, user.id)
+  const key = await aesKeyOf(recoveryKey)
+  wipe(recoveryKey)
+  for (const { enrollmentId, recoveryShare } of enrollments) {
+    let recovery: Bytes | undefined
+    let auth: Bytes | undefined
+    try {
+      recovery = await decryptBytes(key, recoveryShare, enrollmentData('recovery', { userId: user.id, enrollmentId })).catch(mismatch)
+      auth = await releasedShare(parts, enrollmentId)
+      return await combineShares(recovery, auth, evmHex(user))
+    } catch (error) {
+      // One bad row, or a device revoked a moment ago, does not close the others.
+      if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED'))) throw error
+    } finally {
+      wipe(recovery, auth)
+    }
+  }
+  throw new VaultError('SHARE_MISMATCH')
+}
+
+const mismatch = (cause: unknown): never => {
+  throw new VaultError('SHARE_MISMATCH', { cause })
+}
+
+function evmHex({ wallet }: User): { readonly evmAddress: `0x${string}`; readonly solanaAddress: string } {
+  if (!wallet) throw new VaultError('NOT_ENROLLED')
+  return { evmAddress: wallet.evmAddress as `0x${string}`, solanaAddress: wallet.solanaAddress }
+}

@@ -1,0 +1,106 @@
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { utf8, wipe, type Bytes } from '../bytes.js'
+import { VaultError } from '../vault-error.js'
+import { entropyBytes } from '../vault-limits.js'
+
+const wordCount = 12
+const wordMaxLength = 8
+const space = 0x20
+
+/** The words of 16 bytes of entropy, as the UTF-8 bytes of BIP-39's sentence: never one string, so that they can be zeroed. */
+export async function wordsOf(entropy: Bytes): Promise<Bytes> {
+  const bits = new Uint8Array(entropyBytes + 1)
+  bits.set(entropy)
+  bits[entropyBytes] = await checksumOf(entropy)
+  const sentence = new Uint8Array(wordCount * (wordMaxLength + 1))
+  const encoder = new TextEncoder()
+  let length = 0
+  for (let index = 0; index < wordCount; index++) {
+    if (index > 0) sentence[length++] = space
+    length += encoder.encodeInto(wordlist[elevenBits(bits, index)]!, sentence.subarray(length)).written
+  }
+  const words = sentence.slice(0, length)
+  wipe(bits, sentence)
+  return words
+}
+
+/**
+ * The entropy of twelve words, given as UTF-8 bytes in any case and spacing.
+ * @throws {VaultError} `RECOVERY_WRONG` for another number of words, a word that is not in the list, or a checksum that does not fit
+ */
+export async function entropyOf(words: Bytes): Promise<Bytes> {
+  const bits = new Uint8Array(entropyBytes + 1)
+  try {
+    let count = 0
+    for (const word of eachWord(words)) {
+      const index = indexOf(word)
+      if (index < 0 || count === wordCount) throw new VaultError('RECOVERY_WRONG')
+      setElevenBits(bits, count++, index)
+    }
+    const entropy = bits.slice(0, entropyBytes)
+    if (count !== wordCount || (await checksumOf(entropy)) !== bits[entropyBytes]) {
+      wipe(entropy)
+      throw new VaultError('RECOVERY_WRONG')
+    }
+    return entropy
+  } finally {
+    wipe(bits)
+  }
+}
+
+/** BIP-39's seed of a sentence without a passphrase: 64 bytes. The stretching is the browser's own. */
+export async function seedOf(words: Bytes): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveBits'])
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8('mnemonic'), iterations: 2048 }, key, 512))
+}
+
+/** Four bits of checksum, in the high half of the byte that follows the entropy. */
+async function checksumOf(entropy: Bytes): Promise<number> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', entropy))[0]! & 0xf0
+}
+
+function elevenBits(bits: Uint8Array, index: number): number {
+  let value = 0
+  for (let at = index * 11; at < index * 11 + 11; at++) value = value * 2 + ((bits[at >> 3]! >> (7 - (at & 7))) & 1)
+  return value
+}
+
+function setElevenBits(bits: Uint8Array, index: number, value: number): void {
+  for (let bit = 0; bit < 11; bit++) {
+    const at = index * 11 + bit
+    if ((value >> (10 - bit)) & 1) bits[at >> 3]! |= 1 << (7 - (at & 7))
+  }
+}
+
+/** The parts between spaces and line breaks, as views of the same bytes. */
+function* eachWord(words: Bytes): Generator<Bytes> {
+  let start = 0
+  for (let at = 0; at <= words.length; at++) {
+    if (at < words.length && words[at]! > space) continue
+    if (at > start) yield words.subarray(start, at)
+    start = at + 1
+  }
+}
+
+/** Where a word stands in the list, which is in order; -1 where it does not. */
+function indexOf(word: Uint8Array): number {
+  let low = 0
+  let high = wordlist.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const order = compare(word, wordlist[middle]!)
+    if (order === 0) return middle
+    if (order < 0) high = middle - 1
+    else low = middle + 1
+  }
+  return -1
+}
+
+function compare(word: Uint8Array, listed: string): number {
+  for (let at = 0; at < Math.min(word.length, listed.length); at++) {
+    const byte = word[at]!
+    const lower = byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
+    if (lower !== listed.charCodeAt(at)) return lower - listed.charCodeAt(at)
+  }
+  return word.length - listed.length
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { VaultError } from '../vault-error.js'
+
+const reasons = v.object({ reasons: v.array(v.object({ field: v.optional(v.string()), description: v.optional(v.string()) })) })
+
+/** An answer outside 2xx, as the vault needs it. */
+export interface ServerFailure {
+  readonly status: number
+  /** The names that the server gave for it: `CODE_WRONG`, `use_dpop_nonce` … */
+  readonly names: readonly string[]
+  readonly seconds: number | undefined
+}
+
+/** Reads `{ reasons: [{ field, description }] }`, `WWW-Authenticate` and `Retry-After`. */
+export function readFailure(status: number, headers: Headers, body: string): ServerFailure {
+  const parsed = v.safeParse(reasons, jsonOf(body))
+  const list = parsed.success ? parsed.output.reasons : []
+  const named = list.flatMap(({ field = '', description = '' }) => [field, ...(description.match(/[A-Z]+_[A-Z_]+/g) ?? [])])
+  const challenge = /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1]
+  const wait = headers.get('retry-after') ?? list.map(({ description = '' }) => /\d+/.exec(description)?.[0]).find(Boolean)
+  const seconds = Number(wait ?? NaN)
+  return { status, names: challenge ? [...named, challenge] : named, seconds: Number.isFinite(seconds) ? seconds : undefined }
+}
+
+/** What the page is told of it. */
+export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
+  if (names.includes('CODE_WRONG')) return new VaultError('CODE_WRONG')
+  if (names.includes('CODE_EXPIRED') || status === 410) return new VaultError('CODE_EXPIRED')
+  if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds })
+  if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
+  if (status === 401) return new VaultError('LOGGED_OUT')
+  if (status === 404) return new VaultError('NOT_ENROLLED')
+  if (status === 400 || status === 422) return new VaultError('INVALID')
+  return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

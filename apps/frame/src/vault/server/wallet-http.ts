@@ -1,0 +1,102 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '@w3m/core/api'
+import * as v from 'valibot'
+import { VaultError } from '../vault-error.js'
+import { answerMaxChars, callTimeoutMs } from '../vault-limits.js'
+import { dpopProof } from './dpop-proof.js'
+import { errorOf, readFailure, type ServerFailure } from './server-failure.js'
+
+export interface WalletHttpOptions {
+  /** The frame's own origin, which serves the calls too. */
+  readonly origin: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly nowMs: () => number
+  readonly frameKey: CryptoKeyPair
+}
+
+export interface CallOptions {
+  readonly accessToken?: string | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+/** A refusal of the server: the error for the page, with what was said. */
+export class RefusedError extends VaultError {
+  readonly failure: ServerFailure
+
+  constructor(failure: ServerFailure) {
+    const { code, seconds } = errorOf(failure)
+    super(code, { seconds })
+    this.failure = failure
+  }
+}
+
+export interface WalletHttp {
+  /**
+   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof: it has not looked at
+   * the call then.
+   * @throws {RefusedError} a status outside 2xx
+   * @throws {VaultError} `UNREACHABLE` without an answer, `FAILED` for one that is not as agreed
+   */
+  call<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointResponse<E>>
+}
+
+/** An input with its endpoint's types erased. */
+interface PlainInput {
+  readonly path?: unknown
+  readonly body?: unknown
+}
+
+interface Answer {
+  readonly response: Response
+  readonly text: string
+}
+
+/** The client of the wallet's server. */
+export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpOptions): WalletHttp {
+  let nonce: string | undefined
+  /** How far the server's clock is ahead of ours: a proof is only good in the server's minute. */
+  let skewMs = 0
+
+  async function send(endpoint: Endpoint, input: PlainInput, { accessToken, timeoutMs = callTimeoutMs }: CallOptions): Promise<Answer> {
+    const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathOf(input)[name] ?? ''))}`
+    const headers: Record<string, string> = {
+      dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs() + skewMs, accessToken, nonce }),
+      ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
+      ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+    }
+    const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : null
+    try {
+      const response = await fetch(url, { method: endpoint.method, headers, body, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const text = await response.text()
+      nonce = response.headers.get('dpop-nonce') ?? nonce
+      const date = Date.parse(response.headers.get('date') ?? '')
+      // Headers tell whole seconds: what is less than two of them off is not off.
+      if (!Number.isNaN(date)) skewMs = Math.abs(date - nowMs()) < 2_000 ? 0 : date - nowMs()
+      return { response, text }
+    } catch (cause) {
+      throw new VaultError('UNREACHABLE', { cause })
+    }
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const proofNonce = nonce
+      let { response, text } = await send(endpoint, input, options)
+      if (!response.ok && nonce !== proofNonce && readFailure(response.status, response.headers, text).names.includes('use_dpop_nonce')) {
+        ;({ response, text } = await send(endpoint, input, options))
+      }
+      if (!response.ok) throw new RefusedError(readFailure(response.status, response.headers, text))
+      return parsed(endpoint, text) as EndpointResponse<typeof endpoint>
+    },
+  }
+}
+
+const pathOf = (input: PlainInput): Readonly<Record<string, string>> => (input.path ?? {}) as Record<string, string>
+
+function parsed(endpoint: Endpoint, text: string): unknown {
+  if (text.length > answerMaxChars) throw new VaultError('FAILED')
+  try {
+    return v.parse(endpoint.response, text === '' ? {} : JSON.parse(text))
+  } catch (cause) {
+    throw new VaultError('FAILED', { cause })
+  }
+}

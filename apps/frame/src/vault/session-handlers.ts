@@ -1,0 +1,70 @@
+import { walletEndpoints, type RecoveryKind } from '../wallet-api/wallet-api.js'
+import { sessionState } from './session-state.js'
+import { dropDeviceShare } from './storage/device-share.js'
+import type { VaultMethod } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import type { Handlers, VaultParts } from './vault-parts.js'
+
+type SessionMethod = Extract<VaultMethod, `session.${string}` | `devices.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
+
+/** The calls about the session, its devices and what the visitor chose. None of them needs a key. */
+export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
+  const { session, keys, storage, ports } = parts
+
+  return {
+    async 'session.restore'() {
+      try {
+        await session.renew()
+      } catch (error) {
+        if (error instanceof VaultError && error.code === 'LOGGED_OUT') return { phase: 'loggedOut' }
+        throw error
+      }
+      return sessionState(parts)
+    },
+    async 'session.end'() {
+      keys.lock()
+      try {
+        await session.call(walletEndpoints.endSession, { body: {} })
+      } catch (error) {
+        // A session that is gone has ended.
+        if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
+      } finally {
+        session.forget()
+        ports.tellSignOut()
+      }
+      return undefined
+    },
+    async 'wallet.lock'() {
+      keys.lock()
+      return undefined
+    },
+    async 'recovery.list'() {
+      const { user } = await sessionState(parts).then(state => (state.phase === 'loggedOut' ? Promise.reject(new VaultError('LOGGED_OUT')) : state))
+      if (user.enrollmentId !== undefined) return { kinds: user.recovery }
+      const { factors } = await session.call(walletEndpoints.getRecovery, {})
+      const passkey = factors.find(({ kind }) => kind === 'passkey')
+      // Words open the wallet by themselves, whether or not they were ever confirmed.
+      const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]
+      return { kinds, ...(passkey?.credentialId !== undefined && { passkey: { credentialId: passkey.credentialId, salt: passkey.salt } }) }
+    },
+    async 'devices.list'() {
+      const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
+      return { devices: enrollments }
+    },
+    async 'devices.revoke'({ enrollmentId }) {
+      const user = session.user()
+      await session.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
+      if (enrollmentId === user.enrollmentId) {
+        await dropDeviceShare(storage, user.id)
+        session.forget()
+        ports.tellSignOut()
+      }
+      return undefined
+    },
+    async 'account.prefer'({ type }) {
+      await session.call(walletEndpoints.setPreferredAccount, { body: { type } })
+      session.learn({ ...session.user(), preferredAccountType: type })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { wipe } from './bytes.js'
+import { hasSameAddresses } from './same-addresses.js'
+import { keepDeviceShare, readDeviceShare, unboxDeviceShare } from './storage/device-share.js'
+import type { SessionState } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import type { VaultParts } from './vault-parts.js'
+
+/**
+ * Where the logged-in visitor stands on this device. Addresses are given only where both shares can be got: what was enrolled a moment ago is
+ * unlocked once before.
+ * @throws {VaultError} `SHARE_MISMATCH` where the server names another wallet than the one this device holds a share of
+ */
+export async function sessionState(parts: VaultParts): Promise<SessionState> {
+  const { session, storage, deviceKeys, keys } = parts
+  const user = session.user()
+  if (!user.wallet) return { phase: 'noWallet', user }
+  const share = await readDeviceShare(storage, user.id)
+  if (!share || share.enrollmentId !== user.enrollmentId) return { phase: 'newDevice', user }
+  if (!hasSameAddresses(share, user.wallet)) throw new VaultError('SHARE_MISMATCH')
+  const device = await unboxDeviceShare(deviceKeys.boxKey, share, user.id).catch(() => undefined)
+  wipe(device)
+  if (!device) return { phase: 'newDevice', user }
+  if (share.request) {
+    await keys.use(() => undefined)
+    const { request: _request, ...confirmed } = share
+    await keepDeviceShare(storage, user.id, confirmed)
+  }
+  return { phase: 'ready', user, evmAddress: share.evmAddress, solanaAddress: share.solanaAddress }
+}

@@ -1,0 +1,26 @@
+import { createVault, type Vault } from './vault-client.js'
+
+interface ScriptPolicy {
+  createScriptURL(url: string): unknown
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy
+}
+
+/**
+ * Starts the worker that holds the keys. Call it once a page: the policy of Trusted Types that lets it start knows this one address.
+ * @param url of the built `vault-worker.ts`, on the frame's own origin
+ */
+export function startVault(url: string): Vault {
+  const address = new URL(url, location.href)
+  if (address.origin !== location.origin) throw new TypeError('The keys are only held by a worker of this origin.')
+  const types = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
+  const policy = types?.createPolicy('w3m-worker', {
+    createScriptURL(asked) {
+      if (asked !== address.href) throw new TypeError('This policy is for one worker.')
+      return asked
+    },
+  })
+  const trusted = policy ? policy.createScriptURL(address.href) : address.href
+  return createVault(new Worker(trusted as string, { type: 'module', name: 'w3m-vault' }))
+}

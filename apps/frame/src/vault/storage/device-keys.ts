@@ -1,0 +1,35 @@
+import type { VaultStorage } from './vault-storage.js'
+
+/** The keys that belong to this browser. The storage holds them, and no script can read them. */
+export interface DeviceKeys {
+  /** Proves to the server which frame calls (DPoP). P-256. */
+  readonly frameKey: CryptoKeyPair
+  /** Encrypts this device's share where it is kept. AES-256-GCM. */
+  readonly boxKey: CryptoKey
+}
+
+/** This browser's keys, made on the first visit. */
+export async function loadDeviceKeys(storage: VaultStorage): Promise<DeviceKeys> {
+  return {
+    frameKey: await standing(storage, 'frame-key', isKeyPair, () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])),
+    boxKey: await standing(storage, 'box-key', isSecretKey, () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])),
+  }
+}
+
+async function standing<Key>(storage: VaultStorage, name: string, fits: (value: unknown) => value is Key, make: () => Promise<Key>): Promise<Key> {
+  const kept = await storage.get(name)
+  if (fits(kept)) return kept
+  const made = await make()
+  // Two tabs may get here at once: both take the one that was first.
+  const stands = await storage.putIfMissing(name, made)
+  if (fits(stands)) return stands
+  await storage.put(name, made)
+  return made
+}
+
+const isSecretKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey && value.type === 'secret' && !value.extractable
+
+const isKeyPair = (value: unknown): value is CryptoKeyPair => {
+  const { privateKey, publicKey } = (value ?? {}) as Partial<CryptoKeyPair>
+  return privateKey instanceof CryptoKey && publicKey instanceof CryptoKey && privateKey.type === 'private' && !privateKey.extractable
+}

@@ -1,0 +1,25 @@
+/** What the vault keeps between visits, at the frame's own origin and nowhere else. Values are whatever structured clone takes, keys of WebCrypto too. */
+export interface VaultStorage {
+  /** False where the browser keeps nothing for this frame: all is gone with the page. */
+  readonly isKept: boolean
+  get(name: string): Promise<unknown>
+  put(name: string, value: unknown): Promise<void>
+  /** Keeps the value unless there is one, in one step across tabs, and answers with the one that stands. */
+  putIfMissing(name: string, value: unknown): Promise<unknown>
+  delete(name: string): Promise<void>
+}
+
+/** The last rung: this page's life. */
+export function createMemoryStorage(): VaultStorage {
+  const values = new Map<string, unknown>()
+  return {
+    isKept: false,
+    get: async name => values.get(name),
+    put: async (name, value) => void values.set(name, value),
+    putIfMissing: async (name, value) => {
+      if (!values.has(name)) values.set(name, value)
+      return values.get(name)
+    },
+    delete: async name => void values.delete(name),
+  }
+}

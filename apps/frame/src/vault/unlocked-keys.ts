@@ -1,0 +1,97 @@
+import type { Clock } from '@w3m/core/rpc'
+import { wipe, type Bytes } from './bytes.js'
+import type { WalletKeys } from './secrets/wallet-keys.js'
+import { VaultError } from './vault-error.js'
+import { enrollmentCheckMs, idleLockMs } from './vault-limits.js'
+
+/** What an unlocked wallet is: the share that the server gave, and the two child keys. Neither the secret nor the device's share. */
+export interface Unlocked {
+  readonly auth: Bytes
+  readonly keys: WalletKeys
+}
+
+export interface UnlockedKeysOptions {
+  readonly clock: Clock
+  /** Puts the shares together. */
+  readonly unlock: () => Promise<Unlocked>
+  /** Asks the server whether this device still counts. @throws where it does not, or where nobody says so */
+  readonly confirm: () => Promise<void>
+}
+
+/** The keys while the wallet is unlocked. */
+export interface UnlockedKeys {
+  /**
+   * Unlocks where needed, and hands the keys to `work`, which must be done with them when it returns: they may be zeroed a moment later.
+   * A device that was revoked gets no further than a second after it.
+   */
+  use<Value>(work: (unlocked: Unlocked) => Value): Promise<Value>
+  /** Zeroes the keys. What is being unlocked meanwhile fails. */
+  lock(): void
+  readonly isUnlocked: boolean
+}
+
+export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptions): UnlockedKeys {
+  let held: Unlocked | undefined
+  let loading: Promise<void> | undefined
+  let usedAtMs = 0
+  let confirmedAtMs = 0
+  let generation = 0
+  let stopTimer = () => {}
+
+  function lock(): void {
+    generation++
+    stopTimer()
+    if (held) wipeUnlocked(held)
+    held = undefined
+    loading = undefined
+  }
+
+  /** Timers stop while a computer sleeps, so the time itself is looked at too. A clock that was set back locks. */
+  function lockIfIdle(): void {
+    const idleMs = clock.now() - usedAtMs
+    if (held && (idleMs < 0 || idleMs >= idleLockMs)) lock()
+  }
+
+  async function load(): Promise<void> {
+    const own = generation
+    const unlocked = await unlock()
+    if (own !== generation) {
+      wipeUnlocked(unlocked)
+      throw new VaultError('FAILED')
+    }
+    held = unlocked
+    confirmedAtMs = clock.now()
+  }
+
+  async function makeReady(): Promise<void> {
+    lockIfIdle()
+    if (held) {
+      const ageMs = clock.now() - confirmedAtMs
+      if (ageMs >= 0 && ageMs < enrollmentCheckMs) return
+      await confirm()
+      confirmedAtMs = clock.now()
+      return
+    }
+    const running = (loading ??= load().finally(() => {
+      if (loading === running) loading = undefined
+    }))
+    await running
+  }
+
+  return {
+    async use(work) {
+      await makeReady()
+      if (!held) throw new VaultError('FAILED')
+      usedAtMs = clock.now()
+      stopTimer()
+      stopTimer = clock.after(idleLockMs, lock)
+      return work(held)
+    },
+    lock,
+    get isUnlocked() {
+      return held !== undefined
+    },
+  }
+}
+
+const wipeUnlocked = ({ auth, keys }: Unlocked): void => wipe(auth, keys.evmKey, keys.solanaKey)

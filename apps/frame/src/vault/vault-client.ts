@@ -1,0 +1,79 @@
+import type { VaultApi, VaultFailure, VaultMethod } from './vault-api.js'
+
+/** What the page of the frame has of the worker: enough of it to be replaced in a test. */
+export type VaultPort = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
+
+export interface Vault {
+  /**
+   * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them afterwards.
+   * @throws {VaultCallError} with the code of the failure; after `close`, and when the worker dies, `FAILED`
+   */
+  call<Method extends VaultMethod>(method: Method, ...params: ParamsOf<Method>): Promise<VaultApi[Method]['result']>
+  /** Ends the worker and with it every key. */
+  close(): void
+}
+
+/** A call without params is written without them. */
+type ParamsOf<Method extends VaultMethod> = VaultApi[Method]['params'] extends undefined ? [params?: undefined] : [params: VaultApi[Method]['params']]
+
+/** A call that failed, as the page sees it. */
+export class VaultCallError extends Error {
+  override readonly name = 'VaultCallError'
+  readonly code: VaultFailure['code']
+  readonly seconds: number | undefined
+
+  constructor({ code, message, seconds }: VaultFailure) {
+    super(message)
+    this.code = code
+    this.seconds = seconds
+  }
+}
+
+export const isVaultCallError = (value: unknown): value is VaultCallError => value instanceof VaultCallError
+
+interface Pending {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: VaultCallError) => void
+}
+
+const broken: VaultFailure = { code: 'FAILED', message: 'The wallet has stopped. Reload it.' }
+
+/** Talks to the vault's worker. */
+export function createVault(worker: VaultPort): Vault {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  let isClosed = false
+
+  function close(): void {
+    isClosed = true
+    worker.terminate()
+    for (const { reject } of pending.values()) reject(new VaultCallError(broken))
+    pending.clear()
+  }
+
+  worker.addEventListener('message', event => {
+    const { id, result, error } = (event as MessageEvent<{ readonly id: number; readonly result?: never; readonly error?: VaultFailure }>).data
+    const call = pending.get(id)
+    pending.delete(id)
+    if (error) call?.reject(new VaultCallError(error))
+    else call?.resolve(result as never)
+  })
+  worker.addEventListener('error', close)
+
+  return {
+    call(method, ...[params]) {
+      if (isClosed) return Promise.reject(new VaultCallError(broken))
+      const id = ++lastId
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject })
+        worker.postMessage({ id, method, params }, { transfer: secretsIn(params) })
+      })
+    },
+    close,
+  }
+}
+
+const secretsIn = (params: unknown): Transferable[] => {
+  const secret = (params as { readonly secret?: unknown } | undefined)?.secret
+  return secret instanceof Uint8Array ? [secret.buffer as ArrayBuffer] : []
+}

@@ -1,0 +1,58 @@
+import { isVaultMethod, parseParams } from './call-params.js'
+import { createLoginHandlers } from './login-handlers.js'
+import { createSessionHandlers } from './session-handlers.js'
+import type { VaultApi, VaultMethod } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+import { openParts, type Handlers, type VaultParts, type VaultPorts } from './vault-parts.js'
+
+export interface VaultCore {
+  /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
+  call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
+  /** The visitor signed out in another tab: forgets the session and zeroes the keys. */
+  signedOutElsewhere(): Promise<void>
+}
+
+interface Opened {
+  readonly parts: VaultParts
+  readonly light: Pick<Handlers, Exclude<VaultMethod, HeavyMethod>>
+}
+
+/** What needs the code of keys and signatures: loaded with the first such call. */
+type HeavyMethod = Extract<VaultMethod, `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add'>
+
+/** The vault of one worker. Nothing is opened, made or asked before the first call. */
+export function createVaultCore(ports: VaultPorts): VaultCore {
+  let opened: Promise<Opened> | undefined
+
+  function open(): Promise<Opened> {
+    opened ??= openParts(ports)
+      .then(parts => ({ parts, light: { ...createLoginHandlers(parts), ...createSessionHandlers(parts) } }))
+      .catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+    return opened
+  }
+
+  async function handlersOf(method: VaultMethod): Promise<Partial<Handlers>> {
+    const { parts, light } = await open()
+    if (method in light) return light
+    return method.startsWith('sign.')
+      ? (await import('./signing/sign-handlers.js')).createSignHandlers(parts)
+      : (await import('./recovery-handlers.js')).createRecoveryHandlers(parts)
+  }
+
+  return {
+    async call(method, params) {
+      if (!isVaultMethod(method)) throw new VaultError('INVALID')
+      const checked = parseParams(method, params)
+      const handlers = await handlersOf(method)
+      const handle = handlers[method] as ((params: unknown) => Promise<VaultApi[typeof method]['result']>) | undefined
+      return handle!.call(handlers, checked)
+    },
+    async signedOutElsewhere() {
+      // A vault that was never opened holds nothing.
+      if (opened) (await opened).parts.session.forget()
+    },
+  }
+}

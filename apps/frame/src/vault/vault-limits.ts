@@ -1,0 +1,23 @@
+/** Unlocked keys are zeroed after this time without a signature. */
+export const idleLockMs = 15 * 60_000
+
+/** The words are shown only this long after a login. */
+export const freshLoginMs = 10 * 60_000
+
+/** How old the server's word may be, when signing, that this device was not revoked. */
+export const enrollmentCheckMs = 1_000
+
+/** Limit of one call, and of one that waits up to 25 s on the server. */
+export const callTimeoutMs = 15_000
+export const longCallTimeoutMs = 40_000
+
+/** An access token is renewed when it has no more than this left. */
+export const tokenMarginMs = 10_000
+
+export const answerMaxChars = 256 * 1024
+export const passwordMinCharacters = 12
+/** scrypt of a recovery password: about a second, and 128 MiB. */
+export const scryptCost = { N: 2 ** 17, r: 8, p: 1, dkLen: 32 } as const
+export const entropyBytes = 16
+/** A share: one byte for each of the secret, and the coordinate. */
+export const shareBytes = entropyBytes + 1

@@ -1,0 +1,63 @@
+import type { Clock } from '@w3m/core/rpc'
+import { walletEndpoints } from '../wallet-api/wallet-api.js'
+import { createSessionKeeper, type Exclusive, type SessionKeeper } from './server/session-keeper.js'
+import { createWalletHttp, type WalletHttp, type WalletHttpOptions } from './server/wallet-http.js'
+import { loadDeviceKeys, type DeviceKeys } from './storage/device-keys.js'
+import type { VaultStorage } from './storage/vault-storage.js'
+import { createUnlockedKeys, type UnlockedKeys } from './unlocked-keys.js'
+import type { VaultApi, VaultMethod } from './vault-api.js'
+import { VaultError } from './vault-error.js'
+
+/** What the vault needs of its surroundings. */
+export interface VaultPorts {
+  /** The frame's own origin. */
+  readonly origin: string
+  readonly fetch: WalletHttpOptions['fetch']
+  readonly openStorage: () => Promise<VaultStorage>
+  /** Wall-clock time. */
+  readonly clock: Clock
+  readonly exclusive: Exclusive
+  /** Tells the other tabs of this browser that the visitor signed out. */
+  readonly tellSignOut: () => void
+  /** What the list of devices calls this one. */
+  readonly deviceName: string
+}
+
+/** The parts of a running vault. */
+export interface VaultParts {
+  readonly ports: VaultPorts
+  readonly storage: VaultStorage
+  readonly deviceKeys: DeviceKeys
+  readonly http: WalletHttp
+  readonly session: SessionKeeper
+  readonly keys: UnlockedKeys
+}
+
+/** Calls of the vault's interface, some or all. */
+export type Handlers<Method extends VaultMethod = VaultMethod> = {
+  readonly [Name in Method]: (params: VaultApi[Name]['params']) => Promise<VaultApi[Name]['result']>
+}
+
+export async function openParts(ports: VaultPorts): Promise<VaultParts> {
+  const storage = await ports.openStorage()
+  const deviceKeys = await loadDeviceKeys(storage)
+  const nowMs = () => ports.clock.now()
+  const http = createWalletHttp({ origin: ports.origin, fetch: ports.fetch, nowMs, frameKey: deviceKeys.frameKey })
+  const session = createSessionKeeper({ http, exclusive: ports.exclusive, nowMs, onEnd: () => keys.lock() })
+  const keys = createUnlockedKeys({
+    clock: ports.clock,
+    // Everything that touches a secret is a part of its own: the login page does not wait for it.
+    unlock: async () => (await import('./wallet-steps.js')).unlockWallet(parts),
+    confirm: () => confirmDevice(parts),
+  })
+  const parts: VaultParts = { ports, storage, deviceKeys, http, session, keys }
+  return parts
+}
+
+/** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
+async function confirmDevice({ session, keys }: VaultParts): Promise<void> {
+  const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
+  if (enrollments.some(({ isThisDevice, enrollmentId }) => isThisDevice && enrollmentId === session.user().enrollmentId)) return
+  keys.lock()
+  throw new VaultError('NOT_ENROLLED')
+}

@@ -1,0 +1,58 @@
+// The worker that holds the keys. It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }`, and says nothing unasked.
+import { systemClock } from '@w3m/core/rpc'
+import * as v from 'valibot'
+import { deviceName } from './device-name.js'
+import type { Exclusive } from './server/session-keeper.js'
+import { openVaultStorage } from './storage/indexed-storage.js'
+import { failureOf } from './vault-error.js'
+import type { VaultMethod } from './vault-api.js'
+import { createVaultCore } from './vault-core.js'
+
+const call = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()), method: v.string(), params: v.unknown() })
+
+const signedOut = 'signed-out'
+
+/** Tabs of this browser; none where it keeps frames like this one apart from everything. */
+const tabs = (() => {
+  try {
+    return new BroadcastChannel('w3m-vault')
+  } catch {
+    return undefined
+  }
+})()
+
+const exclusive: Exclusive = async (name, work) => {
+  let answer: ReturnType<typeof work> | undefined
+  const hold = () => (answer = work())
+  // A browser that denies storage denies locks: there is one tab at most that counts then.
+  await navigator.locks?.request(name, () => hold().catch(() => undefined)).catch(() => undefined)
+  return answer ?? hold()
+}
+
+const vault = createVaultCore({
+  origin: self.location.origin,
+  fetch: (url, init) => fetch(url, init),
+  openStorage: () => openVaultStorage(),
+  clock: { now: () => Date.now(), after: (delayMs, act) => systemClock.after(delayMs, act) },
+  exclusive,
+  tellSignOut: () => tabs?.postMessage(signedOut),
+  deviceName: deviceName(navigator.userAgent),
+})
+
+if (tabs) tabs.onmessage = ({ data }) => void (data === signedOut && vault.signedOutElsewhere())
+
+self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const parsed = v.safeParse(call, data)
+  if (!parsed.success) return
+  const { id, method, params } = parsed.output
+  vault.call(method as VaultMethod, params as never).then(
+    result => answer({ id, result }),
+    (error: unknown) => answer({ id, error: failureOf(error) }),
+  )
+})
+
+/** Bytes are handed over, not copied: the worker keeps none of them. */
+function answer(message: { readonly id: number; readonly result?: unknown; readonly error?: unknown }): void {
+  const bytes = Object.values((message.result ?? {}) as object).filter((value): value is Uint8Array => value instanceof Uint8Array)
+  self.postMessage(message, { transfer: bytes.map(({ buffer }) => buffer as ArrayBuffer) })
+}

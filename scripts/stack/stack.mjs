@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
 import { startMailbox } from './mailbox.mjs'
 import { startNodeApp } from './node-app.mjs'
+import { deploySmartAccounts } from './smart-accounts.mjs'
 import { startSolana } from './solana.mjs'
 import { startStaticHost } from './static-host.mjs'
 
@@ -78,6 +79,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       const chain = await startAnvil({ port: port + offset, chainId, stateFile: join(dataDir, `chain-${chainId}.json`), onExit })
       parts.push(chain)
       const { tokens, collectible } = await keptContracts({ url: chain.url, chainId, file: join(dataDir, `contracts-${chainId}.json`) })
+      await deploySmartAccounts({ url: chain.url, chainId })
       chains.push({ caipNetworkId: `eip155:${chainId}`, name, rpcUrl: chain.url, nativeCurrency: ether, tokens, collectible })
     }
     const rpc = chains.map(chain => chain.rpcUrl)

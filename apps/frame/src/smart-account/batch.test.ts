@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import { decodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { BatchUnavailable, encodeBatch, hasBatchAccount, planBatch, type AskNode, type BatchCall } from './batch.js'
+import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
+
+const from: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const calls: readonly BatchCall[] = [
+  { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value: 1n, data: '0x' },
+  { to: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', value: 0n, data: '0x12345678' },
+]
+
+describe('delegations', () => {
+  const cases: readonly (readonly [code: Hex | undefined, expected: object])[] = [
+    [undefined, { kind: 'none' }],
+    ['0x', { kind: 'none' }],
+    [batchAccountCode, { kind: 'ours' }],
+    [batchAccountCode.toUpperCase().replace('0X', '0x') as Hex, { kind: 'ours' }],
+    [`0xef0100${from.slice(2)}`, { kind: 'other', address: from }],
+    ['0x6080604052', { kind: 'contract' }],
+    ['0xef0100', { kind: 'contract' }],
+    [`${batchAccountCode}00`, { kind: 'contract' }],
+  ]
+  for (const [code, expected] of cases) it(`of ${code ?? 'nothing'} are ${JSON.stringify(expected)}`, () => expect(readDelegation(code)).to.deep.equal(expected))
+})
+
+describe('a batch', () => {
+  /** A node whose account has `code`. */
+  const start = (code: Hex, contract: Hex = '0x60') => {
+    const asked: (readonly [string, readonly unknown[]])[] = []
+    const ask: AskNode = (method, params) => {
+      asked.push([method, params])
+      const answers: Record<string, unknown> = { eth_getCode: params[0] === batchAccountAddress ? contract : code, eth_getTransactionCount: '0x5', eth_estimateGas: '0x10000' }
+      return Promise.resolve(answers[method])
+    }
+    return { ask, asked, estimate: () => asked.find(([method]) => method === 'eth_estimateGas')![1] }
+  }
+
+  it('carries every call in its order', () => {
+    const { args } = decodeFunctionData({ abi: parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']), data: encodeBatch(calls) })
+    expect(args[0]).to.deep.equal(calls.map(({ to: target, value, data }) => ({ target, value, data })))
+  })
+
+  it('of a new account signs the delegation along, and pays for it', async () => {
+    const { ask, estimate } = start('0x')
+    const plan = await planBatch(ask, { from, chainId: 31337, calls })
+    expect(plan).to.deep.equal({ to: from, data: encodeBatch(calls), totalValue: 1n, gas: 0x10000n + 25_000n, nonce: 5, authorization: { chainId: 31337, address: batchAccountAddress, nonce: 6 } })
+    expect(estimate()[2]).to.deep.equal({ [from]: { code: batchAccountCode } })
+  })
+
+  it('of a delegated account needs no more than itself', async () => {
+    const { ask, estimate } = start(batchAccountCode)
+    const plan = await planBatch(ask, { from, chainId: 31337, calls })
+    expect(plan.authorization).to.equal(undefined)
+    expect(plan.gas).to.equal(0x10000n)
+    expect(estimate()).to.have.length(2)
+  })
+
+  for (const [title, code, contract] of [
+    ['the chain lacks the contract', '0x', '0x'],
+    ['the account is delegated elsewhere', `0xef0100${from.slice(2)}`, '0x60'],
+    ['the account is a contract', '0x6080', '0x60'],
+  ] as const) {
+    it(`cannot be made where ${title}`, async () => {
+      const { ask, asked } = start(code, contract)
+      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls }).catch((reason: unknown) => reason)
+      expect(error).to.be.instanceOf(BatchUnavailable)
+      expect(asked.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
+    })
+  }
+
+  it('is offered where the contract stands', async () => {
+    expect([await hasBatchAccount(start('0x').ask), await hasBatchAccount(start('0x', '0x').ask)]).to.deep.equal([true, false])
+  })
+})

@@ -1,0 +1,73 @@
+import { encodeFunctionData, numberToHex, type Address, type Hex } from 'viem'
+import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
+
+/** One call of a batch (EIP-5792). `value` in wei. */
+export interface BatchCall {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** What is asked of a node; throws with the node's own code. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** A batch as one transaction of the account to itself: all calls or none. */
+export interface BatchPlan {
+  readonly to: Address
+  readonly data: Hex
+  /** Wei that the calls carry; the account pays them itself, so the transaction carries none. */
+  readonly totalValue: bigint
+  readonly gas: bigint
+  readonly nonce: number
+  /** What must be signed along with it where the account is not delegated yet. Its nonce is that of the transaction and one (EIP-7702). */
+  readonly authorization?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
+}
+
+const executeBatch = [
+  {
+    type: 'function',
+    name: 'executeBatch',
+    stateMutability: 'nonpayable',
+    inputs: [{ name: 'calls', type: 'tuple[]', components: [{ name: 'target', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }] }],
+    outputs: [],
+  },
+] as const
+
+/** Gas of one authorization in a transaction (EIP-7702: PER_EMPTY_ACCOUNT_COST). */
+const authorizationGas = 25_000n
+
+export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
+  encodeFunctionData({ abi: executeBatch, functionName: 'executeBatch', args: [calls.map(({ to: target, value, data }) => ({ target, value, data }))] })
+
+/** True where the chain has the contract that batches are made by. */
+export const hasBatchAccount = async (ask: AskNode): Promise<boolean> => ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'
+
+export class BatchUnavailable extends Error {
+  override readonly name = 'BatchUnavailable'
+}
+
+/**
+ * Plans a batch that the account pays itself. The gas is what the node measures with the delegation in place.
+ * @throws {BatchUnavailable} where the chain lacks the contract, or the account is delegated elsewhere or is a contract
+ */
+export async function planBatch(ask: AskNode, { from, chainId, calls }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[] }): Promise<BatchPlan> {
+  const [code, nonceHex, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), ask('eth_getTransactionCount', [from, 'pending']), hasBatchAccount(ask)])
+  const delegation = readDelegation(code as Hex)
+  if (!isThere) throw new BatchUnavailable('The chain has no contract for batches.')
+  if (delegation.kind === 'other' || delegation.kind === 'contract') throw new BatchUnavailable('The account is delegated to another contract.')
+  const data = encodeBatch(calls)
+  const isNew = delegation.kind === 'none'
+  const gas = BigInt((await ask('eth_estimateGas', [{ from, to: from, data }, 'latest', ...(isNew ? [{ [from]: { code: batchAccountCode } }] : [])])) as Hex)
+  const nonce = Number(nonceHex)
+  return {
+    to: from,
+    data,
+    totalValue: calls.reduce((sum, call) => sum + call.value, 0n),
+    gas: gas + (isNew ? authorizationGas : 0n),
+    nonce,
+    ...(isNew && { authorization: { chainId, address: batchAccountAddress, nonce: nonce + 1 } }),
+  }
+}
+
+/** A quantity as the vault takes it. */
+export const quantity = (value: bigint): Hex => numberToHex(value)

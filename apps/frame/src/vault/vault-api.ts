@@ -11,7 +11,8 @@ export interface VaultApi {
   'login.code': { readonly params: { readonly code: string }; readonly result: SessionState }
   'login.methods': { readonly params: undefined; readonly result: { readonly socials: readonly SocialProvider[]; readonly farcaster: boolean } }
   'login.social': { readonly params: { readonly provider: SocialProvider; readonly origin: string; readonly returnUrl?: string | undefined }; readonly result: { readonly handle: string; readonly url: string } }
-  'login.socialResult': { readonly params: { readonly handle: string }; readonly result: SessionState | { readonly phase: 'pending' } }
+  /** `code` as in `readSocialResult(resultUri)`; without it, waits for the visitor's word in the popup. */
+  'login.socialResult': { readonly params: { readonly handle: string; readonly code?: string | undefined }; readonly result: SessionState | { readonly phase: 'pending' } }
   'login.farcaster': { readonly params: { readonly origin: string }; readonly result: { readonly handle: string; readonly url: string } }
   'login.farcasterResult': { readonly params: { readonly handle: string }; readonly result: SessionState | { readonly phase: 'pending' } }
   'email.update': { readonly params: { readonly email: string; readonly origin: string }; readonly result: { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' } }

@@ -50,11 +50,15 @@ export const startSocialLogin = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ handle: opaqueId, url: v.pipe(v.string(), v.url()) }),
 })
 
-/** The result of a popup: at once with the one-time code of its result address, else waits up to 25 s for the provider's answer. */
+/**
+ * The result of a popup. With the code of its `resultUri` (`readSocialResult`) at once: only the page that opened the popup was told it.
+ * Without, for a page that the browser cut off from its popup: waits up to 25 s until the visitor confirms in the popup.
+ * @throws 410 `CODE_EXPIRED` for a handle of another frame key, a wrong code and a spent one; 403 `LOGIN_REFUSED` where the provider or the visitor said no
+ */
 export const redeemSocial = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/social/redeem',
-  body: v.strictObject({ handle: opaqueId }),
+  body: v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
   response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
 })
 

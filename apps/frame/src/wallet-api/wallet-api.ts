@@ -35,6 +35,7 @@ export type WalletEndpointName = keyof typeof walletEndpoints
 
 export type { FrameNetwork } from './page-calls.js'
 export { socialProviders, type SocialProvider } from './login-calls.js'
+export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
 export type { Session, User } from './session-calls.js'
 export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'
 export type { Encrypted, Sealed } from './wire-values.js'

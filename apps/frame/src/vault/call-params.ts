@@ -45,7 +45,7 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'login.code': v.strictObject({ code }),
   'login.methods': nothing,
   'login.social': v.strictObject({ provider: v.picklist(socialProviders), origin, returnUrl: v.optional(v.pipe(text(2_048), v.url())) }),
-  'login.socialResult': v.strictObject({ handle: opaqueId }),
+  'login.socialResult': v.strictObject({ handle: opaqueId, code: v.optional(opaqueId) }),
   'login.farcaster': v.strictObject({ origin }),
   'login.farcasterResult': v.strictObject({ handle: opaqueId }),
   'email.update': v.strictObject({ email, origin }),

@@ -37,7 +37,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
     'login.social': ({ provider, origin, returnUrl }) => http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
-    'login.socialResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle } }, isLong)),
+    'login.socialResult': async ({ handle, code }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, isLong)),
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
     'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, isLong)),
     async 'email.update'({ email, origin }) {

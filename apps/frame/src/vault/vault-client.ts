@@ -8,13 +8,10 @@ export interface Vault {
    * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them afterwards.
    * @throws {VaultCallError} with the code of the failure; after `close`, and when the worker dies, `FAILED`
    */
-  call<Method extends VaultMethod>(method: Method, ...params: ParamsOf<Method>): Promise<VaultApi[Method]['result']>
+  call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
   /** Ends the worker and with it every key. */
   close(): void
 }
-
-/** A call without params is written without them. */
-type ParamsOf<Method extends VaultMethod> = VaultApi[Method]['params'] extends undefined ? [params?: undefined] : [params: VaultApi[Method]['params']]
 
 /** A call that failed, as the page sees it. */
 export class VaultCallError extends Error {
@@ -61,7 +58,7 @@ export function createVault(worker: VaultPort): Vault {
   worker.addEventListener('error', close)
 
   return {
-    call(method, ...[params]) {
+    call(method, params) {
       if (isClosed) return Promise.reject(new VaultCallError(broken))
       const id = ++lastId
       return new Promise((resolve, reject) => {

@@ -17,6 +17,13 @@ const texts: Readonly<Record<VaultErrorCode, string>> = {
   FAILED: 'The wallet could not do this.',
 }
 
+export interface VaultErrorDetails {
+  readonly seconds?: number | undefined
+  /** A sentence of ours that says more than the code's own. */
+  readonly message?: string | undefined
+  readonly cause?: unknown
+}
+
 /** What goes wrong in the vault, with a code that the page can act on. Neither its message nor what it says of itself holds a secret. */
 export class VaultError extends Error {
   override readonly name = 'VaultError'
@@ -24,8 +31,8 @@ export class VaultError extends Error {
   /** How long to wait, for `COOLDOWN` and `RATE_LIMITED`. */
   readonly seconds: number | undefined
 
-  constructor(code: VaultErrorCode, { seconds, cause }: { readonly seconds?: number | undefined; readonly cause?: unknown } = {}) {
-    super(texts[code], { cause })
+  constructor(code: VaultErrorCode, { seconds, message = texts[code], cause }: VaultErrorDetails = {}) {
+    super(message, { cause })
     this.code = code
     this.seconds = seconds
   }

@@ -22,13 +22,23 @@ export function readFailure(status: number, headers: Headers, body: string): Ser
   return { status, names: challenge ? [...named, challenge] : named, seconds: Number.isFinite(seconds) ? seconds : undefined }
 }
 
+/** Refusals that a visitor can do something about, by the server's names for them. */
+const sentences: Readonly<Record<string, string>> = {
+  SITE_UNKNOWN: 'This site may not ask for a login here.',
+  DEVICES_FULL: 'The wallet has as many devices as it may have. Remove one first.',
+  LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
+  EMAIL_TAKEN: 'This mailbox belongs to another account.',
+}
+
 /** What the page is told of it. */
 export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
+  const sentence = names.map(name => sentences[name]).find(Boolean)
+  if (sentence) return new VaultError('FAILED', { message: sentence })
   if (names.includes('CODE_WRONG')) return new VaultError('CODE_WRONG')
   if (names.includes('CODE_EXPIRED') || status === 410) return new VaultError('CODE_EXPIRED')
   if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
-  if (status === 401) return new VaultError('LOGGED_OUT')
+  if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
   if (status === 404) return new VaultError('NOT_ENROLLED')
   if (status === 400 || status === 422) return new VaultError('INVALID')
   return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')

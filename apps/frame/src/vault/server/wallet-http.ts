@@ -23,16 +23,16 @@ export class RefusedError extends VaultError {
   readonly failure: ServerFailure
 
   constructor(failure: ServerFailure) {
-    const { code, seconds } = errorOf(failure)
-    super(code, { seconds })
+    const { code, seconds, message } = errorOf(failure)
+    super(code, { seconds, message })
     this.failure = failure
   }
 }
 
 export interface WalletHttp {
   /**
-   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof: it has not looked at
-   * the call then.
+   * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof, as it does from a clock
+   * that is off: it has not looked at the call then.
    * @throws {RefusedError} a status outside 2xx
    * @throws {VaultError} `UNREACHABLE` without an answer, `FAILED` for one that is not as agreed
    */
@@ -53,13 +53,11 @@ interface Answer {
 /** The client of the wallet's server. */
 export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpOptions): WalletHttp {
   let nonce: string | undefined
-  /** How far the server's clock is ahead of ours: a proof is only good in the server's minute. */
-  let skewMs = 0
 
   async function send(endpoint: Endpoint, input: PlainInput, { accessToken, timeoutMs = callTimeoutMs }: CallOptions): Promise<Answer> {
     const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathOf(input)[name] ?? ''))}`
     const headers: Record<string, string> = {
-      dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs() + skewMs, accessToken, nonce }),
+      dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs(), accessToken, nonce }),
       ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
       ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
     }
@@ -68,9 +66,6 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
       const response = await fetch(url, { method: endpoint.method, headers, body, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       const text = await response.text()
       nonce = response.headers.get('dpop-nonce') ?? nonce
-      const date = Date.parse(response.headers.get('date') ?? '')
-      // Headers tell whole seconds: what is less than two of them off is not off.
-      if (!Number.isNaN(date)) skewMs = Math.abs(date - nowMs()) < 2_000 ? 0 : date - nowMs()
       return { response, text }
     } catch (cause) {
       throw new VaultError('UNREACHABLE', { cause })

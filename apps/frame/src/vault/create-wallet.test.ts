@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { recoverMessageAddress } from 'viem'
+import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
+import { utf8 } from './bytes.js'
+import { createMemoryStorage } from './storage/vault-storage.js'
+import type { Fault } from './testing/fake-wallet-server.js'
+import { codeOf, createVaultStage, keptStorage, logIn } from './testing/vault-stage.js'
+
+describe('Making a wallet', () => {
+  it('gives addresses whose key signs', async () => {
+    const { vault, evmAddress } = await (await createVaultStage()).ready()
+    const message = utf8('hello')
+    const { signature } = await vault.call('sign.message', { message })
+    expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal(evmAddress)
+  })
+
+  it('says what a visitor has who has none yet', async () => {
+    const stage = await createVaultStage()
+    const vault = stage.device().load()
+    expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect((await logIn(vault)).phase).to.equal('noWallet')
+    expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
+  })
+
+  it('finds the wallet again after a reload', async () => {
+    const { device, evmAddress, solanaAddress } = await (await createVaultStage()).ready()
+    expect(await device.load().call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress, solanaAddress })
+  })
+
+  const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
+    ['getServerKey', 'lost'],
+    ['getServerKey', 500],
+    ['createWallet', 'lost'],
+    ['createWallet', 'answer lost'],
+    ['createWallet', 500],
+    ['createWallet', 429],
+    ['releaseShare', 'lost'],
+    ['releaseShare', 500],
+  ]
+  for (const [name, fault] of faults) {
+    for (const isReloaded of [false, true]) {
+      it(`goes on${isReloaded ? ' after a reload' : ''} where ${name} failed (${fault}), and never with a second wallet`, async () => {
+        const stage = await createVaultStage()
+        const device = stage.device()
+        const first = device.load()
+        await logIn(first)
+        stage.server.fail(name, fault)
+        expect(await codeOf(first.call('wallet.create', undefined))).to.be.oneOf(['UNREACHABLE', 'RATE_LIMITED'])
+
+        const vault = isReloaded ? device.load() : first
+        const before = isReloaded ? await vault.call('session.restore', undefined) : undefined
+        const state = before?.phase === 'ready' ? before : await vault.call('wallet.create', undefined)
+        expect(state.phase).to.equal('ready')
+        expect(stage.server.enrollments.size).to.equal(1)
+        const message = utf8('hello')
+        const { signature } = await vault.call('sign.message', { message })
+        expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal((state as { evmAddress: string }).evmAddress)
+      })
+    }
+  }
+
+  it('gives no address while the shares of a new wallet cannot be got back', async () => {
+    const stage = await createVaultStage()
+    const device = stage.device()
+    const vault = device.load()
+    await logIn(vault)
+    stage.server.fail('releaseShare', 'lost')
+    await codeOf(vault.call('wallet.create', undefined))
+    stage.server.fail('releaseShare', 'lost')
+    expect(await codeOf(device.load().call('session.restore', undefined))).to.equal('UNREACHABLE')
+  })
+
+  it('starts anew where the server refused for good', async () => {
+    const stage = await createVaultStage()
+    const vault = stage.device().load()
+    await logIn(vault)
+    stage.server.fail('createWallet', 409)
+    expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('FAILED')
+    expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
+  })
+
+  it('takes the wallet of another device that was first', async () => {
+    const stage = await createVaultStage()
+    const late = stage.device().load()
+    await logIn(late)
+    await stage.ready()
+    expect((await late.call('wallet.create', undefined)).phase).to.equal('newDevice')
+    expect(stage.server.enrollments.size).to.equal(1)
+  })
+
+  it('makes one wallet for two tabs', async () => {
+    const stage = await createVaultStage()
+    const device = stage.device()
+    const [one, two] = [device.load(), device.load()]
+    await logIn(one)
+    await logIn(two)
+    const first = await one.call('wallet.create', undefined)
+    expect(await two.call('wallet.create', undefined)).to.deep.equal(first)
+    expect(stage.server.enrollments.size).to.equal(1)
+  })
+
+  it('refuses where the browser would forget its share', async () => {
+    const stage = await createVaultStage()
+    const forgetful = stage.device({ openStorage: async () => createMemoryStorage() }).load()
+    await logIn(forgetful)
+    expect(await codeOf(forgetful.call('wallet.create', undefined))).to.equal('NO_STORAGE')
+
+    const storage = keptStorage()
+    const full = stage.device({ openStorage: async () => ({ ...storage, put: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }) }).load()
+    await logIn(full, 'other@example.com')
+    expect(await codeOf(full.call('wallet.create', undefined))).to.equal('NO_STORAGE')
+    expect(stage.server.enrollments.size).to.equal(0)
+  })
+})

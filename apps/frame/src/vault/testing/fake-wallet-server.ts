@@ -1,0 +1,270 @@
+import type { Encrypted, RecoveryFactor, User } from '../../wallet-api/wallet-api.js'
+import { walletEndpoints, type WalletEndpointName } from '../../wallet-api/wallet-api.js'
+import { enrollmentData } from '../associated-data.js'
+import { fromBase64url, randomId, toBase64url, utf8, type Bytes } from '../bytes.js'
+import { openSealed, sealTo } from '../secrets/hpke-box.js'
+
+export interface StoredEnrollment {
+  readonly userId: string
+  readonly thumbprint: string
+  readonly deviceName: string
+  /** Both may be tampered with by a test. */
+  auth: Bytes
+  recoveryShare: Encrypted
+}
+
+/** How a call goes wrong: before it reaches the server, after the server has done it, or with a status that means it was not done. */
+export type Fault = 'lost' | 'answer lost' | number
+
+interface Account {
+  user: User
+  readonly factors: RecoveryFactor[]
+}
+
+interface Call {
+  readonly thumbprint: string
+  readonly path: string
+  readonly body: Record<string, never>
+  readonly jar: { cookie?: string | undefined }
+  /** Of the session that the call carries. @throws 401 where it carries none */
+  account(): Account
+}
+
+class Refusal extends Error {
+  readonly status: number
+  readonly field: string
+  readonly headers: Record<string, string>
+  constructor(status: number, field: string, headers: Record<string, string> = {}) {
+    super(field)
+    this.status = status
+    this.field = field
+    this.headers = headers
+  }
+}
+
+export const fakeOrigin = 'https://wallet.example'
+export const goodCode = '123456'
+
+export interface FakeWalletServer {
+  /** A browser with a cookie of its own. */
+  browser(): (url: string, init: RequestInit) => Promise<Response>
+  readonly enrollments: Map<string, StoredEnrollment>
+  readonly accounts: Map<string, Account>
+  /** What was asked, by endpoint name, in order. */
+  readonly asked: WalletEndpointName[]
+  /** The next call of this endpoint goes wrong. */
+  fail(name: WalletEndpointName, fault: Fault): void
+  /** Ends every access token, and with `isAll` every session. */
+  endTokens(isAll?: boolean): void
+  /** Wants this nonce in every proof from now on. */
+  wantNonce(nonce: string): void
+}
+
+/** A server of the wallet for tests: the calls as agreed, proofs checked, everything in memory and open to be tampered with. */
+export async function createFakeWalletServer(): Promise<FakeWalletServer> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+  const publicKey = toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  const accounts = new Map<string, Account>()
+  const enrollments = new Map<string, StoredEnrollment>()
+  const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
+  const cookies = new Map<string, { readonly email: string; readonly thumbprint: string }>()
+  const requests = new Map<string, { readonly email: string; readonly thumbprint: string }>()
+  const jtis = new Set<string>()
+  const asked: WalletEndpointName[] = []
+  const faults = new Map<WalletEndpointName, Fault>()
+  let nonce: string | undefined
+
+  const ownEnrollment = (userId: string, thumbprint: string) => [...enrollments].filter(([, row]) => row.userId === userId && row.thumbprint === thumbprint).at(-1)?.[0]
+
+  function userOf({ user }: Account, thumbprint: string): User {
+    const enrollmentId = ownEnrollment(user.id, thumbprint)
+    return { ...user, ...(enrollmentId !== undefined && { enrollmentId }) }
+  }
+
+  function open({ jar, thumbprint }: Call, email: string) {
+    const account = accounts.get(email) ?? { user: { id: randomId(), email, recovery: [] }, factors: [] }
+    accounts.set(email, account)
+    const accessToken = randomId()
+    tokens.set(accessToken, { email, thumbprint })
+    jar.cookie = randomId()
+    cookies.set(jar.cookie, { email, thumbprint })
+    return { accessToken, expiresInSeconds: 900, user: userOf(account, thumbprint) }
+  }
+
+  async function enroll(call: Call, { user }: Account): Promise<void> {
+    const { enrollmentId, authShare, recoveryShare, deviceName, keyId } = call.body as never as Record<string, never>
+    if (keyId !== 'key-1') throw new Refusal(409, 'KEY_UNKNOWN')
+    const auth = await openSealed(pair, authShare!, enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }))
+    enrollments.set(enrollmentId!, { userId: user.id, thumbprint: call.thumbprint, deviceName: deviceName!, auth, recoveryShare: recoveryShare! })
+  }
+
+  const answers: Partial<Record<WalletEndpointName, (call: Call) => unknown>> = {
+    startEmailLogin({ body, thumbprint }) {
+      const requestId = randomId()
+      requests.set(requestId, { email: body.email!, thumbprint })
+      return { requestId, action: 'VERIFY_OTP' }
+    },
+    awaitDevice: () => ({ status: 'approved' }),
+    redeemCode(call) {
+      const request = requests.get(call.body.requestId!)
+      if (request?.thumbprint !== call.thumbprint) throw new Refusal(410, 'CODE_EXPIRED')
+      if (call.body.code !== goodCode) throw new Refusal(401, 'CODE_WRONG')
+      return open(call, request.email)
+    },
+    getLoginMethods: () => ({ socials: ['github'], farcaster: true }),
+    startSocialLogin: () => ({ handle: randomId(), url: 'https://social.example/login' }),
+    redeemSocial: call => ({ status: 'done', session: open(call, 'social@example.com') }),
+    startFarcasterLogin: () => ({ handle: randomId(), url: 'https://social.example/channel' }),
+    redeemFarcaster: () => ({ status: 'pending' }),
+    startEmailUpdate({ body, thumbprint, account }) {
+      account()
+      const requestId = randomId()
+      requests.set(requestId, { email: body.email!, thumbprint })
+      return { requestId, action: 'VERIFY_PRIMARY_OTP' }
+    },
+    redeemPrimaryCode({ body, account }) {
+      account()
+      if (body.code !== goodCode) throw new Refusal(401, 'CODE_WRONG')
+      return {}
+    },
+    redeemSecondaryCode: ({ body, account }) => {
+      account()
+      return { email: requests.get(body.requestId!)!.email }
+    },
+    refreshSession(call) {
+      const known = cookies.get(call.jar.cookie ?? '')
+      if (known?.thumbprint !== call.thumbprint) throw new Refusal(401, 'SESSION_ENDED')
+      cookies.delete(call.jar.cookie!)
+      return open(call, known.email)
+    },
+    endSession({ jar, account }) {
+      account()
+      cookies.delete(jar.cookie ?? '')
+      tokens.clear()
+      return {}
+    },
+    setPreferredAccount({ account }) {
+      account()
+      return {}
+    },
+    getServerKey: () => ({ keyId: 'key-1', publicKey }),
+    async createWallet(call) {
+      const account = call.account()
+      if (account.user.wallet) throw new Refusal(409, 'WALLET_EXISTS')
+      await enroll(call, account)
+      account.user = { ...account.user, wallet: { evmAddress: call.body.evmAddress!, solanaAddress: call.body.solanaAddress! } }
+      return { user: userOf(account, call.thumbprint) }
+    },
+    async addEnrollment(call) {
+      const account = call.account()
+      if (account.user.wallet?.evmAddress !== call.body.evmAddress) throw new Refusal(409, 'WALLET_OTHER')
+      await enroll(call, account)
+      return { user: userOf(account, call.thumbprint) }
+    },
+    listEnrollments({ account, thumbprint }) {
+      const { user } = account()
+      return {
+        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id).map(([enrollmentId, row]) => ({
+          enrollmentId,
+          deviceName: row.deviceName,
+          createdAt: 0,
+          usedAt: 0,
+          isThisDevice: enrollmentId === ownEnrollment(user.id, thumbprint),
+        })),
+      }
+    },
+    revokeEnrollment({ account, path }) {
+      account()
+      const id = path.split('/')[3]!
+      const { thumbprint } = enrollments.get(id)!
+      enrollments.delete(id)
+      for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint === thumbprint) known.delete(key)
+      return {}
+    },
+    async releaseShare({ account, body }) {
+      const { user } = account()
+      const row = enrollments.get(body.enrollmentId!)
+      if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
+      return { version: 1, authShare: await sealTo(body.releaseKey!, row.auth, enrollmentData('release', { userId: user.id, enrollmentId: body.enrollmentId! })) }
+    },
+    addRecovery({ account, body, thumbprint }) {
+      const own = account()
+      const factor = body as never as RecoveryFactor
+      own.factors.splice(0, own.factors.length, ...own.factors.filter(({ kind }) => kind !== factor.kind), factor)
+      own.user = { ...own.user, recovery: own.factors.map(({ kind }) => kind) }
+      return { user: userOf(own, thumbprint) }
+    },
+    getRecovery({ account }) {
+      const own = account()
+      return {
+        factors: own.factors,
+        enrollments: [...enrollments].filter(([, row]) => row.userId === own.user.id).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
+      }
+    },
+  }
+
+  /** Looks at a proof as the server does. */
+  async function prove(url: string, { method, headers }: RequestInit): Promise<{ readonly thumbprint: string; readonly token: string | undefined }> {
+    const { dpop = '', authorization } = headers as Record<string, string>
+    const [head = '', body = '', signature = ''] = dpop.split('.')
+    const { typ, alg, jwk } = decoded(head) as { typ: string; alg: string; jwk: JsonWebKey }
+    const claims = decoded(body) as Record<string, unknown>
+    const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+    const isSigned = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64url(signature), utf8(`${head}.${body}`))
+    const token = authorization?.slice('DPoP '.length)
+    const ath = token && toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(token))))
+    if (!isSigned || typ !== 'dpop+jwt' || alg !== 'ES256' || 'd' in jwk || claims.htm !== method || claims.htu !== url || claims.ath !== ath || jtis.has(String(claims.jti)))
+      throw new Refusal(401, 'PROOF_WRONG')
+    if (nonce !== undefined && claims.nonce !== nonce) throw new Refusal(401, 'use_dpop_nonce', { 'dpop-nonce': nonce, 'www-authenticate': 'DPoP error="use_dpop_nonce"' })
+    jtis.add(String(claims.jti))
+    return { thumbprint: `${jwk.x}.${jwk.y}`, token }
+  }
+
+  async function answer(jar: Call['jar'], url: string, init: RequestInit): Promise<Response> {
+    const path = url.slice(fakeOrigin.length)
+    const name = nameOf(init.method!, path)
+    const fault = faults.get(name)
+    faults.delete(name)
+    asked.push(name)
+    if (fault === 'lost') throw new TypeError('Failed to fetch')
+    try {
+      const { thumbprint, token } = await prove(url, init)
+      if (typeof fault === 'number') throw new Refusal(fault, '')
+      const account = () => {
+        const known = tokens.get(token ?? '')
+        if (known?.thumbprint !== thumbprint) throw new Refusal(401, 'SESSION_ENDED')
+        return accounts.get(known.email)!
+      }
+      const result = await answers[name]!({ thumbprint, path, body: init.body ? (JSON.parse(String(init.body)) as never) : {}, jar, account })
+      if (fault === 'answer lost') throw new TypeError('Failed to fetch')
+      return Response.json(result)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return Response.json({ status: 'FAILED', reasons: [{ field: error.field, description: 'It was refused.' }] }, { status: error.status, headers: error.headers })
+    }
+  }
+
+  return {
+    browser() {
+      const jar: Call['jar'] = {}
+      return (url, init) => answer(jar, url, init)
+    },
+    enrollments,
+    accounts,
+    asked,
+    fail: (name, fault) => void faults.set(name, fault),
+    endTokens(isAll) {
+      tokens.clear()
+      if (isAll) cookies.clear()
+    },
+    wantNonce: wanted => void (nonce = wanted),
+  }
+}
+
+const decoded = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
+
+function nameOf(method: string, path: string): WalletEndpointName {
+  const found = Object.entries(walletEndpoints).find(([, endpoint]) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+  if (!found) throw new Error(`No endpoint is ${method} ${path}`)
+  return found[0] as WalletEndpointName
+}

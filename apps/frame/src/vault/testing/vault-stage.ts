@@ -1,0 +1,105 @@
+import type { Clock } from '@w3m/core/rpc'
+import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage.js'
+import { createVaultCore, type VaultCore } from '../vault-core.js'
+import type { VaultPorts } from '../vault-parts.js'
+import { createFakeWalletServer, fakeOrigin, goodCode, type FakeWalletServer } from './fake-wallet-server.js'
+
+/** Time that stands still until it is moved. */
+export interface StageClock extends Clock {
+  advance(ms: number): void
+  /** Lets time pass without a timer being called: a computer that sleeps. */
+  sleep(ms: number): void
+}
+
+export function createStageClock(): StageClock {
+  const timers = new Set<{ readonly dueMs: number; readonly act: () => void }>()
+  let nowMs = 1_700_000_000_000
+  return {
+    now: () => nowMs,
+    after(delayMs, act) {
+      const timer = { dueMs: nowMs + delayMs, act }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    sleep: ms => void (nowMs += ms),
+    advance(ms) {
+      nowMs += ms
+      for (const timer of [...timers].filter(({ dueMs }) => dueMs <= nowMs)) {
+        timers.delete(timer)
+        timer.act()
+      }
+    },
+  }
+}
+
+/** One browser: what it keeps outlives its pages. */
+export interface StageDevice {
+  readonly storage: VaultStorage
+  /** Loads the frame. */
+  load(): VaultCore
+}
+
+export interface VaultStage {
+  readonly server: FakeWalletServer
+  readonly clock: StageClock
+  device(changed?: Partial<VaultPorts>): StageDevice
+  /** A browser on which this mailbox has a wallet of its own making, unlocked. */
+  ready(email?: string): Promise<{ readonly device: StageDevice; readonly vault: VaultCore; readonly evmAddress: `0x${string}`; readonly solanaAddress: string }>
+}
+
+/** Keeps for as long as the test: a database that works, without being one. */
+export const keptStorage = (): VaultStorage => ({ ...createMemoryStorage(), isKept: true })
+
+export async function createVaultStage(): Promise<VaultStage> {
+  const server = await createFakeWalletServer()
+  const clock = createStageClock()
+
+  function device(changed: Partial<VaultPorts> = {}): StageDevice {
+    const storage = keptStorage()
+    const fetch = server.browser()
+    const tabs: VaultCore[] = []
+    return {
+      storage,
+      load() {
+        const vault = createVaultCore({
+          origin: fakeOrigin,
+          fetch,
+          openStorage: async () => storage,
+          clock,
+          exclusive: (_, work) => work(),
+          tellSignOut: () => tabs.filter(tab => tab !== vault).forEach(tab => void tab.signedOutElsewhere()),
+          deviceName: 'Chrome on Linux',
+          ...changed,
+        })
+        tabs.push(vault)
+        return vault
+      },
+    }
+  }
+
+  return {
+    server,
+    clock,
+    device,
+    async ready(email = 'visitor@example.com') {
+      const own = device()
+      const vault = own.load()
+      await logIn(vault, email)
+      const state = await vault.call('wallet.create', undefined)
+      if (state.phase !== 'ready') throw new Error(`The stage is ${state.phase}`)
+      return { device: own, vault, evmAddress: state.evmAddress, solanaAddress: state.solanaAddress }
+    },
+  }
+}
+
+export async function logIn(vault: VaultCore, email = 'visitor@example.com') {
+  await vault.call('login.email', { email, origin: 'https://dapp.example', locale: 'en' })
+  return vault.call('login.code', { code: goodCode })
+}
+
+/** The code of what a call fails with; `none` where it does not fail. */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    (error: { readonly code?: string; readonly stack?: string }) => error.code ?? String(error.stack),
+  )

@@ -1,0 +1,41 @@
+import { html } from 'lit'
+import type { ApprovalRpcMethod } from '@w3m/frame-bridge/frame'
+import { userRefused, wasAborted, unsupportedMethod } from '../rpc/rpc-failure.js'
+import '../screens/approval-screen.js'
+import type { ApprovalPhase } from '../screens/approval-screen.js'
+import type { Stage } from '../screens/show-screen.js'
+import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
+
+/** How each method is read. A method without a reader is answered with 4200. */
+const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
+  personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
+}
+
+export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
+
+/** Shows a request and does what the visitor says. @throws {RpcFailure} */
+export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl }: { readonly stage: Stage; readonly secureUrl: string | undefined }): Promise<unknown> {
+  const load = readers[method]
+  if (!load) throw unsupportedMethod(method)
+  const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
+    stage.show(
+      t => html`<w3m-frame-approval
+        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .secureUrl=${secureUrl}
+        @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
+      ></w3m-frame-approval>`,
+    )
+  try {
+    show('preparing')
+    const approval = await (await load())(params, world)
+    const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
+      if (world.signal.aborted) return reject(wasAborted())
+      world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
+      show('asking', approval, resolve)
+    })
+    if (!chosen) throw userRefused()
+    show('working', chosen)
+    return await chosen.approve()
+  } finally {
+    stage.hide()
+  }
+}

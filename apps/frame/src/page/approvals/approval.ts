@@ -1,0 +1,77 @@
+import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
+import type { FrameTextKey } from '../i18n/en.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import type { Vault } from '../vault-port.js'
+import type { PageStore } from '../page-store.js'
+
+/** One line of an approval. `kind` says how the value is set; the value itself is never markup. */
+export interface Fact {
+  readonly label: FrameTextKey | { readonly text: string }
+  readonly value: string | { readonly key: FrameTextKey; readonly values?: Readonly<Record<string, string>> }
+  readonly kind?: 'text' | 'address' | 'code' | 'long'
+}
+
+/** A branch of typed data, or of the arguments of a call. */
+export interface Branch {
+  readonly name: string
+  readonly type: string
+  readonly value: string | readonly Branch[]
+}
+
+/** One call of a transaction, in words where they are known. */
+export interface CallView {
+  readonly title?: FrameTextKey | { readonly key: FrameTextKey; readonly number: number }
+  readonly facts: readonly Fact[]
+  /** The function's name and arguments; undefined where the selector is not known, or there is no call. */
+  readonly call?: { readonly name: string; readonly args: readonly Branch[] } | undefined
+}
+
+/** A fee whose tip the visitor may change, in steps. */
+export interface FeeChoice {
+  readonly canLower: boolean
+  readonly lower: () => Approval
+  readonly higher: () => Approval
+}
+
+/** All that is shown of a request. It is made of the very values that `approve` signs, and neither ever changes. */
+export interface ApprovalView {
+  readonly title: FrameTextKey
+  readonly titleValues?: Readonly<Record<string, string>>
+  readonly note?: FrameTextKey
+  readonly facts: readonly Fact[]
+  readonly text?: string
+  readonly tree?: readonly Branch[]
+  readonly calls?: readonly CallView[]
+  readonly details: readonly Fact[]
+  readonly flags: readonly RedFlag[]
+}
+
+/** A request that was read and waits for the visitor. */
+export interface Approval {
+  readonly view: ApprovalView
+  readonly fee?: FeeChoice
+  /** Signs and sends what the view was made of. */
+  approve(): Promise<unknown>
+}
+
+/** What a request is read with. */
+export interface ApprovalWorld {
+  /** Of the application, from the channel. */
+  readonly origin: string
+  /** CAIP-2, of the request, else the one the application is on. */
+  readonly chainId: string
+  /** CAIP-2: the one the application is on. */
+  readonly activeChainId: string
+  readonly evmAddress: `0x${string}`
+  readonly solanaAddress: string
+  readonly network: (chainId: string) => FrameNetwork | undefined
+  readonly vault: Vault
+  /** Asks a node of a chain. @throws {RpcFailure} */
+  readonly ask: (chainId: string, method: string, params: readonly unknown[]) => Promise<unknown>
+  readonly store: PageStore
+  /** Unix time in ms */
+  readonly now: () => number
+  readonly signal: AbortSignal
+}
+
+export type PrepareApproval = (params: unknown, world: ApprovalWorld) => Promise<Approval>

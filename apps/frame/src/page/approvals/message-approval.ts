@@ -1,0 +1,50 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { messageFlags } from '../flags/message-flags.js'
+import { bytesToHex, bytesToText, hexToBytes, isHexData } from '../hex-bytes.js'
+import { invalidParams } from '../rpc/rpc-failure.js'
+import { accountOf } from './approval-account.js'
+import type { Approval, Fact, PrepareApproval } from './approval.js'
+import { readSignIn } from './sign-in-text.js'
+
+const prefix = '\x19Ethereum Signed Message:\n'
+
+/** The digest of EIP-191 version 0x45. */
+export function messageDigest(message: Uint8Array): Uint8Array {
+  const head = new TextEncoder().encode(`${prefix}${message.length}`)
+  const all = new Uint8Array(head.length + message.length)
+  all.set(head)
+  all.set(message, head.length)
+  return keccak_256(all)
+}
+
+/** `[message, address]`, the message as 0x hex or, as some libraries send it, as plain text. */
+export const prepareMessage: PrepareApproval = (params, world) => {
+  const [message, address] = Array.isArray(params) ? (params as unknown[]) : []
+  if (typeof message !== 'string') return Promise.reject(invalidParams('personal_sign takes a message and an address'))
+  accountOf(address, world.evmAddress)
+  const bytes = isHexData(message) ? hexToBytes(message) : new TextEncoder().encode(message)
+  return Promise.resolve(messageApproval(bytes, messageDigest(bytes), world, async () => (await world.vault.call('sign.message', { message: bytes.slice() })).signature))
+}
+
+/** The approval of any message: what it says, a sign-in told apart, bytes where it is no text. */
+export function messageApproval(bytes: Uint8Array, digest: Uint8Array | undefined, world: { readonly origin: string; readonly evmAddress: string; readonly solanaAddress: string }, approve: () => Promise<unknown>): Approval {
+  const text = bytesToText(bytes)
+  const signIn = text === undefined ? undefined : readSignIn(text)
+  const facts: Fact[] = signIn
+    ? [
+        { label: 'message.domain', value: signIn.domain },
+        ...(signIn.statement ? [{ label: 'message.statement', value: signIn.statement } as const] : []),
+      ]
+    : []
+  return {
+    view: {
+      title: signIn ? 'message.sign-in' : 'message.title',
+      ...(text === undefined ? { note: 'message.hex' as const } : {}),
+      facts,
+      text: text ?? bytesToHex(bytes),
+      details: [...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []), { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' }],
+      flags: messageFlags({ bytes, origin: world.origin, accounts: [world.evmAddress, world.solanaAddress] }),
+    },
+    approve,
+  }
+}

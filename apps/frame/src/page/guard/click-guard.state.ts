@@ -1,0 +1,114 @@
+// When a click on "approve" is the visitor's own (docs/security.md). Pure: what happened and when goes in, yes or no comes out.
+
+/** The whole card in sight, uncovered, without a break. */
+export const visibleMs = 700
+/** A mouse or pen over the button. */
+export const dwellMs = 500
+/** A finger has no hover: the card stands in sight for longer, and a finger that comes too early starts the wait again. */
+export const touchVisibleMs = 1_500
+export const focusMs = 1_500
+/** So far, in CSS pixels, a frame may seem to have moved by rounding alone. */
+const driftMax = 3
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** All times are of one monotonic clock, in ms. Undefined: it is not so now. */
+export interface GuardState {
+  readonly visibleSinceMs: number | undefined
+  readonly insideSinceMs: number | undefined
+  readonly focusedSinceMs: number | undefined
+  /** What the button went down by, where that passed. */
+  readonly pressed: 'hover' | 'touch' | 'keyboard' | undefined
+  /** Where on the screen the frame was when the pointer came. */
+  readonly frameAt: Point | undefined
+}
+
+export type GuardEvent =
+  /** `isFull`: intersection ratio ≥ .999 and, by the browser's own account, nothing over it, no filter, no opacity. */
+  | { readonly type: 'visibility'; readonly isFull: boolean }
+  | { readonly type: 'pointer-in'; readonly frameAt: Point }
+  | { readonly type: 'pointer-out' }
+  | { readonly type: 'focus' }
+  | { readonly type: 'blur' }
+  /** The frame changed its size, or the card shows something else than before. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'press'; readonly by: 'hover' | 'touch'; readonly isTrusted: boolean; readonly frameAt: Point }
+  | { readonly type: 'key'; readonly isTrusted: boolean; readonly isRepeated: boolean }
+  | { readonly type: 'click'; readonly isTrusted: boolean; readonly frameAt: Point | undefined }
+
+export const initialGuard: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, pressed: undefined, frameAt: undefined }
+
+const lasts = (since: number | undefined, ms: number, now: number): boolean => since !== undefined && now - since >= ms
+const restart = (since: number | undefined, now: number): number | undefined => (since === undefined ? undefined : now)
+
+export interface Readiness {
+  readonly hover: boolean
+  readonly touch: boolean
+  readonly keyboard: boolean
+}
+
+/** What a press would pass by now. */
+export const readiness = (state: GuardState, now: number): Readiness => ({
+  hover: lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.insideSinceMs, dwellMs, now),
+  touch: lasts(state.visibleSinceMs, touchVisibleMs, now),
+  keyboard: lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.focusedSinceMs, focusMs, now),
+})
+
+/** Times at which `readiness` may change though nothing happens. */
+export const turningPoints = ({ visibleSinceMs, insideSinceMs, focusedSinceMs }: GuardState): readonly number[] =>
+  [
+    [visibleSinceMs, visibleMs],
+    [visibleSinceMs, touchVisibleMs],
+    [insideSinceMs, dwellMs],
+    [focusedSinceMs, focusMs],
+  ].flatMap(([since, ms]) => (since === undefined ? [] : [since + ms!]))
+
+const startAgain = (state: GuardState, now: number): GuardState => ({
+  visibleSinceMs: restart(state.visibleSinceMs, now),
+  insideSinceMs: restart(state.insideSinceMs, now),
+  focusedSinceMs: restart(state.focusedSinceMs, now),
+  pressed: undefined,
+  frameAt: state.frameAt,
+})
+
+const hasMoved = (from: Point | undefined, to: Point | undefined): boolean =>
+  from !== undefined && to !== undefined && (Math.abs(from.x - to.x) > driftMax || Math.abs(from.y - to.y) > driftMax)
+
+/** The state after an event, and whether the event was a click that approves. */
+export function stepGuard(state: GuardState, event: GuardEvent, now: number): { readonly state: GuardState; readonly isApproved: boolean } {
+  const to = (next: GuardState) => ({ state: next, isApproved: false })
+  switch (event.type) {
+    case 'visibility':
+      if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: undefined })
+      return to(state.visibleSinceMs === undefined ? { ...state, visibleSinceMs: now } : state)
+    case 'pointer-in':
+      if (hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
+      return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: event.frameAt })
+    case 'pointer-out':
+      return to({ ...state, insideSinceMs: undefined, pressed: undefined })
+    case 'focus':
+      return to({ ...state, focusedSinceMs: state.focusedSinceMs ?? now })
+    case 'blur':
+      return to({ ...state, focusedSinceMs: undefined, pressed: undefined })
+    case 'changed':
+      return to(startAgain(state, now))
+    case 'press': {
+      if (!event.isTrusted) return to({ ...state, pressed: undefined })
+      if (event.by === 'hover' && hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), frameAt: event.frameAt })
+      const passes = readiness(state, now)[event.by]
+      if (passes) return to({ ...state, pressed: event.by, frameAt: event.frameAt })
+      // A hand that taps on and on never gets through.
+      return to(event.by === 'touch' ? { ...startAgain(state, now), frameAt: event.frameAt } : { ...state, pressed: undefined })
+    }
+    case 'key':
+      return to({ ...state, pressed: event.isTrusted && !event.isRepeated && readiness(state, now).keyboard ? 'keyboard' : undefined })
+    case 'click': {
+      const { pressed } = state
+      const passes = event.isTrusted && pressed !== undefined && readiness(state, now)[pressed] && !hasMoved(state.frameAt, event.frameAt)
+      return { state: { ...state, pressed: undefined }, isApproved: passes }
+    }
+  }
+}

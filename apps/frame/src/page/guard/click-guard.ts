@@ -1,0 +1,108 @@
+import { initialGuard, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState, type Point } from './click-guard.state.js'
+
+export interface ClickGuardOptions {
+  /** What the visitor must have in sight: the whole card. */
+  readonly card: Element
+  /** Holds the button alone and hears what it hears; a disabled button itself hears nothing. */
+  readonly region: HTMLElement
+  readonly button: HTMLButtonElement
+  /** May the button be pressed now? Said on each change. */
+  readonly onArmed: (isArmed: boolean) => void
+  readonly onApprove: () => void
+}
+
+export interface ClickGuard {
+  /** The card shows something else than before: everything starts again. */
+  changed(): void
+  stop(): void
+}
+
+interface VisibilityEntry extends IntersectionObserverEntry {
+  readonly isVisible?: boolean
+}
+
+/** True where the browser can say whether something covers an element (Intersection Observer v2). */
+export const canSeeCover = (): boolean => 'IntersectionObserverEntry' in globalThis && 'isVisible' in IntersectionObserverEntry.prototype
+
+/** `ratio` ≥ .999 and not covered, for every element that is watched. */
+const ratioMin = 0.999
+
+/** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
+export function startClickGuard({ card, region, button, onArmed, onApprove }: ClickGuardOptions): ClickGuard {
+  const stopping = new AbortController()
+  const hasTouch = matchMedia('(any-pointer: coarse)').matches
+  let state: GuardState = initialGuard
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isArmed = false
+
+  function send(event: GuardEvent): void {
+    const now = performance.now()
+    const { state: next, isApproved } = stepGuard(state, event, now)
+    state = next
+    refresh(now)
+    if (isApproved) onApprove()
+  }
+
+  function refresh(now: number): void {
+    const ready = readiness(state, now)
+    const armed = ready.hover || ready.keyboard || (hasTouch && ready.touch)
+    if (armed !== isArmed) {
+      isArmed = armed
+      onArmed(armed)
+    }
+    clearTimeout(timer)
+    const later = turningPoints(state).filter(at => at > now)
+    if (later.length) timer = setTimeout(() => refresh(performance.now()), Math.ceil(Math.min(...later) - now) + 1)
+  }
+
+  const listen = <Name extends keyof WindowEventMap>(target: EventTarget, name: Name, react: (event: WindowEventMap[Name]) => void): void =>
+    target.addEventListener(name, react as EventListener, { signal: stopping.signal, capture: true })
+
+  const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))
+  const observer = new IntersectionObserver(
+    entries => {
+      for (const entry of entries as VisibilityEntry[]) seen.set(entry.target, entry.intersectionRatio >= ratioMin && entry.isVisible === true)
+      send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && document.visibilityState === 'visible' })
+    },
+    { threshold: [0, 0.5, 0.9, ratioMin, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+  )
+  for (const element of seen.keys()) observer.observe(element)
+
+  listen(document, 'visibilitychange' as keyof WindowEventMap, () => {
+    if (document.visibilityState !== 'visible') send({ type: 'visibility', isFull: false })
+  })
+  listen(globalThis as unknown as Window, 'resize', () => send({ type: 'changed' }))
+
+  for (const name of ['pointerenter', 'pointermove'] as const) {
+    listen(region, name, event => {
+      if (event.isTrusted && event.pointerType !== 'touch') send({ type: 'pointer-in', frameAt: frameOf(event) })
+    })
+  }
+  listen(region, 'pointerleave', event => {
+    if (event.target === region) send({ type: 'pointer-out' })
+  })
+  listen(region, 'pointerdown', event => send({ type: 'press', by: event.pointerType === 'touch' ? 'touch' : 'hover', isTrusted: event.isTrusted && event.isPrimary && event.button === 0, frameAt: frameOf(event) }))
+  listen(region, 'keydown', event => {
+    if (event.key === 'Enter' || event.key === ' ') send({ type: 'key', isTrusted: event.isTrusted, isRepeated: event.repeat })
+  })
+  // Of a click that a key made, the browser knows no place on the screen.
+  listen(region, 'click', event => send({ type: 'click', isTrusted: event.isTrusted, frameAt: event.detail === 0 ? undefined : frameOf(event) }))
+
+  const onFocus = () => send({ type: 'focus' })
+  listen(globalThis as unknown as Window, 'focus', onFocus)
+  listen(globalThis as unknown as Window, 'blur', event => {
+    if (event.target === globalThis) send({ type: 'blur' })
+  })
+  if (document.hasFocus()) onFocus()
+
+  return {
+    changed: () => send({ type: 'changed' }),
+    stop: () => {
+      stopping.abort()
+      observer.disconnect()
+      clearTimeout(timer)
+    },
+  }
+}
+
+const frameOf = (event: MouseEvent): Point => ({ x: event.screenX - event.clientX, y: event.screenY - event.clientY })

@@ -1,0 +1,27 @@
+import { en, type FrameTextKey, type FrameTexts } from './en.js'
+
+/** A text of the frame with its values filled in. */
+export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, string | number>>) => string
+
+const catalogs: Readonly<Record<string, () => Promise<FrameTexts>>> = {
+  en: () => Promise.resolve(en),
+}
+
+/** The locale that is spoken for a language tag; English for one that is not. */
+export function matchFrameLocale(tag: string): string {
+  const language = tag.toLowerCase().split('-')[0]!
+  return Object.hasOwn(catalogs, language) ? language : 'en'
+}
+
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag) === 'ar' ? 'rtl' : 'ltr')
+
+/** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
+export async function loadTexts(tag: string): Promise<Translate> {
+  const texts = await catalogs[matchFrameLocale(tag)]!().catch(() => en)
+  return translateFrom(texts)
+}
+
+export const translateFrom =
+  (texts: FrameTexts): Translate =>
+  (key, values = {}) =>
+    texts[key].replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,38 @@
+export interface PageLook {
+  /** Undefined: what the visitor's system prefers. */
+  readonly themeMode: 'light' | 'dark' | undefined
+  /** Custom properties, checked. */
+  readonly variables: Readonly<Record<string, string>>
+  /** A language tag. */
+  readonly locale: string
+}
+
+const names = /^--w3m-(?:font-family|accent|color-mix|color-mix-strength|font-size-master|border-radius-master|qr-color)$/
+// Colours, lengths, calc() and lists of fonts. Nothing that loads, nothing that ends a declaration.
+const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
+const loading = /url|image|src|expression|var\s*\(/i
+
+/**
+ * The variables that a page may set here. It draws what is around the frame, not what is in it: whatever could make text unreadable is
+ * left out, so the type stays between 8 and 16 px a tenth.
+ */
+export function safeVariables(variables: Readonly<Record<string, string | number>>): Readonly<Record<string, string>> {
+  const kept = Object.entries(variables).flatMap(([name, value]) => {
+    const text = String(value)
+    return names.test(name) && harmless.test(text) && !loading.test(text) && isReadable(name, text) ? [[name, text] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+function isReadable(name: string, value: string): boolean {
+  if (name === '--w3m-font-size-master') return within(value, 8, 16)
+  if (name === '--w3m-border-radius-master') return within(value, 0, 12)
+  if (name === '--w3m-color-mix-strength') return /^\d{1,2}%?$/.test(value)
+  if (name === '--w3m-font-family') return !/icon|symbol|barcode|wingdings|webdings/i.test(value)
+  return true
+}
+
+const within = (value: string, least: number, most: number): boolean => {
+  const size = /^(\d+(?:\.\d+)?)px$/.exec(value)?.[1]
+  return size !== undefined && Number(size) >= least && Number(size) <= most
+}

@@ -1,0 +1,37 @@
+import type { FrameNetwork } from '../wallet-api/wallet-api.js'
+import type { PageLook } from './page-look.js'
+import type { PageStore } from './page-store.js'
+import type { ApprovalQueue } from './rpc/approval-queue.js'
+import type { AskNode } from './rpc/ask-node.js'
+import type { Stage } from './screens/show-screen.js'
+import type { Session } from './session/session.js'
+import type { Vault } from './vault-port.js'
+
+/** A value that changes. */
+export interface Cell<Value> {
+  get(): Value
+  set(value: Value): void
+}
+
+export const cell = <Value>(initial: Value): Cell<Value> => {
+  let value = initial
+  return { get: () => value, set: next => (value = next) }
+}
+
+/** Everything that the frame's page works with; tests give their own. */
+export interface PageWorld {
+  readonly config: { readonly networks: readonly FrameNetwork[] }
+  readonly vault: Vault
+  readonly session: Session
+  readonly ask: AskNode
+  readonly store: PageStore
+  readonly queue: ApprovalQueue
+  /** CAIP-2: where the application is. */
+  readonly chainId: Cell<string>
+  readonly look: Cell<PageLook>
+  /** Loads what draws, once. */
+  readonly stage: () => Promise<Stage>
+  /** The wallet's own page in a window: recovery, devices, words. */
+  readonly walletPageUrl: string
+  readonly now: () => number
+}

@@ -1,0 +1,59 @@
+import type { VaultApi } from '../../vault/vault-api.js'
+
+type Passkey = NonNullable<VaultApi['recovery.list']['result']['passkey']>
+
+const fromBase64url = (text: string): Uint8Array<ArrayBuffer> => {
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(raw, character => character.charCodeAt(0))
+}
+const toBase64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
+
+/** True where the browser speaks of passkeys at all. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
+
+/** What a passkey's PRF makes of a salt. Needs a click. @throws where the visitor, the device or the browser says no */
+export async function passkeySecret({ credentialId, salt }: Passkey): Promise<Uint8Array<ArrayBuffer>> {
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      challenge: random(32),
+      rpId: location.hostname,
+      allowCredentials: [{ type: 'public-key', id: fromBase64url(credentialId) }],
+      userVerification: 'required',
+      extensions: { prf: { eval: { first: fromBase64url(salt) } } },
+    },
+  })
+  return prfOf(credential)
+}
+
+/**
+ * Makes a passkey for the wallet and its secret. Needs a click. Two prompts where the device gives the secret only on use.
+ * @param name shown by the device beside the passkey
+ * @throws where the visitor, the device or the browser says no
+ */
+export async function makePasskey(name: string): Promise<Passkey & { readonly secret: Uint8Array<ArrayBuffer> }> {
+  const salt = random(32)
+  const credential = (await navigator.credentials.create({
+    publicKey: {
+      challenge: random(32),
+      rp: { id: location.hostname, name: location.hostname },
+      user: { id: random(16), name, displayName: name },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }, { type: 'public-key', alg: -257 }],
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      extensions: { prf: { eval: { first: salt } } },
+    },
+  })) as PublicKeyCredential | null
+  if (!credential) throw new Error('There is no passkey')
+  const passkey = { credentialId: toBase64url(new Uint8Array(credential.rawId)), salt: toBase64url(salt) }
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  return { ...passkey, secret: first ? bytesOf(first) : await passkeySecret(passkey) }
+}
+
+function prfOf(credential: Credential | null): Uint8Array<ArrayBuffer> {
+  const first = (credential as PublicKeyCredential | null)?.getClientExtensionResults().prf?.results?.first
+  if (!first) throw new Error('This passkey has no PRF')
+  return bytesOf(first)
+}
+
+const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
+  source instanceof ArrayBuffer ? new Uint8Array(source.slice(0)) : Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))

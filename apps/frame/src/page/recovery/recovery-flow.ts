@@ -1,0 +1,29 @@
+import { html } from 'lit'
+import type { SessionState } from '../../vault/vault-api.js'
+import { wasAborted } from '../rpc/rpc-failure.js'
+import type { Stage } from '../screens/show-screen.js'
+import type { Vault } from '../vault-port.js'
+import './recovery-screen.js'
+
+/**
+ * Shows the ways back in until one opens the wallet on this device.
+ * @throws {RpcFailure} 4001 when the visitor or the application gives up
+ */
+export async function recoverWallet({ vault, stage, signal }: { readonly vault: Vault; readonly stage: Stage; readonly signal: AbortSignal }): Promise<SessionState> {
+  try {
+    const ways = await vault.call('recovery.list', undefined)
+    return await new Promise<SessionState>((resolve, reject) => {
+      const end = () => reject(wasAborted())
+      if (signal.aborted) return end()
+      signal.addEventListener('abort', end, { once: true })
+      stage.show(
+        t => html`<w3m-frame-recovery
+          .t=${t} .ways=${ways} .vault=${vault}
+          @recovered=${(event: CustomEvent<SessionState>) => resolve(event.detail)} @refused=${end}
+        ></w3m-frame-recovery>`,
+      )
+    })
+  } finally {
+    stage.hide()
+  }
+}

@@ -1,0 +1,118 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { reset } from '@w3m/ui/elements'
+import type { RecoveryInput, VaultApi } from '../../vault/vault-api.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import type { FrameTextKey } from '../i18n/en.js'
+import { stageStyles } from '../screens/stage.styles.js'
+import type { Vault } from '../vault-port.js'
+import { hasPasskeys, passkeySecret } from './passkey-secret.js'
+
+type Ways = VaultApi['recovery.list']['result']
+type Way = RecoveryInput['kind']
+
+/**
+ * @summary The ways back into a wallet on a device that is new to it.
+ * @event {CustomEvent<SessionState>} recovered - The wallet is open.
+ * @event {Event} refused - The visitor gave up.
+ */
+@customElement('w3m-frame-recovery')
+export class FrameRecoveryScreen extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) t: Translate = key => key
+  @property({ attribute: false }) ways: Ways = { kinds: [] }
+  @property({ attribute: false }) vault: Vault | undefined
+  @state() private chosen: Way | undefined
+  @state() private isWorking = false
+  @state() private error: FrameTextKey | undefined
+
+  private get way(): Way | undefined {
+    return this.chosen ?? this.open[0]
+  }
+
+  private get open(): readonly Way[] {
+    return this.ways.kinds.filter(kind => kind !== 'passkey' || (hasPasskeys() && this.ways.passkey !== undefined))
+  }
+
+  override render() {
+    const { t, way } = this
+    const others = this.open.filter(kind => kind !== way)
+    return html`<section class="card" aria-labelledby="title" aria-busy=${this.isWorking ? 'true' : 'false'}>
+      <header class="top"><h1 id="title">${t('recover.title')}</h1></header>
+      <div class="body">
+        <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
+        ${way ? this.form(way) : nothing}
+        ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+      </div>
+      <footer class="bottom">
+        <div class="buttons">
+          <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
+          ${way ? html`<button class="button primary" data-testid="frame-recover" ?disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
+        </div>
+        ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}
+      </footer>
+    </section>`
+  }
+
+  private form(way: Way) {
+    if (way === 'passkey') return nothing
+    const label = this.t(`recover.${way}`)
+    const submit = (event: Event) => {
+      event.preventDefault()
+      void this.submit()
+    }
+    // No name and no autofill for the words: a password manager would keep what only paper should.
+    return html`<form class="form" @submit=${submit}>
+      <label class="field"><span>${label}</span>${
+        way === 'password'
+          ? html`<input type="password" id="secret" autocomplete="current-password" data-testid="frame-password" />`
+          : html`<textarea id="secret" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-words"></textarea>`
+      }</label>
+    </form>`
+  }
+
+  private choose(kind: Way): void {
+    this.chosen = kind
+    this.error = undefined
+  }
+
+  private async submit(): Promise<void> {
+    const { way, vault } = this
+    if (!way || !vault || this.isWorking) return
+    this.error = undefined
+    this.isWorking = true
+    try {
+      const secret = way === 'passkey' ? await this.passkey() : this.typed()
+      if (!secret) return
+      const next = await vault.call('wallet.recover', { kind: way, secret })
+      this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
+    } catch (error) {
+      const { code } = error as { code?: unknown }
+      this.error = code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
+    } finally {
+      this.isWorking = false
+    }
+  }
+
+  private async passkey(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      return await passkeySecret(this.ways.passkey!)
+    } catch {
+      this.error = 'recover.passkey-failed'
+      return undefined
+    }
+  }
+
+  private typed(): Uint8Array<ArrayBuffer> | undefined {
+    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')
+    const text = this.way === 'words' ? field?.value.trim().toLowerCase().split(/\s+/).join(' ') : field?.value
+    if (!text) {
+      field?.focus()
+      return undefined
+    }
+    return new TextEncoder().encode(text)
+  }
+}

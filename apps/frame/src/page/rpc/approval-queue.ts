@@ -1,0 +1,89 @@
+import { RpcFailure, userRefused, wasAborted } from './rpc-failure.js'
+
+/** One is on screen, and so many more of one origin may wait. */
+export const queuedPerOriginMax = 5
+/** So many refusals in this time, and the origin is refused by itself for as long. */
+export const refusalsMax = 3
+export const refusalWindowMs = 60_000
+
+export interface ApprovalQueue {
+  /**
+   * Runs `work` when everything before it is settled: one at a time, whoever asks.
+   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted; -32005 when its queue is full
+   */
+  ask<Result>(origin: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  /** Ends what an origin has on screen and in the queue. */
+  abort(origin: string): void
+  /** How many wait or are on screen. */
+  readonly size: number
+}
+
+interface Entry {
+  readonly origin: string
+  readonly controller: AbortController
+  readonly run: () => Promise<void>
+}
+
+/** @param now Unix time in ms */
+export function createApprovalQueue(now: () => number): ApprovalQueue {
+  const entries: Entry[] = []
+  const refusals = new Map<string, readonly number[]>()
+  const silentUntil = new Map<string, number>()
+
+  function countRefusal(origin: string): void {
+    const recent = [...(refusals.get(origin) ?? []).filter(at => now() - at < refusalWindowMs), now()]
+    refusals.set(origin, recent)
+    if (recent.length < refusalsMax) return
+    silentUntil.set(origin, now() + refusalWindowMs)
+    refusals.delete(origin)
+  }
+
+  function next(): void {
+    const first = entries[0]
+    if (!first) return
+    void first.run().finally(() => {
+      entries.shift()
+      next()
+    })
+  }
+
+  const isSilenced = (origin: string): boolean => now() < (silentUntil.get(origin) ?? 0)
+
+  return {
+    get size() {
+      return entries.length
+    },
+    ask: (origin, work, signal) =>
+      new Promise((resolve, reject) => {
+        if (isSilenced(origin)) return reject(userRefused())
+        if (signal?.aborted) return reject(wasAborted())
+        const isOnScreen = entries[0]?.origin === origin
+        const waiting = entries.filter(entry => entry.origin === origin).length - (isOnScreen ? 1 : 0)
+        if (entries.length > 0 && waiting >= queuedPerOriginMax) return reject(new RpcFailure(-32005, 'Too many requests wait for an answer'))
+        const controller = new AbortController()
+        const abort = () => {
+          controller.abort()
+          reject(wasAborted())
+        }
+        signal?.addEventListener('abort', abort, { once: true })
+        controller.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
+        const run = async () => {
+          try {
+            // What was refused meanwhile takes along what the same origin had waiting.
+            if (controller.signal.aborted || isSilenced(origin)) throw userRefused()
+            resolve(await work(controller.signal))
+          } catch (error) {
+            if (error instanceof RpcFailure && error.code === 4001 && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
+            reject(error instanceof Error ? error : new Error(String(error)))
+          } finally {
+            signal?.removeEventListener('abort', abort)
+          }
+        }
+        entries.push({ origin, controller, run })
+        if (entries.length === 1) next()
+      }),
+    abort: origin => {
+      for (const entry of entries) if (entry.origin === origin) entry.controller.abort()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { RpcFailure } from './rpc-failure.js'
+
+/** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
+export type AskNode = (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+
+const timeoutMs = 20_000
+const retryWaitMs = [250, 1_000] as const
+
+/** What a node was asked twice does no harm. */
+const isRead = (method: string): boolean => !/^eth_send|^eth_new|Changes$|^sendTransaction$/.test(method)
+
+/** The chains, by way of the frame's own server. `send` is the page's fetch. */
+export function createAskNode(send: typeof fetch): AskNode {
+  let lastId = 0
+  async function once(chainId: string, method: string, params: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
+    const limit = AbortSignal.timeout(timeoutMs)
+    const response = await send(`/api/rpc?chainId=${encodeURIComponent(chainId)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      credentials: 'omit',
+    })
+    return (await response.json()) as unknown
+  }
+
+  return async (chainId, method, params, signal) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return readAnswer(await once(chainId, method, params, signal))
+      } catch (error) {
+        if (error instanceof RpcFailure) throw error
+        const wait = isRead(method) && !signal?.aborted ? retryWaitMs[attempt] : undefined
+        if (wait === undefined) throw new RpcFailure(-32603, 'The network did not answer')
+        await new Promise(resolve => setTimeout(resolve, wait))
+      }
+    }
+  }
+}
+
+function readAnswer(answer: unknown): unknown {
+  const { result, error } = Object(answer) as { result?: unknown; error?: { code?: unknown; message?: unknown; data?: unknown } | null }
+  if (error) {
+    const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
+    throw new RpcFailure(Number.isSafeInteger(code) ? (code as number) : -32603, typeof message === 'string' ? message.slice(0, 1_000) : 'The node refused', data)
+  }
+  if (!Object.hasOwn(Object(answer) as object, 'result')) throw new Error('This is no answer of a node')
+  return result
+}

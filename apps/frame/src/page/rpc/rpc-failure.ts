@@ -1,0 +1,18 @@
+/** What an application gets in place of a result: a number of EIP-1193, EIP-1474 or EIP-5792 and a sentence without secrets. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export const userRefused = (): RpcFailure => new RpcFailure(4001, 'User rejected the request')
+export const unauthorized = (): RpcFailure => new RpcFailure(4100, 'No account is logged in')
+export const unsupportedMethod = (method: string): RpcFailure => new RpcFailure(4200, `The method ${method.slice(0, 64)} is not supported`)
+export const invalidParams = (reason: string): RpcFailure => new RpcFailure(-32602, reason)
+export const wasAborted = (): RpcFailure => new RpcFailure(4001, 'Request was aborted')

@@ -1,0 +1,61 @@
+import { needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
+import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
+import type { ApprovalWorld } from '../approvals/approval.js'
+import type { PageWorld } from '../page-world.js'
+import { RpcFailure, unauthorized } from './rpc-failure.js'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId?: string | number | undefined
+}
+
+/**
+ * Answers a call of the provider: from here, from a node, or after the visitor approved it.
+ * @throws {RpcFailure | FrameError} 4200 for a method that is on neither list
+ */
+export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestContext, 'origin' | 'signal'>, page: PageWorld): Promise<unknown> {
+  const { method, params } = call
+  const fault = rpcFault(call)
+  if (fault) throw fault
+  const chainId = readChainId(call.chainId) ?? page.chainId.get()
+  if (needsApproval(method)) {
+    return await page.queue.ask(
+      origin,
+      async ending => {
+        const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.ready()])
+        const world: ApprovalWorld = {
+          origin,
+          chainId: method.startsWith('solana_') && isEvmChain(chainId) ? (page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId,
+          activeChainId: page.chainId.get(),
+          evmAddress: session.evmAddress,
+          solanaAddress: session.solanaAddress,
+          network: id => page.config.networks.find(network => network.id === id),
+          vault: page.vault,
+          ask: (id, name, args) => page.ask(id, name, args, ending),
+          store: page.store,
+          now: page.now,
+          signal: ending,
+        }
+        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl })
+      },
+      signal,
+    )
+  }
+  const local = localAnswers[method]
+  if (local) return await local(page, chainId, params)
+  if (!isEvmChain(chainId)) throw new RpcFailure(4901, 'The call is for an EVM chain, and the frame is on another')
+  if (params !== undefined && !Array.isArray(params)) throw new RpcFailure(-32602, 'The parameters of a node are a list')
+  return await page.ask(chainId, method, (params ?? []) as unknown[], signal)
+}
+
+/** Two ways back into the wallet make it secured. */
+const isSecured = (recovery: readonly string[]): boolean => recovery.length >= 2
+
+const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, params: unknown) => Promise<unknown>>> = {
+  eth_accounts: async page => [(await page.session.ready()).evmAddress],
+  eth_chainId: (_, chainId) => {
+    if (!isEvmChain(chainId)) throw unauthorized()
+    return Promise.resolve(`0x${chainNumber(chainId).toString(16)}`)
+  },
+}

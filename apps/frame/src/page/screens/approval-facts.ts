@@ -1,0 +1,34 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Branch, CallView, Fact } from '../approvals/approval.js'
+import type { FrameTextKey } from '../i18n/en.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { visibleLine, visibleText } from '../visible-text.js'
+
+// Every value stands in a text node of its own, hidden characters spelled out and its direction isolated.
+
+export const factList = (facts: readonly Fact[], t: Translate): TemplateResult | typeof nothing =>
+  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t))}</dl>`
+
+function factRow({ label, value, kind = 'text' }: Fact, t: Translate): TemplateResult {
+  const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
+  const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
+  const field = typeof label === 'string' ? label : nothing
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd></div>`
+}
+
+const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
+
+export const branches = (list: readonly Branch[]): TemplateResult => html`<ul>${list.map(branch)}</ul>`
+
+const branch = ({ name, type, value }: Branch): TemplateResult =>
+  html`<li>
+    <bdi class="name">${visibleLine(name)}</bdi><bdi class="type">${visibleLine(type)}</bdi>
+    ${typeof value === 'string' ? html`<span class="leaf">${visibleText(value)}</span>` : branches(value)}
+  </li>`
+
+export const callCard = ({ title, facts, call }: CallView, t: Translate): TemplateResult => html`<section class="call" data-call>
+  ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t)}
+  ${call ? html`<div class="tree"><bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}</div>` : nothing}
+</section>`
+
+const textOf = (title: FrameTextKey | { readonly key: FrameTextKey; readonly number: number }, t: Translate): string => (typeof title === 'string' ? t(title) : t(title.key, { number: title.number }))

@@ -1,0 +1,124 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { reset } from '@w3m/ui/elements'
+import type { Approval } from '../approvals/approval.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { visibleLine, visibleText } from '../visible-text.js'
+import { branches, callCard, factList } from './approval-facts.js'
+import { stageStyles } from './stage.styles.js'
+
+export type ApprovalPhase = 'preparing' | 'asking' | 'working'
+
+/** A value inside a sentence: long ones keep their two ends, so that the sentence and the buttons stay in sight. */
+const inSentence = (value: string): string => {
+  const line = visibleLine(value)
+  return line.length <= 96 ? line : `${line.slice(0, 60)}…${line.slice(-30)}`
+}
+
+/**
+ * @summary One request that waits for the visitor.
+ * @event {CustomEvent<Approval>} approved - A click that passed the guard; `detail` is what was on screen then.
+ * @event {Event} refused - The visitor said no.
+ */
+@customElement('w3m-frame-approval')
+export class FrameApprovalScreen extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) approval: Approval | undefined
+  @property({ attribute: false }) phase: ApprovalPhase = 'preparing'
+  @property({ attribute: false }) origin = ''
+  @property({ attribute: false }) t: Translate = key => key
+  /** Where recovery is set up; shown until the wallet is secured. */
+  @property({ attribute: false }) secureUrl: string | undefined
+  /** Opens the request in a window of the frame's own, where this browser has no guard. */
+  @property({ attribute: false }) openWindow: (() => void) | undefined
+  @state() private isArmed = false
+  #guard: ClickGuard | undefined
+  #shown: Approval | undefined
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stopGuard()
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const isAsking = this.phase === 'asking' && this.approval !== undefined
+    if (!isAsking) this.#stopGuard()
+    else if (!this.#guard) this.#startGuard()
+    else if (changed.has('approval')) this.#guard.changed()
+    // What a click approves is what this update has put on the screen.
+    this.#shown = isAsking ? this.approval : undefined
+  }
+
+  override render() {
+    const { approval, t, phase } = this
+    return html`<section class="card" tabindex="-1" aria-labelledby="title" aria-busy=${phase === 'asking' ? 'false' : 'true'}>
+      <header class="top">
+        <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
+        <h1 id="title">${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
+      </header>
+      ${approval && phase === 'asking' ? this.body(approval) : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}</div></div>`}
+      ${approval && phase === 'asking' ? this.bottom(approval) : nothing}
+    </section>`
+  }
+
+  private body({ view, fee }: Approval) {
+    const { t } = this
+    return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
+      ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
+      ${factList(view.facts, t)}
+      ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
+      ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
+      ${view.calls?.map(call => callCard(call, t))}
+      ${fee ? html`<div class="fee"><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button><span class="asks">${t('field.tip')}</span></div>` : nothing}
+      <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList(view.details, t)}</details>
+    </div>`
+  }
+
+  private bottom({ view }: Approval) {
+    const { t } = this
+    const isDanger = view.flags.length > 0
+    return html`<footer class="bottom">
+      ${isDanger ? html`<div class="flags" role="alert" data-testid="frame-flags">${view.flags.map(flag => html`<p data-flag=${flag.id}>${this.flagText(flag)}</p>`)}</div>` : nothing}
+      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="noopener">${t('secure.action')}</a></p>` : nothing}
+      <div class="buttons">
+        <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
+        <div class="region"><button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" ?disabled=${!this.isArmed}>${t('approve.approve')}</button></div>
+      </div>
+      ${canSeeCover() ? nothing : html`<p class="hint">${t('approve.no-guard')}</p>${this.openWindow ? html`<button class="button full" @click=${this.openWindow}>${t('approve.window')}</button>` : nothing}`}
+    </footer>`
+  }
+
+  private flagText({ id, values = {} }: RedFlag): string {
+    return this.t(`flag.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)])))
+  }
+
+  private change(make: () => Approval): void {
+    this.approval = make()
+  }
+
+  #startGuard(): void {
+    const part = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)!
+    if (!canSeeCover()) return
+    this.#guard = startClickGuard({
+      card: part('.card'),
+      region: part('.region'),
+      button: part('.primary') as HTMLButtonElement,
+      onArmed: isArmed => (this.isArmed = isArmed),
+      onApprove: () => {
+        if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
+      },
+    })
+    part('.card').focus({ preventScroll: true })
+  }
+
+  #stopGuard(): void {
+    this.#guard?.stop()
+    this.#guard = undefined
+    this.isArmed = false
+  }
+}

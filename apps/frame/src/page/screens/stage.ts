@@ -1,0 +1,74 @@
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { tokens, reset } from '@w3m/ui/elements'
+import type { PageLook } from '../page-look.js'
+import { directionOf, loadTexts, type Translate } from '../i18n/frame-texts.js'
+
+/** The card may be so high, in CSS pixels; what is longer scrolls inside. */
+export const heightMax = 600
+const heightMin = 240
+
+/**
+ * @summary The frame's whole page: the tokens of the modal's look, and one screen.
+ * @event {CustomEvent<number>} height - How high the screen would like to be.
+ */
+@customElement('w3m-frame-stage')
+export class FrameStage extends LitElement {
+  static override styles = [reset, tokens]
+
+  @property({ attribute: false }) look: PageLook = { themeMode: undefined, variables: {}, locale: 'en' }
+  @property({ attribute: false }) screen: ((t: Translate) => TemplateResult) | undefined
+  @property({ attribute: false }) t: Translate = key => key
+  readonly #sizes = new ResizeObserver(() => this.measure())
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#sizes.disconnect()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('look')) return
+    const { themeMode, variables, locale } = this.look
+    this.toggleAttribute('data-theme', themeMode !== undefined)
+    if (themeMode) this.setAttribute('data-theme', themeMode)
+    for (const name of [...this.style]) if (!(name in variables)) this.style.removeProperty(name)
+    for (const [name, value] of Object.entries(variables)) this.style.setProperty(name, value)
+    document.documentElement.lang = locale
+    document.documentElement.dir = directionOf(locale)
+    void loadTexts(locale).then(t => {
+      if (this.look.locale === locale) this.t = t
+    })
+  }
+
+  override render() {
+    return this.screen ? html`${this.screen(this.t)}` : html``
+  }
+
+  protected override updated(): void {
+    this.#sizes.disconnect()
+    const screen = this.renderRoot.firstElementChild as (LitElement & HTMLElement) | null
+    if (!screen) return
+    void screen.updateComplete.then(() => {
+      for (const part of screen.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body')) this.#sizes.observe(part)
+      this.measure()
+    })
+  }
+
+  /** Asks for as much height as the screen's parts would take without scrolling. */
+  measure(): void {
+    const screen = this.renderRoot.firstElementChild as LitElement | null
+    const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
+    if (!parts?.length) return
+    const wanted = [...parts].reduce((sum, part) => sum + (part.classList.contains('body') ? contentHeight(part) : part.offsetHeight), 0)
+    this.dispatchEvent(new CustomEvent('height', { detail: Math.min(heightMax, Math.max(heightMin, Math.ceil(wanted))) }))
+  }
+}
+
+/** What is in a scrolling box, which may itself be higher or lower. */
+function contentHeight(box: HTMLElement): number {
+  const last = box.lastElementChild?.getBoundingClientRect()
+  if (!last) return 0
+  const { paddingBottom } = getComputedStyle(box)
+  return Math.max(last.bottom - box.getBoundingClientRect().top + box.scrollTop, 0) + parseFloat(paddingBottom)
+}

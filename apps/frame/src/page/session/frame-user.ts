@@ -1,0 +1,14 @@
+import type { FrameUser } from '@w3m/frame-bridge/frame'
+import { isEvmChain, wireChainId } from '../chain-ids.js'
+import type { ReadySession } from './session.js'
+
+/** The visitor as the application gets to know them on a chain (contract 4.4). */
+export const frameUser = ({ user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>, chainId: string): FrameUser => ({
+  email: user.email ?? null,
+  ...(user.userName ? { userName: user.userName } : {}),
+  address: isEvmChain(chainId) ? evmAddress : solanaAddress,
+  chainId: wireChainId(chainId),
+  ...(isEvmChain(chainId) ? { accounts: [{ address: evmAddress, type: 'eoa' as const }] } : {}),
+  preferredAccountType: 'eoa',
+  smartAccountDeployed: false,
+})

@@ -1,0 +1,132 @@
+import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import { readSocialResult } from '../../wallet-api/social-result.js'
+import type { SessionState } from '../../vault/vault-api.js'
+import { readChainId, wireChainId } from '../chain-ids.js'
+import { safeVariables } from '../page-look.js'
+import type { PageWorld } from '../page-world.js'
+import { routeRpc } from '../rpc/rpc-router.js'
+import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
+import { frameUser } from './frame-user.js'
+import type { ReadySession } from './session.js'
+
+type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
+
+class LoginFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Asks again for as long as the vault says `pending`: each call waits on the server. */
+async function settled<Answer extends object>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    const isPending = ('phase' in answer && answer.phase === 'pending') || ('status' in answer && answer.status === 'pending')
+    if (!isPending) return answer
+    if (signal.aborted) throw wasAborted()
+  }
+}
+
+/** What the frame does for each message of the application. `reload` loads the page again. */
+export function createHandlers(page: PageWorld, reload: () => void): FrameHandlers {
+  const { vault, session } = page
+  let socialHandle: string | undefined
+  let farcasterHandle: string | undefined
+
+  const goTo = (chainId: string | number | undefined): string => {
+    const id = readChainId(chainId)
+    if (id) page.chainId.set(id)
+    return page.chainId.get()
+  }
+
+  /** Makes the wallet of a new user, and lets the visitor recover on a device that is new. */
+  async function opened(state: SessionState, signal: AbortSignal): Promise<ReadySession> {
+    if (state.phase === 'ready') return state
+    if (state.phase === 'noWallet') return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
+    if (state.phase === 'newDevice') {
+      const [{ recoverWallet }, stage] = await Promise.all([import('../recovery/recovery-flow.js'), page.stage()])
+      return await opened(session.set(await recoverWallet({ vault, stage, signal })), signal)
+    }
+    throw unauthorized()
+  }
+
+  return {
+    CONNECT_EMAIL: async ({ email }, { origin }) => await vault.call('login.email', { email, origin, locale: page.look.get().locale }),
+    CONNECT_DEVICE: async (_, { signal }) => {
+      const { status } = await settled(() => vault.call('login.device', undefined), signal)
+      if (status !== 'approved') throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')
+    },
+    CONNECT_OTP: async ({ otp }) => void session.set(await vault.call('login.code', { code: otp })),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
+      const { handle, url } = await vault.call('login.social', { provider, origin, returnUrl })
+      socialHandle = handle
+      return { uri: url }
+    },
+    CONNECT_SOCIAL: async ({ uri, chainId }, { signal }) => {
+      // Without the popup's word, the server waits for the visitor's.
+      const { handle = socialHandle, code } = readSocialResult(uri, location.origin) ?? {}
+      if (!handle || handle !== socialHandle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const answer = await settled(() => vault.call('login.socialResult', { handle, code }), signal)
+      socialHandle = undefined
+      const state = session.set(answer as SessionState)
+      const id = goTo(chainId)
+      // Recovery on a new device takes longer than this message may: GET_USER waits for it.
+      if (state.phase === 'newDevice' && state.user.wallet) return frameUser({ user: state.user, ...(state.user.wallet as Wallet) }, id)
+      return frameUser(await opened(state, signal), id)
+    },
+    GET_FARCASTER_URI: async (_, { origin }) => {
+      const { handle, url } = await vault.call('login.farcaster', { origin })
+      farcasterHandle = handle
+      return { url }
+    },
+    CONNECT_FARCASTER: async (_, { signal }) => {
+      const handle = farcasterHandle
+      if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const state = session.set((await settled(() => vault.call('login.farcasterResult', { handle }), signal)) as SessionState)
+      return { userName: ('user' in state && state.user.userName) || '' }
+    },
+    GET_USER: async (asked, { signal }) => {
+      const ready = await opened(await session.state(), signal)
+      return frameUser(ready, goTo(asked?.chainId))
+    },
+    IS_CONNECTED: async () => ({ isConnected: (await session.state()).phase !== 'loggedOut' }),
+    SIGN_OUT: async (_, { origin }) => {
+      page.queue.abort(origin)
+      session.set({ phase: 'loggedOut' })
+      await vault.call('session.end', undefined)
+    },
+    SWITCH_NETWORK: ({ chainId }) => {
+      if (!readChainId(chainId)) throw new RpcFailure(-32602, 'This is no chain')
+      return { chainId: wireChainId(goTo(chainId)) }
+    },
+    GET_CHAIN_ID: () => ({ chainId: wireChainId(page.chainId.get()) }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    INIT_SMART_ACCOUNT: () => {
+      throw new RpcFailure(4200, 'There are no smart accounts on this network')
+    },
+    SET_PREFERRED_ACCOUNT: async () => {
+      const { evmAddress } = await session.ready()
+      return { type: 'eoa', address: evmAddress }
+    },
+    RPC_REQUEST: (call, context) => routeRpc(call, context, page),
+    RPC_ABORT: (_, { origin }) => void page.queue.abort(origin),
+    UPDATE_EMAIL: async ({ email }, { origin }) => await vault.call('email.update', { email, origin }),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => await vault.call('email.primary', { code: otp }),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => await vault.call('email.secondary', { code: otp }),
+    SYNC_THEME: ({ themeMode, themeVariables, w3mThemeVariables, locale }) => {
+      const look = page.look.get()
+      page.look.set({
+        themeMode: themeMode ?? look.themeMode,
+        variables: themeVariables || w3mThemeVariables ? safeVariables({ ...themeVariables, ...w3mThemeVariables }) : look.variables,
+        locale: locale ?? look.locale,
+      })
+    },
+    // The page's own words for itself: an approval shows its origin, which cannot be made up.
+    SYNC_DAPP_DATA: () => undefined,
+    // The answer goes first.
+    RELOAD: () => void setTimeout(reload),
+  }
+}

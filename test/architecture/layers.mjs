@@ -27,7 +27,7 @@ export const layers = {
     },
     { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wallet-links.ts', 'testing.ts'] },
+    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
     { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts'] },
@@ -37,7 +37,7 @@ export const layers = {
     { name: 'parts', units: ['parts'] },
     { name: 'view definition', units: ['views/define-view.ts'] },
     { name: 'views', peers: 'nothing', units: ['views/*'] },
-    { name: 'registry', units: ['views/registry.ts'] },
+    { name: 'registry', units: ['views/registry.ts', 'views/later-views.ts'] },
     { name: 'modal', units: ['modal'] },
     { name: 'buttons', units: ['buttons'] },
     { name: 'entries', units: ['index.ts', 'elements.ts', 'cdn.ts', 'cdn'] },
@@ -58,7 +58,7 @@ export const packageImports = {
   'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
   'apps/wc-wallet': [],
-  'apps/frame': ['@w3m/frame-bridge', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements'],
+  'apps/frame': ['@w3m/frame-bridge', '@w3m/core/api', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements'],
 }
 
 /** Folders under which `@w3m/core` itself, the home of the instance, may not be imported: they know no W3M. */

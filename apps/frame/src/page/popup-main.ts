@@ -1,0 +1,3 @@
+import { startRefusal } from './start-refusal.js'
+
+startRefusal('no-parent')

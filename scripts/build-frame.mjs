@@ -1,0 +1,80 @@
+// The secure frame as its server serves it: three pages, their scripts and the worker, every file but the pages named by its hash.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rollup } from 'rollup'
+import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
+
+const frame = join(root, 'apps/frame')
+const pages = join(frame, 'pages')
+const worker = '/src/vault/vault-worker.ts'
+const sourceOf = /(?<=<script type="module" src=")\/src\/[^"]+(?=")/g
+
+/**
+ * @param {{ outDir?: string, minified?: boolean }} options
+ * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>} what the pages load, the worker last
+ */
+export async function buildFrame({ outDir = join(frame, 'dist'), minified = true } = {}) {
+  const html = readdirSync(pages).filter(name => extname(name) === '.html')
+  const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
+  const entries = [...new Set([...sources.values()].flatMap(text => text.match(sourceOf) ?? []))]
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(join(outDir, 'assets'), { recursive: true })
+
+  const output = [...(await bundle(entries, { outDir, minified })), ...(await bundle([worker], { outDir, minified }))]
+  const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
+  const addressOf = source => {
+    const name = scripts.get(join(frame, source).replaceAll('\\', '/'))
+    if (!name) throw new Error(`The build has no script for ${source}.`)
+    return `/${name}`
+  }
+  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
+  for (const [name, text] of sources) {
+    const page = text
+      .replace(sourceOf, addressOf)
+      .replaceAll(`"${worker}"`, () => `"${addressOf(worker)}"`)
+      .replace(/\/pages\/[\w.-]+/g, asset => styles.get(asset) ?? asset)
+    writeFileSync(join(outDir, name), page)
+  }
+  return output
+}
+
+const nowhere = '\0no-node-crypto'
+
+/** The HPKE library asks Node for its WebCrypto where there is none: a browser has one, and must not ask. @returns {import('rollup').Plugin} */
+const noNodeCrypto = () => ({
+  name: 'no-node-crypto',
+  resolveId: id => (id === 'crypto' ? nowhere : null),
+  load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
+})
+
+async function bundle(entries, { outDir, minified }) {
+  const build = await rollup({
+    input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
+    plugins: [noNodeCrypto(), ...pipeline({ minified })],
+    preserveEntrySignatures: false,
+    onwarn: onWarning,
+  })
+  const { output } = await build.write({
+    dir: outDir,
+    format: 'es',
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    generatedCode: 'es2015',
+    hoistTransitiveImports: false,
+  })
+  await build.close()
+  return output
+}
+
+function copyHashed(name, outDir) {
+  const content = readFileSync(join(pages, name))
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  const extension = extname(name)
+  const target = `assets/${basename(name, extension)}-${hash}${extension}`
+  writeFileSync(join(outDir, target), content)
+  return `/${target}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildFrame({ minified: !process.argv.includes('--debug') })

@@ -9,6 +9,14 @@ import type { PublicView } from './views.js'
 export interface ModalPresenter {
   show(): Promise<void>
   hide(): Promise<void>
+  /** Loads what will be shown, and answers it; nothing is shown yet. */
+  bring?(): Promise<ModalCard | null>
+}
+
+/** The modal's own dialog. It stays where it is in the document, and is drawn once `updateComplete` is. */
+export interface ModalCard {
+  readonly updateComplete: Promise<unknown>
+  readonly dialog: HTMLDialogElement
 }
 
 export interface OpenOptions {
@@ -28,6 +36,8 @@ export interface ModalStore {
   back(): void
   /** A `w3m-modal` offers itself; returns what withdraws it. The latest one draws. */
   attach(presenter: ModalPresenter): () => void
+  /** What draws the modal: put onto the page where it can be and is not. */
+  presenter(): ModalPresenter | undefined
 }
 
 export interface ModalDeps {
@@ -87,6 +97,10 @@ export function createModalStore({ router, first, bring, onOpen, onClose }: Moda
         // One that is moved in the document is back at once; one that was taken away leaves nothing to see.
         queueMicrotask(() => presenters.length || void store.close())
       }
+    },
+    presenter() {
+      if (!presenters.length) bring(() => !presenters.length)
+      return presenters.at(-1)
     },
   }
   return store

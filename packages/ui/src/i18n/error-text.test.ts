@@ -5,7 +5,7 @@ import type { TextKey } from './text-key.js'
 
 const t = (key: TextKey): string => {
   if (!(key in en)) throw new Error(`${key} is not in the catalog`)
-  return en[key]
+  return en[key as keyof typeof en]
 }
 
 describe('what a visitor reads of a failure', () => {

@@ -11,6 +11,8 @@ export interface Translator {
   readonly $texts: ReadableAtom<Texts>
   /** Loads the catalog of the present locale: all of it, or a part. Undefined where it is there. */
   ready(part?: TextPart): Promise<void> | undefined
+  /** Lays texts of the present locale over what is loaded: those of a part that some pages alone have. */
+  lay(texts: Texts): void
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -36,6 +38,11 @@ function createTranslator(w3m: W3m): Translator {
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
   }
 
+  const lay = (texts: Texts) => {
+    catalog = { ...catalog, ...texts }
+    publish()
+  }
+
   function load(asked: TextPart = 'all'): Promise<void> | undefined {
     const locale = matchLocale(w3m.$locale.get())
     const part = partTexts[locale] ? asked : 'all'
@@ -52,8 +59,7 @@ function createTranslator(w3m: W3m): Translator {
         }
         of = locale
         loaded.add(part)
-        catalog = { ...catalog, ...texts }
-        publish()
+        lay(texts)
       })
       .finally(() => loading.delete(key))
     loading.set(key, done)
@@ -70,6 +76,7 @@ function createTranslator(w3m: W3m): Translator {
   return {
     $texts,
     ready: load,
+    lay,
     translate(texts, key, values = {}) {
       return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
     },

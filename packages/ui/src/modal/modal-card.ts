@@ -46,7 +46,8 @@ export class W3mModalCard extends W3mElement {
     new ThemeController(this, () => this.#theme.value)
   }
 
-  get #dialog(): HTMLDialogElement {
+  /** Stays for as long as the element: what must not be moved in the document may be put into it. */
+  get dialog(): HTMLDialogElement {
     return this.renderRoot.querySelector('dialog')!
   }
 
@@ -55,7 +56,7 @@ export class W3mModalCard extends W3mElement {
     await this.updateComplete
     // A view that is there already is drawn first, so that the browser lays out once.
     await this.renderRoot.querySelector('w3m-view-outlet')!.updateComplete
-    const dialog = this.#dialog
+    const dialog = this.dialog
     if (dialog.open || !this.isConnected) return
     this.#openers = focusedPath()
     // Before the dialog: what it reads of the page is known still.
@@ -72,7 +73,7 @@ export class W3mModalCard extends W3mElement {
   }
 
   async hide(): Promise<void> {
-    const dialog = this.#dialog
+    const dialog = this.dialog
     if (!dialog.open) return
     await animateClose(dialog)
     // Opened again while it was closing: it stays.
@@ -125,7 +126,7 @@ export class W3mModalCard extends W3mElement {
   }
 
   #onCancel = (event: Event): void => {
-    if (event.target !== this.#dialog) return
+    if (event.target !== this.dialog) return
     event.preventDefault()
     this.app.modal.tryClose()
   }
@@ -138,12 +139,12 @@ export class W3mModalCard extends W3mElement {
   }
 
   #onPointerDown = (event: PointerEvent): void => {
-    this.#pressedOutside = event.target === this.#dialog
+    this.#pressedOutside = event.target === this.dialog
   }
 
   /** Outside is the dialog's own box: the card covers the rest. A press that began inside is no click outside. */
   #onClick = (event: MouseEvent): void => {
-    if (event.target === this.#dialog && this.#pressedOutside) this.app.modal.tryClose()
+    if (event.target === this.dialog && this.#pressedOutside) this.app.modal.tryClose()
   }
 }
 

@@ -13,7 +13,7 @@ import { styles } from './modal-header.styles.js'
 /** The title of the present view. */
 export function headerTitle(w3m: W3m, t: (key: TextKey, values?: TextValues) => string): string {
   const { view, params } = w3m.router.$route.get()
-  const title = (views[view] as ViewDefinition).title?.(params as never, w3m) ?? { key: `${viewSlug(view)}.title` as TextKey }
+  const title = (views[view] as ViewDefinition | undefined)?.title?.(params as never, w3m) ?? { key: `${viewSlug(view)}.title` as TextKey }
   return 'name' in title ? title.name : t(title.key, title.values)
 }
 
@@ -45,7 +45,7 @@ export class W3mModalHeader extends W3mElement {
 
   #start() {
     const history = this.#history.value
-    const topic = (views[history.at(-1)!.view] as ViewDefinition).help
+    const topic = views[history.at(-1)!.view]?.help
     if (history.length > 1) {
       return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
         ${backIcon()}

@@ -7,7 +7,7 @@ import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { viewTag, type ViewDefinition } from '../views/define-view.js'
-import { views } from '../views/registry.js'
+import { bringLaterViews, views } from '../views/registry.js'
 import { animateHeight, animateView } from './modal-motion.js'
 import { styles } from './view-outlet.styles.js'
 
@@ -60,8 +60,11 @@ export class W3mViewOutlet extends W3mElement {
 
   async #go(route: Route): Promise<void> {
     this.#wanted = route
-    const { load, texts } = views[route.view] as ViewDefinition
-    const coming = [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
+    const bring = () => {
+      const { load, texts } = views[route.view] as ViewDefinition
+      return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
+    }
+    const coming = views[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
     if (coming.length) {
       const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
       try {

@@ -58,12 +58,16 @@ export class W3mModal extends LitElement implements ModalPresenter {
     this.own = undefined
   }
 
-  async show(): Promise<void> {
+  async bring(): Promise<W3mModalCard | null> {
     const { value } = this.instance
     if (value) await bringCard(value)
     this.requestUpdate()
     await this.updateComplete
-    await this.card?.show()
+    return this.card
+  }
+
+  async show(): Promise<void> {
+    await (await this.bring())?.show()
   }
 
   async hide(): Promise<void> {

@@ -3,6 +3,7 @@ import { css } from 'lit'
 export const styles = css`
   :host { display: block; padding: 8px 20px 20px }
   .who { display: grid; justify-items: center; gap: 12px }
+  .name { max-inline-size: 100%; font-size: var(--_size-20); font-weight: 600; overflow-wrap: anywhere; text-align: center }
   .balance { display: grid; justify-items: center; align-content: center; gap: 4px; min-block-size: 84px; margin-block: 12px 16px; text-align: center }
   .figure { display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 8px; font-size: var(--_size-32); font-weight: 600; line-height: 1.25; font-variant-numeric: tabular-nums; letter-spacing: -.01em }
   .symbol { font-size: var(--_size-20); font-weight: 500; color: var(--_text-2); letter-spacing: 0 }

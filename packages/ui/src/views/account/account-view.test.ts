@@ -1,8 +1,9 @@
-import type { NetworkInput } from '@w3m/core'
+import type { Identity, NetworkInput } from '@w3m/core'
 import { slowNoticeMs } from '@w3m/core/limits'
 import { fakeAddress, fakeNetwork, otherFakeAddress } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
+import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import '../../elements/empty/empty.js'
@@ -36,6 +37,21 @@ describe('w3m-account-view', () => {
       expect(await axeFindings()).to.deep.equal([])
     })
   }
+
+  it('shows the name and the picture that a service knows, above the address', async () => {
+    const $state = atom<Readonly<Record<string, Identity>>>({})
+    const asked: string[] = []
+    await stage.start()
+    Object.assign(stage.w3m.load, { identities: () => Promise.resolve({ $state, refresh: (address: string) => Promise.resolve(void asked.push(address)) }) })
+    await stage.connect()
+    await open()
+    await stage.eventually(() => asked.length > 0)
+    expect(stage.find('account-name')).to.equal(null)
+    $state.set({ [asked[0]!]: { name: 'ada.example', avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } })
+    await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
+    expect(stage.find('account-address')).not.to.equal(null)
+    expect(await axeFindings()).to.deep.equal([])
+  })
 
   it('copies the whole address', async () => {
     await stage.start()

@@ -34,6 +34,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
     w3m => w3m.load.images(),
     images => atom(images),
   )
+  readonly #identities = this.watchSlice(
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
+    () => this.#refresh(),
+  )
   readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
   readonly #slow = new SlowController(this, () => this.#isReading)
 
@@ -45,9 +50,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const { caipNetwork } = this.app.getNetwork(namespace)
     const short = shortenAddress(address, { start: 6, end: 6 })
     const copy = this.t('account.copy')
+    const { name, avatar } = this.#identities.value?.[address] ?? {}
     return html`
       <div class="who">
-        <w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>
+        ${avatar ? html`<w3m-ui-picture round .size=${64} .name=${name ?? ''} .src=${avatar}></w3m-ui-picture>` : html`<w3m-ui-avatar size="64" .address=${address}></w3m-ui-avatar>`}
+        ${name ? html`<p class="name" data-testid="account-name"><bdi>${name}</bdi></p>` : nothing}
         <w3m-ui-copy-button
           size="m"
           test-id="account-address"
@@ -156,7 +163,9 @@ export class W3mAccountView extends ViewElement<'Account'> {
   /** Where it is due: at the first showing, at another account or network, and 30 s after the last time. */
   #refresh(): void {
     const account = this.#account
+    const { address } = this.app.getAccount(this.#network.value.namespace)
     if (account) void this.#balances.slice?.refresh(account)
+    if (address) void this.#identities.slice?.refresh(address)
   }
 
   #onRetry = (): void => {

@@ -1,0 +1,86 @@
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import '../../elements/button/button.js'
+import '../../elements/otp-input/otp-input.js'
+import type { W3mUiOtpInput } from '../../elements/otp-input/otp-input.js'
+import { mailIcon } from '../../icons/object-icons.js'
+import { CountdownController } from '../../internal/countdown-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { W3mElement } from '../../internal/w3m-element.js'
+import { reset } from '../../styles/reset.js'
+import { centered } from '../centered.styles.js'
+import { loginErrorLine } from './login-error.js'
+import { mailStyles } from './mail.styles.js'
+
+/**
+ * @summary The code of a mail: where it went, six boxes, and another one when it is due.
+ * @slot - More below.
+ * @event {CustomEvent<string>} w3m-code - All digits are there.
+ * @event {Event} w3m-resend - Another code is asked for.
+ */
+@customElement('w3m-code-form')
+export class W3mCodeForm extends W3mElement {
+  static override styles = [reset, centered, mailStyles, css`:host { padding: 0 }`]
+
+  @property() heading = ''
+  /** Where the code went. */
+  @property() text = ''
+  @property() hint = ''
+  /** What became of the last code. A new one empties the boxes. */
+  @property({ attribute: false }) failure: unknown
+  /** A code is being checked. */
+  @property({ type: Boolean }) busy = false
+  /** Another mail is on its way. */
+  @property({ type: Boolean }) sending = false
+  /** From when another may be asked for, in Unix time. */
+  @property({ attribute: false }) resendAtMs = 0
+  @state() private code = ''
+
+  readonly #left = new CountdownController(this, () => this.resendAtMs || undefined, Infinity)
+
+  override render() {
+    const seconds = this.#left.seconds ?? 0
+    const again = seconds > 0 ? this.t('otp.resend-in', { seconds }) : this.t('otp.resend')
+    const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine((key, values) => this.t(key, values), this.failure)
+    return html`<div class="center">
+      <span class="sign">${mailIcon()}</span>
+      <div class="said">
+        <h2>${this.heading}</h2>
+        <p class="sentence">${this.text}</p>
+      </div>
+      <w3m-ui-otp-input test-id="otp-input" .label=${this.t('otp.label')} .value=${this.code} .error=${error} ?busy=${this.busy} @input=${this.#type} @w3m-ui-submit=${this.#submit}></w3m-ui-otp-input>
+      <p class="sr-only" role="status">${this.busy ? this.t('otp.checking') : ''}</p>
+      <w3m-ui-button variant="quiet" test-id="otp-resend" ?loading=${this.sending} ?disabled=${seconds > 0 || this.busy} .reason=${seconds > 0 ? again : ''} @click=${this.#resend}>${again}</w3m-ui-button>
+      ${this.hint ? html`<p class="hint">${this.hint}</p>` : nothing}
+      <slot></slot>
+    </div>`
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('failure') && this.failure !== undefined) this.code = ''
+  }
+
+  /** The next thing to do is to type. */
+  protected override async firstUpdated(): Promise<void> {
+    const field = this.renderRoot.querySelector('w3m-ui-otp-input')!
+    await field.updateComplete
+    field.focus()
+  }
+
+  readonly #type = (event: Event): void => {
+    this.code = (event.target as W3mUiOtpInput).value
+  }
+
+  readonly #submit = (): void => void this.dispatchEvent(new CustomEvent('w3m-code', { detail: this.code }))
+  readonly #resend = (): void => {
+    this.code = ''
+    this.dispatchEvent(new Event('w3m-resend'))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-code-form': W3mCodeForm
+  }
+}

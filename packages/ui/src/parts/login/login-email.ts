@@ -1,0 +1,80 @@
+import { isEmailAddress, toEmailAddress } from '@w3m/core/email'
+import { html, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import '../../elements/icon-button/icon-button.js'
+import '../../elements/input/input.js'
+import type { W3mUiInput } from '../../elements/input/input.js'
+import { chevronIcon } from '../../icons/action-icons.js'
+import { mailIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { loginErrorLine } from './login-error.js'
+import { loginStyles } from './login.styles.js'
+
+/** @summary Logging in by e-mail: the address, the ones used before, and what is wrong with it. */
+@customElement('w3m-login-email')
+export class W3mLoginEmail extends SliceElement {
+  static override styles = [reset, loginStyles]
+
+  /** Why nobody can log in now; empty where they can. */
+  @property() blocked = ''
+  @state() private email = ''
+  @state() private isInvalid = false
+  /** It was sent from here: what fails is told here. */
+  #isSent = false
+
+  readonly #login = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$state,
+  )
+
+  override render() {
+    const { value: login } = this.#login
+    const isBusy = this.#isSent && (login?.phase === 'sending' || (!login && !this.#login.error))
+    const failure = this.#login.error ?? (this.#isSent && login?.phase === 'failed' ? login.error : undefined)
+    const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine((key, values) => this.t(key, values), failure)
+    const recent = this.email ? [] : (this.#login.slice?.recentEmails() ?? [])
+    return html`<div>
+      <w3m-ui-input
+        type="email" name="email" autocomplete="email" inputmode="email" enterkeyhint="go" maxlength="254" hide-label test-id="email-input" .value=${this.email} .label=${this.t('login.email')} .placeholder=${this.t('login.email')}
+        .error=${error} .hint=${this.blocked} ?disabled=${this.blocked !== ''} ?readonly=${isBusy} @input=${this.#type} @w3m-ui-submit=${this.#submit}
+        ><span slot="start">${mailIcon()}</span
+        ><w3m-ui-icon-button slot="end" size="s" filled test-id="email-submit" .label=${this.t('login.continue')} ?loading=${isBusy} ?disabled=${this.blocked !== ''} .reason=${this.blocked} @click=${this.#submit}>${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input
+      >
+      ${recent.length && !this.blocked
+        ? html`<ul class="recent" aria-label=${this.t('login.recent')}>
+            ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
+          </ul>`
+        : nothing}
+    </div>`
+  }
+
+  readonly #type = (event: Event): void => {
+    this.email = (event.target as W3mUiInput).value
+    this.isInvalid = false
+    this.#isSent = false
+  }
+
+  readonly #submit = (): void => this.#send(toEmailAddress(this.email))
+
+  #send(email: string): void {
+    if (this.blocked || (this.#isSent && this.#login.value?.phase === 'sending')) return
+    this.email = email
+    this.isInvalid = !isEmailAddress(email)
+    if (this.isInvalid) return
+    this.#isSent = true
+    if (this.#login.error) this.#login.retry()
+    void this.app.load.login().then(
+      store => store.submitEmail(email),
+      () => undefined,
+    )
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-login-email': W3mLoginEmail
+  }
+}

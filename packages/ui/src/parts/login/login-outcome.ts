@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import '../../elements/button/button.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { retryIcon } from '../../icons/action-icons.js'
+import { alertIcon } from '../../icons/status-icons.js'
+import { loginError } from './login-error.js'
+
+export interface LoginOutcomeLook {
+  readonly t: (key: TextKey, values?: TextValues) => string
+  readonly error: unknown
+  /** A picture in place of the sign. */
+  readonly picture?: TemplateResult
+  readonly retry: (() => void) | undefined
+  readonly other: (() => void) | undefined
+}
+
+/** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
+export function loginOutcome({ t, error, picture, retry, other }: LoginOutcomeLook): TemplateResult {
+  const { heading, text, code } = loginError(t, error)
+  return html`<div class="center">
+    ${picture ?? html`<span class="sign">${alertIcon()}</span>`}
+    <div class="said" role="alert">
+      <h2>${heading}</h2>
+      ${text ? html`<p class="sentence">${text}</p>` : nothing}
+      ${code ? html`<p class="code">${t('error.code', { code })}</p>` : nothing}
+    </div>
+    <div class="actions">
+      ${retry ? html`<w3m-ui-button full size="l" variant="primary" test-id="login-retry" @click=${retry}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>` : nothing}
+      ${other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${t('login.other')}</w3m-ui-button>` : nothing}
+    </div>
+  </div>`
+}

@@ -1,0 +1,52 @@
+import { html, nothing } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import '../../elements/button/button.js'
+import '../../elements/skeleton/skeleton.js'
+import { gridIcon } from '../../icons/object-icons.js'
+import { socialIcons } from '../../icons/social-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+import { loginStyles } from './login.styles.js'
+import { chooseSocial, socialNames } from './social-names.js'
+
+/** How many stand side by side; the way to the rest takes the place of the last. */
+const shownMax = 5
+
+/** @summary Logging in by a social account: the first ones of the host's order, and the way to the others. */
+@customElement('w3m-login-socials')
+export class W3mLoginSocials extends SliceElement {
+  static override styles = [reset, loginStyles]
+
+  /** Why nobody can log in now; empty where they can. */
+  @property() blocked = ''
+
+  readonly #offers = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$offers,
+  )
+
+  override render() {
+    const { value: offers, slice } = this.#offers
+    if (this.#offers.error) return html`<p class="note" role="status">${this.t('view.failed')} <button type="button" class="link" data-testid="social-retry" @click=${() => this.#offers.retry()}>${this.t('retry')}</button></p>`
+    if (!offers || !slice) return html`<div class="socials" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton></div>`
+    const { socials } = offers
+    if (!socials.length) return nothing
+    const isWhole = socials.length <= shownMax
+    return html`<div class="socials" role="group" aria-label=${this.t('login.socials')}>
+      ${(isWhole ? socials : socials.slice(0, shownMax - 1)).map(
+        provider => html`<w3m-ui-button
+          full size="l" title=${socialNames[provider]} .testId=${`social-${provider}`} .label=${this.t('login.social', { name: socialNames[provider] })} ?disabled=${this.blocked !== ''} .reason=${this.blocked}
+          @click=${() => chooseSocial(this.app, slice, provider)}>${socialIcons[provider]()}</w3m-ui-button
+        >`,
+      )}
+      ${isWhole ? nothing : html`<w3m-ui-button full size="l" title=${this.t('login.more')} test-id="social-more" .label=${this.t('login.more')} @click=${() => this.app.router.push('ConnectSocials')}>${gridIcon()}</w3m-ui-button>`}
+    </div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-login-socials': W3mLoginSocials
+  }
+}

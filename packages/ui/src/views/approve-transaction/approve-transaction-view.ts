@@ -1,0 +1,89 @@
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/spinner/spinner.js'
+import { customElement } from '../../internal/define-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import { loginOutcome } from '../../parts/login/login-outcome.js'
+import { mailStyles } from '../../parts/login/mail.styles.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './approve-transaction-view.styles.js'
+import { layFrame } from './frame-overlay.js'
+
+/**
+ * @summary The place of the secure frame's own screen: an approval, or the recovery of a wallet. The frame lies over it while it has
+ * something to show; below it stands what is to be said while it has not.
+ */
+@customElement('w3m-approve-transaction-view')
+export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'> {
+  static override styles = [reset, centered, mailStyles, styles]
+
+  readonly #login = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$state,
+  )
+  readonly #frame = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$frame,
+  )
+  readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
+  #laid: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
+
+  override render() {
+    const { value: state, slice, error } = this.#login
+    const failure = error ?? (state?.phase === 'failed' ? state.error : undefined)
+    if (failure !== undefined) {
+      const retry = slice ? undefined : () => this.#login.retry()
+      return html`<div class="under-failed">${loginOutcome({ t: (key, values) => this.t(key, values), error: failure, retry, other: () => void this.app.close() })}</div>`
+    }
+    const isShown = this.#frame.value?.isShown === true
+    return html`
+      <div class="hole"></div>
+      ${isShown
+        ? nothing
+        : html`<div class="under center">
+            <w3m-ui-spinner size="32"></w3m-ui-spinner>
+            <div class="said" role="status">
+              <h2>${this.t('approve.loading')}</h2>
+              <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
+            </div>
+            ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${() => void this.app.close()}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
+          </div>`}
+    `
+  }
+
+  protected override updated(): void {
+    const frame = this.#frame.value
+    if (frame?.height) this.style.setProperty('--_frame-height', `${Math.round(frame.height)}px`)
+    const hole = this.renderRoot.querySelector<HTMLElement>('.hole')
+    const element = frame?.isShown && hole ? frame.element : undefined
+    if (element === this.#laid?.element) return
+    this.#lift()
+    if (element) {
+      this.#laid = { element, end: layFrame(element, hole!) }
+      element.focus({ preventScroll: true })
+    }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.requestUpdate()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#lift()
+  }
+
+  #lift(): void {
+    this.#laid?.end()
+    this.#laid = undefined
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-approve-transaction-view': W3mApproveTransactionView
+  }
+}

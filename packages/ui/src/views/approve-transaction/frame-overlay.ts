@@ -1,0 +1,56 @@
+/** For how many pictures a place must stay the same before it is no longer watched closely. */
+const stillFor = 12
+
+/**
+ * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the element moves or
+ * changes its size, and rests in between. Returns what hides the frame again.
+ */
+export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => void {
+  const { style } = frame
+  const set = (name: string, value: string) => {
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  }
+  let still = 0
+  let turn: number | undefined
+  let former = ''
+
+  const place = () => {
+    const { left, top, width, height } = over.getBoundingClientRect()
+    const now = [left, top, width, height].join()
+    still = now === former ? still + 1 : 0
+    former = now
+    set('left', `${left}px`)
+    set('top', `${top}px`)
+    set('width', `${width}px`)
+    set('height', `${height}px`)
+  }
+  const follow = () => {
+    place()
+    turn = still < stillFor ? requestAnimationFrame(follow) : undefined
+  }
+  const wake = () => {
+    still = 0
+    turn ??= requestAnimationFrame(follow)
+  }
+
+  for (const [name, value] of [['position', 'fixed'], ['border', '0'], ['margin', '0'], ['z-index', '1'], ['color-scheme', 'normal'], ['visibility', 'visible'], ['display', 'block']] as const) set(name, value)
+  follow()
+  const sizes = new ResizeObserver(wake)
+  for (const each of [over, document.documentElement]) sizes.observe(each)
+  const { visualViewport } = window
+  window.addEventListener('resize', wake)
+  window.addEventListener('scroll', wake, { capture: true, passive: true })
+  visualViewport?.addEventListener('resize', wake)
+
+  return () => {
+    if (turn !== undefined) cancelAnimationFrame(turn)
+    sizes.disconnect()
+    window.removeEventListener('resize', wake)
+    window.removeEventListener('scroll', wake, { capture: true })
+    visualViewport?.removeEventListener('resize', wake)
+    // Not `display: none`: the frame keeps its layout, and is as it was when it is shown again.
+    set('visibility', 'hidden')
+    set('width', '0')
+    set('height', '0')
+  }
+}

@@ -1,0 +1,71 @@
+import { css, html, nothing } from 'lit'
+import '../../elements/empty/empty.js'
+import '../../elements/list-item/list-item.js'
+import '../../elements/skeleton/skeleton.js'
+import { personIcon } from '../../icons/object-icons.js'
+import { socialIcons } from '../../icons/social-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import { legalConsentOf } from '../../parts/legal/legal-consent.js'
+import '../../parts/legal/legal-line.js'
+import { legalState } from '../../parts/legal/legal-state.js'
+import { loginOutcome } from '../../parts/login/login-outcome.js'
+import { mailStyles } from '../../parts/login/mail.styles.js'
+import { chooseSocial, socialNames } from '../../parts/login/social-names.js'
+import { reset } from '../../styles/reset.js'
+
+const styles = css`
+  :host { padding: 0 20px 20px }
+  .stack { display: grid; gap: 12px }
+  ul { display: grid; gap: 8px }
+`
+
+/** @summary Every social login of the host, one a row. */
+@customElement('w3m-connect-socials-view')
+export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
+  static override styles = [reset, centered, mailStyles, styles]
+
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #consent = this.watch(legalConsentOf)
+  readonly #offers = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$offers,
+  )
+
+  override render() {
+    const { value: offers, error } = this.#offers
+    if (error !== undefined) return loginOutcome({ t: (key, values) => this.t(key, values), error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
+    const legal = legalState(this.#options.value, this.#consent.value)
+    return html`<div class="stack">
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+      ${offers ? this.#list(legal === 'missing' ? this.t('legal.required') : '') : html`<w3m-ui-skeleton shape="row" count="5" aria-busy="true"></w3m-ui-skeleton>`}
+      ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+    </div>`
+  }
+
+  #list(blocked: string) {
+    const { socials } = this.#offers.value!
+    if (!socials.length) {
+      return html`<w3m-ui-empty heading=${this.t('login.none')} text=${this.t('login.none-text')} action=${this.t('login.other')} test-id="login-other" @w3m-ui-action=${() => this.app.router.reset('Connect')}
+        ><span slot="icon">${personIcon()}</span></w3m-ui-empty
+      >`
+    }
+    return html`<ul aria-label=${this.t('login.socials')}>
+      ${socials.map(
+        provider => html`<li>
+          <w3m-ui-list-item
+            .name=${socialNames[provider]} .testId=${`social-${provider}`} ?disabled=${blocked !== ''} .reason=${blocked} @click=${() => chooseSocial(this.app, this.#offers.slice!, provider)}
+            ><span slot="picture">${socialIcons[provider]()}</span></w3m-ui-list-item
+          >
+        </li>`,
+      )}
+    </ul>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-connect-socials-view': W3mConnectSocialsView
+  }
+}

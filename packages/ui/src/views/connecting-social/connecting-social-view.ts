@@ -1,0 +1,62 @@
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/loading-ring/loading-ring.js'
+import { safeHref } from '../../elements/safe-url.js'
+import { externalIcon } from '../../icons/action-icons.js'
+import { personIcon } from '../../icons/object-icons.js'
+import { socialIcons } from '../../icons/social-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import { loginOutcome } from '../../parts/login/login-outcome.js'
+import { mailStyles } from '../../parts/login/mail.styles.js'
+import { chosenSocial, socialNames } from '../../parts/login/social-names.js'
+import { reset } from '../../styles/reset.js'
+
+/** @summary Waits for the provider's window; where the browser held it back, a link opens it. */
+@customElement('w3m-connecting-social-view')
+export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
+  static override styles = [reset, centered, mailStyles]
+
+  readonly #login = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$state,
+  )
+  readonly #slow = new SlowController(this, () => this.#login.value?.phase === 'social' && !this.#login.value.url)
+
+  override render() {
+    const { value: state, slice, error } = this.#login
+    const provider = (state?.phase === 'social' ? state.provider : undefined) ?? chosenSocial(this.app)
+    const name = provider ? socialNames[provider] : ''
+    const ring = (ringState: 'busy' | 'refused' | 'idle') =>
+      html`<w3m-ui-loading-ring .state=${ringState}><span class="tile">${provider ? socialIcons[provider]() : personIcon()}</span></w3m-ui-loading-ring>`
+    const other = () => this.app.router.reset('Connect')
+    if (error !== undefined || state?.phase === 'failed') {
+      const again = slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
+      return loginOutcome({ t: (key, values) => this.t(key, values), error: error ?? (state?.phase === 'failed' && state.error), picture: ring('refused'), retry: again, other })
+    }
+    const url = state?.phase === 'social' ? state.url : undefined
+    const open = (event: Event): void => {
+      event.preventDefault()
+      slice!.openPopup()
+    }
+    return html`<div class="center">
+      ${ring(url ? 'idle' : 'busy')}
+      <div class="said" role="status">
+        <h2>${url ? this.t('social.blocked') : this.t('login.social', { name })}</h2>
+        <p class="sentence">${url ? this.t('social.blocked-text') : this.t(this.#slow.isSlow ? 'social.slow' : 'social.text', { name })}</p>
+      </div>
+      <div class="actions">
+        ${url ? html`<a class="open" data-testid="social-open" href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer" @click=${open}>${this.t('social.open', { name })}${externalIcon()}</a>` : nothing}
+        ${url || this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${this.t('login.other')}</w3m-ui-button>` : nothing}
+      </div>
+    </div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-connecting-social-view': W3mConnectingSocialView
+  }
+}

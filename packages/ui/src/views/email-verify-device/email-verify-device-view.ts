@@ -1,0 +1,59 @@
+import { html, nothing } from 'lit'
+import '../../elements/button/button.js'
+import '../../elements/spinner/spinner.js'
+import { mailIcon } from '../../icons/object-icons.js'
+import { CountdownController } from '../../internal/countdown-controller.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import { loginOutcome } from '../../parts/login/login-outcome.js'
+import { mailStyles } from '../../parts/login/mail.styles.js'
+import { reset } from '../../styles/reset.js'
+
+/** @summary Waits for the link of a mail that registers this device; the code follows by itself, in its own view. */
+@customElement('w3m-email-verify-device-view')
+export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
+  static override styles = [reset, centered, mailStyles]
+
+  readonly #login = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$state,
+  )
+  readonly #left = new CountdownController(this, () => this.#login.slice?.resendAtMs() || undefined, Infinity)
+  #email = ''
+
+  override render() {
+    const { value: state, slice, error } = this.#login
+    if (state && 'email' in state) this.#email = state.email
+    if (error !== undefined || state?.phase === 'failed') {
+      return loginOutcome({
+        t: (key, values) => this.t(key, values),
+        error: error ?? (state?.phase === 'failed' && state.error),
+        retry: () => (slice ? slice.resend() : this.#login.retry()),
+        other: () => this.app.router.reset('Connect'),
+      })
+    }
+    const seconds = this.#left.seconds ?? 0
+    return html`<div class="center">
+      <span class="sign">${mailIcon()}</span>
+      <div class="said" role="status">
+        <h2>${this.t('device.heading')}</h2>
+        <p class="sentence">${this.#email ? this.t('device.text', { email: this.#email }) : nothing}</p>
+      </div>
+      <w3m-ui-spinner class="wait"></w3m-ui-spinner>
+      <div class="actions">
+        <w3m-ui-button
+          full variant="quiet" test-id="otp-resend" ?loading=${state?.phase === 'sending'} ?disabled=${seconds > 0} .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds }) : ''}
+          @click=${() => slice?.resend()}>${this.t('device.resend')}${seconds > 0 ? html` <span class="left">${seconds}</span>` : nothing}</w3m-ui-button
+        >
+        <w3m-ui-button full variant="quiet" test-id="login-other" @click=${() => this.app.router.reset('Connect')}>${this.t('login.other')}</w3m-ui-button>
+      </div>
+    </div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-email-verify-device-view': W3mEmailVerifyDeviceView
+  }
+}

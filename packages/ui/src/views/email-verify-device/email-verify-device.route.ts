@@ -1,0 +1,4 @@
+import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { defineView } from '../define-view.js'
+
+export const emailVerifyDeviceRoute = defineView<'EmailVerifyDevice'>({ load: w3m => Promise.all([import('./email-verify-device-view.js'), bringLoginTexts(w3m)]) })

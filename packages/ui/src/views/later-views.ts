@@ -1,0 +1,41 @@
+import type { LaterViews } from './registry.js'
+import { accountSettingsRoute } from './account-settings/account-settings.route.js'
+import { approveTransactionRoute } from './approve-transaction/approve-transaction.route.js'
+import { connectSocialsRoute } from './connect-socials/connect-socials.route.js'
+import { connectingFarcasterRoute } from './connecting-farcaster/connecting-farcaster.route.js'
+import { connectingMultiChainRoute } from './connecting-multi-chain/connecting-multi-chain.route.js'
+import { connectingSocialRoute } from './connecting-social/connecting-social.route.js'
+import { emailLoginRoute } from './email-login/email-login.route.js'
+import { emailVerifyDeviceRoute } from './email-verify-device/email-verify-device.route.js'
+import { emailVerifyOtpRoute } from './email-verify-otp/email-verify-otp.route.js'
+import { getWalletRoute } from './get-wallet/get-wallet.route.js'
+import { switchActiveChainRoute } from './switch-active-chain/switch-active-chain.route.js'
+import { unsupportedChainRoute } from './unsupported-chain/unsupported-chain.route.js'
+import { updateEmailPrimaryOtpRoute } from './update-email-primary-otp/update-email-primary-otp.route.js'
+import { updateEmailSecondaryOtpRoute } from './update-email-secondary-otp/update-email-secondary-otp.route.js'
+import { updateEmailWalletRoute } from './update-email-wallet/update-email-wallet.route.js'
+import { upgradeEmailWalletRoute } from './upgrade-email-wallet/upgrade-email-wallet.route.js'
+import { whatIsANetworkRoute } from './what-is-a-network/what-is-a-network.route.js'
+import { whatIsAWalletRoute } from './what-is-a-wallet/what-is-a-wallet.route.js'
+
+/** The views that only some visitors see: what explains, what is rare, and logging in without a wallet. */
+export const laterViews: LaterViews = {
+  AccountSettings: accountSettingsRoute,
+  ApproveTransaction: approveTransactionRoute,
+  ConnectSocials: connectSocialsRoute,
+  ConnectingFarcaster: connectingFarcasterRoute,
+  ConnectingMultiChain: connectingMultiChainRoute,
+  ConnectingSocial: connectingSocialRoute,
+  EmailLogin: emailLoginRoute,
+  EmailVerifyDevice: emailVerifyDeviceRoute,
+  EmailVerifyOtp: emailVerifyOtpRoute,
+  GetWallet: getWalletRoute,
+  SwitchActiveChain: switchActiveChainRoute,
+  UnsupportedChain: unsupportedChainRoute,
+  UpdateEmailPrimaryOtp: updateEmailPrimaryOtpRoute,
+  UpdateEmailSecondaryOtp: updateEmailSecondaryOtpRoute,
+  UpdateEmailWallet: updateEmailWalletRoute,
+  UpgradeEmailWallet: upgradeEmailWalletRoute,
+  WhatIsANetwork: whatIsANetworkRoute,
+  WhatIsAWallet: whatIsAWalletRoute,
+}

@@ -1,0 +1,4 @@
+import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { defineView } from '../define-view.js'
+
+export const updateEmailPrimaryOtpRoute = defineView<'UpdateEmailPrimaryOtp'>({ load: w3m => Promise.all([import('./update-email-primary-otp-view.js'), bringLoginTexts(w3m)]) })

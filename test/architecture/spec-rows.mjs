@@ -97,6 +97,7 @@ export const section9 = [
   { phrase: 'Default account types: eip155 smartAccount, solana eoa, bip122 payment, polkadot eoa', code: "eip155: 'smartAccount',\n  solana: 'eoa',\n  bip122: 'payment',\n  polkadot: 'eoa'", file: core('namespaces/account-types.ts'), usedAs: 'defaultAccountTypes' },
   ...limits({
     'portfolio and native balance 30 s': { balanceCacheMs: 30_000 },
+    'name and identity 5 min': { identityCacheMs: 300_000 },
     'Recent wallets at most 2': { recentWalletsMax: 2 },
     'RPC timeout 10 s': { rpcTimeoutMs: 10_000 },
     'retry backoff 1000 ms doubled per attempt, cap 30 s, 3 retries': { rpcRetryBaseMs: 1_000, rpcRetryCapMs: 30_000, rpcRetryCount: 3 },
@@ -104,7 +105,6 @@ export const section9 = [
     'rank weights stability 0.7, latency 0.3': { rpcRankStabilityWeight: 0.7, rpcRankLatencyWeight: 0.3 },
     'batch size 1000': { rpcBatchMax: 1_000 },
   }),
-  { phrase: 'name and identity 5 min', later: 5, why: 'names and pictures of accounts are shown with the account issue' },
   ...limits({ 'Error-event limit 5 per 60 s': { analyticsErrorsMax: 5, analyticsErrorsMs: 60_000 } }),
   { phrase: 'Signed wallet tokens carry issuer, subject, audience, issued-at, expiry', later: 3, why: relay },
 ]

@@ -1,9 +1,11 @@
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
+import { LaterError } from './errors/later-error.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { findNetwork } from './network/network.state.js'
+import type { IdentitiesStore } from './names/identities.store.js'
 import { nodesOf } from './rpc/nodes-of.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
@@ -14,6 +16,8 @@ export interface LaterSlices {
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
+  /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
+  readonly identities: () => Promise<IdentitiesStore>
   readonly walletConnect: () => Promise<WalletConnect>
   readonly destroy: () => void
 }
@@ -77,6 +81,20 @@ export function createLaterSlices({ $options, storage, account, network, connect
     return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
   })
 
+  const identities = lazy(async () => {
+    const { api } = $options.get().services ?? {}
+    if (!api) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
+    const { createIdentitiesStore } = await import('./names/identities.store.js')
+    return createIdentitiesStore({
+      async fetchIdentity(address) {
+        const [client, { getIdentity }] = await Promise.all([http(), import('./api/get-identity.js')])
+        return client.request(getIdentity, { path: { address }, query: {} }, { signal: lifetime })
+      },
+      pictureOrigin: new URL(api).origin,
+      now: () => Date.now(),
+    })
+  })
+
   const walletConnect = lazy(async () => {
     const [{ createWalletConnect }, { systemClock }] = await Promise.all([import('./connectors/walletconnect/walletconnect.js'), import('./rpc/clock.js')])
     const made = createWalletConnect({
@@ -112,6 +130,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
     wallets,
     balances,
     images,
+    identities,
     walletConnect,
     destroy() {
       for (const end of ends) end()

@@ -47,6 +47,7 @@ export const apiRetryWaitMaxMs = 10_000
 
 // Caches (spec 9)
 export const balanceCacheMs = 30_000
+export const identityCacheMs = 300_000
 export const balanceRetryMs = 30_000
 /** After this the next source is asked, however often the first one is still tried. */
 export const balanceSourceTimeoutMs = 5_000
@@ -79,6 +80,8 @@ export const fiatDecimalsShown = 2
 
 // Log-in and names (spec 5)
 export const emailCooldownMs = 30_000
+export const recentEmailsMax = 3
+export const loginLinkLifetimeMs = 600_000
 export const nameMinLength = 4
 
 // Sign-in by message (contract 8)

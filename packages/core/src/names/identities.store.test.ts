@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { identityCacheMs } from '../limits.js'
+import { createIdentitiesStore } from './identities.store.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const origin = 'https://api.example'
+
+describe('the names of accounts', () => {
+  const start = (answer: { readonly name?: string | null; readonly avatar?: string | null } | Error = { name: 'ada.example', avatar: null }) => {
+    const clock = { now: 1_000 }
+    const asked: string[] = []
+    const store = createIdentitiesStore({
+      fetchIdentity(who) {
+        asked.push(who)
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+      },
+      pictureOrigin: origin,
+      now: () => clock.now,
+    })
+    return { store, asked, clock }
+  }
+
+  it('are read once in five minutes', async () => {
+    const { store, asked, clock } = start()
+    await Promise.all([store.refresh(address), store.refresh(address)])
+    expect(store.$state.get()).to.deep.equal({ [address]: { name: 'ada.example', avatar: undefined } })
+    clock.now += identityCacheMs - 1
+    await store.refresh(address)
+    expect(asked).to.have.length(1)
+    clock.now += 1
+    await store.refresh(address)
+    expect(asked).to.have.length(2)
+  })
+
+  it('are asked again after the clock was set back', async () => {
+    const { store, asked, clock } = start()
+    await store.refresh(address)
+    clock.now -= 500
+    await store.refresh(address)
+    expect(asked).to.have.length(2)
+  })
+
+  const names: readonly (readonly [given: string | null, shown: string | undefined])[] = [
+    ['ada.example', 'ada.example'],
+    [null, undefined],
+    ['', undefined],
+    [' \u202E ', undefined],
+    ['a\u202Eda\u0000', 'ada'],
+    ['a'.repeat(256), undefined],
+  ]
+  for (const [given, shown] of names) {
+    it(`show ${JSON.stringify(given)?.slice(0, 20)} as ${shown ?? 'nothing'}`, async () => {
+      const { store } = start({ name: given })
+      await store.refresh(address)
+      expect(store.$state.get()[address]?.name).to.equal(shown)
+    })
+  }
+
+  const pictures: readonly (readonly [given: string, isShown: boolean])[] = [
+    [`${origin}/a.png`, true],
+    ['data:image/png;base64,AA', true],
+    ['https://stranger.example/a.png', false],
+    [`${origin}.stranger.example/a.png`, false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['ipfs://x', false],
+    ['', false],
+  ]
+  for (const [given, isShown] of pictures) {
+    it(`${isShown ? 'take' : 'refuse'} the picture ${given.slice(0, 40)}`, async () => {
+      const { store } = start({ name: null, avatar: given })
+      await store.refresh(address)
+      expect(store.$state.get()[address]?.avatar).to.equal(isShown ? given : undefined)
+    })
+  }
+
+  it('are nothing where the service fails', async () => {
+    const { store, asked } = start(new Error('down'))
+    await store.refresh(address)
+    expect([asked.length, store.$state.get()]).to.deep.equal([1, {}])
+  })
+})

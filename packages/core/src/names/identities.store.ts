@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { identityCacheMs } from '../limits.js'
+
+/** What is known of an address beside itself. `avatar` is a picture that may be shown without asking a stranger's host for it. */
+export interface Identity {
+  readonly name?: string | undefined
+  readonly avatar?: string | undefined
+}
+
+export interface IdentitiesStore {
+  /** By address, as it was asked for. */
+  readonly $state: ReadableAtom<Readonly<Record<string, Identity>>>
+  /** Reads who an address is, where that was not done in the last 5 minutes. Settles without throwing: a name is an extra. */
+  refresh(address: string): Promise<void>
+}
+
+export interface IdentitiesDeps {
+  readonly fetchIdentity: (address: string) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
+  /** Of the service, whose pictures may be shown. */
+  readonly pictureOrigin: string
+  readonly now: () => number
+}
+
+/** Longer names are not names. */
+const nameLengthMax = 255
+
+/** A name as it may be shown: without what turns or hides text. */
+const shownName = (name: string): string | undefined => {
+  const plain = name.replace(/\p{C}/gu, '').trim()
+  return plain && plain.length <= nameLengthMax ? plain : undefined
+}
+
+const shownAvatar = (avatar: string, origin: string): string | undefined =>
+  /^data:image\//.test(avatar) || (URL.canParse(avatar) && new URL(avatar).origin === origin) ? avatar : undefined
+
+/** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
+export function createIdentitiesStore({ fetchIdentity, pictureOrigin, now }: IdentitiesDeps): IdentitiesStore {
+  const $state = atom<Readonly<Record<string, Identity>>>({})
+  const askedAt = new Map<string, number>()
+  return {
+    $state,
+    async refresh(address) {
+      const age = now() - (askedAt.get(address) ?? -Infinity)
+      // A negative age is a clock that was set back.
+      if (age >= 0 && age < identityCacheMs) return
+      askedAt.set(address, now())
+      try {
+        const { name, avatar } = await fetchIdentity(address)
+        $state.set({ ...$state.get(), [address]: { name: name ? shownName(name) : undefined, avatar: avatar ? shownAvatar(avatar, pictureOrigin) : undefined } })
+      } catch {
+        // The next showing asks again after the cache's time: an account without a name is whole.
+      }
+    },
+  }
+}

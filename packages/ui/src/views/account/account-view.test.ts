@@ -46,10 +46,10 @@ describe('w3m-account-view', () => {
     await stage.connect()
     await open()
     await stage.eventually(() => asked.length > 0)
-    expect(stage.find('account-name')).to.equal(null)
+    expect(stage.find('account-name')).to.equal(undefined)
     $state.set({ [asked[0]!]: { name: 'ada.example', avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } })
     await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
-    expect(stage.find('account-address')).not.to.equal(null)
+    expect(stage.find('account-address')).not.to.equal(undefined)
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -1,0 +1,75 @@
+import { createAppClient, viemConnector } from '@farcaster/auth-client'
+import { randomBytes } from 'node:crypto'
+import { failure } from '../../http/failure.js'
+import { randomId } from '../random-id.js'
+import { refusal } from '../refusals.js'
+import type { Redeemed } from '../social/pending-logins.js'
+
+/** Logins approved in the Farcaster application, which scans a code or is opened by a link. */
+export interface FarcasterLogins {
+  /** `origin` has been checked. @throws {Failure} 503 where the relay does not answer */
+  start(request: { readonly frameKey: string; readonly origin: string }): Promise<{ handle: string; url: string }>
+  /**
+   * Waits for the approval, and checks its signature against the registries of chain 10.
+   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 403 `LOGIN_REFUSED` where the signature is not of the account's key
+   */
+  redeem(request: { readonly frameKey: string; readonly handle: string }): Promise<Redeemed>
+}
+
+export interface FarcasterWorld {
+  readonly relay: string
+  /** A node of chain 10. */
+  readonly rpcUrl: string
+  readonly now: () => number
+  readonly waitMs: number
+  readonly askEveryMs?: number
+}
+
+interface Channel {
+  readonly frameKey: string
+  readonly channelToken: string
+  readonly nonce: string
+  readonly domain: string
+  readonly expiresAt: number
+}
+
+const lifetimeMs = 600_000
+const channelsMax = 10_000
+const completed = 200
+
+/** In memory, as popups are. */
+export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs = 1_000 }: FarcasterWorld): FarcasterLogins {
+  const client = createAppClient({ relay, ethereum: viemConnector({ rpcUrl }) })
+  const channels = new Map<string, Channel>()
+  const dropOld = () => {
+    for (const [handle, { expiresAt }] of channels) {
+      if (expiresAt > now() && channels.size < channelsMax) return
+      channels.delete(handle)
+    }
+  }
+  return {
+    async start({ frameKey, origin }) {
+      dropOld()
+      const nonce = randomBytes(16).toString('hex')
+      const domain = new URL(origin).host
+      const opened = await client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true })
+      if (opened.isError || opened.response.status >= 300) throw failure(503, '', 'Farcaster does not answer.')
+      const handle = randomId()
+      channels.set(handle, { frameKey, nonce, domain, channelToken: opened.data.channelToken, expiresAt: now() + lifetimeMs })
+      return { handle, url: opened.data.url }
+    },
+    async redeem({ frameKey, handle }) {
+      const channel = channels.get(handle)
+      if (channel?.frameKey !== frameKey || channel.expiresAt <= now()) throw refusal('CODE_EXPIRED')
+      const { channelToken, nonce, domain } = channel
+      const watched = await client.watchStatus({ channelToken, timeout: waitMs, interval: askEveryMs })
+      if (watched.isError || watched.response.status !== completed) return { status: 'pending' }
+      // The approval counts once, also where two calls waited for it.
+      if (!channels.delete(handle)) throw refusal('CODE_EXPIRED')
+      const { message = '', signature = '0x', username } = watched.data
+      const verified = await client.verifySignInMessage({ nonce, domain, message, signature, acceptAuthAddress: true })
+      if (verified.isError || !verified.success) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
+      return { status: 'done', identity: { provider: 'farcaster', subject: String(verified.fid), userName: username } }
+    },
+  }
+}

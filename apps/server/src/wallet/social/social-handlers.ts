@@ -1,0 +1,54 @@
+import type { Accounts } from '../accounts.js'
+import type { Logins } from '../logins.js'
+import { refusal } from '../refusals.js'
+import type { SocialIdentity } from './social-identity.js'
+import type { SocialHandlers } from './social-login.js'
+import type { Redeemed } from './pending-logins.js'
+import type { SocialLogins } from './social-logins.js'
+import { failure } from '../../http/failure.js'
+
+export interface SocialHandlersDeps {
+  readonly social: SocialLogins
+  readonly accounts: Accounts
+  readonly logins: Logins
+  /** Whether a page of this origin may ask for logins. */
+  readonly isKnownSite: (origin: string) => boolean
+}
+
+/** Log in at a social account or at Farcaster. The account there is the user here: a mailbox that it has logs nobody in. */
+export function socialHandlers({ social, accounts, logins, isKnownSite }: SocialHandlersDeps): SocialHandlers {
+  const checkSite = (origin: string) => {
+    if (!isKnownSite(origin)) throw refusal('SITE_UNKNOWN')
+  }
+  const farcaster = () => social.farcaster ?? refuse()
+  const open = ({ provider, subject, email, userName }: SocialIdentity, frameKey: string, setRefreshToken: (token: string) => void) => {
+    const userId = accounts.findOrCreateUser({ provider, subject, email: email?.toLowerCase(), userName: userName?.slice(0, userNameMax) })
+    const { session, refreshToken } = logins.openSession(userId, frameKey)
+    setRefreshToken(refreshToken)
+    return session
+  }
+  const finish = (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) =>
+    redeemed.status === 'pending' ? redeemed : { status: 'done' as const, session: open(redeemed.identity, frameKey, setRefreshToken) }
+  return {
+    getLoginMethods: () => social.methods(),
+    async startSocialLogin({ body: { provider, origin, returnUrl }, frameKey }) {
+      checkSite(origin)
+      return social.start({ frameKey, provider, origin, returnUrl })
+    },
+    async redeemSocial({ body: { handle, code }, frameKey, setRefreshToken }) {
+      return finish(await social.redeem({ frameKey, handle, code }), frameKey, setRefreshToken)
+    },
+    async startFarcasterLogin({ body: { origin }, frameKey }) {
+      checkSite(origin)
+      return farcaster().start({ frameKey, origin })
+    },
+    async redeemFarcaster({ body: { handle }, frameKey, setRefreshToken }) {
+      return finish(await farcaster().redeem({ frameKey, handle }), frameKey, setRefreshToken)
+    },
+  }
+}
+
+const userNameMax = 256
+const refuse = (): never => {
+  throw failure(404, '', 'Farcaster is not offered here.')
+}

@@ -1,0 +1,70 @@
+import { socialProviders, type SocialProvider } from '@w3m/frame/wallet-api'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { failure } from '../../http/failure.js'
+import { readJson } from '../../http/read-json.js'
+import { resultPage } from './result-page.js'
+import { resultScript } from './result-script.js'
+import { resultStyles } from './result.styles.js'
+import type { OpenPopup } from './social-logins.js'
+
+const pagePolicy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'", "trusted-types 'none'",
+].join('; ')
+
+const answerMaxBytes = 16_384
+const confirmation = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)) })
+
+export interface SocialRoutesWorld {
+  readonly callbackOf: (provider: SocialProvider) => string
+  /** The login of this state, which no second answer finds. */
+  readonly take: (provider: SocialProvider, state: string) => OpenPopup | undefined
+  /** Ends the login with the provider's answer. @returns whether somebody is logged in */
+  readonly identify: (popup: OpenPopup, answer: URL | Request) => Promise<boolean>
+  readonly resultUri: (popup: OpenPopup) => string
+  /** @returns false for a code that is not known */
+  readonly confirm: (code: string) => boolean
+}
+
+/** Where providers send the popup back to, and what it shows then. */
+export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
+  const routes = new Hono()
+  routes.use('/api/login/social/*', async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'no-referrer')
+  })
+
+  const finish = async (context: Context, state: string | undefined, answer: (callback: string) => URL | Request) => {
+    const provider = socialProviders.find(each => each === context.req.param('provider'))
+    const popup = provider && state !== undefined ? take(provider, state) : undefined
+    context.header('content-security-policy', pagePolicy)
+    // The page that opened the popup must be able to hear it.
+    context.header('cross-origin-opener-policy', 'unsafe-none')
+    if (!popup) return context.html(resultPage({ outcome: 'unknown' }), 410)
+    if (!(await identify(popup, answer(callbackOf(popup.provider))))) return context.html(resultPage({ outcome: 'failed', site: popup.origin }), 403)
+    if (popup.returnUrl === undefined) return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }))
+    const back = new URL(popup.returnUrl)
+    back.searchParams.set('result_uri', resultUri(popup))
+    return context.redirect(back.href, 303)
+  }
+  routes.get('/api/login/social/callback/:provider', context => finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)))
+  // Apple's answer: a form that the browser posts from there.
+  routes.post('/api/login/social/callback/:provider', bodyLimit({ maxSize: answerMaxBytes }), async context => {
+    const body = await context.req.text()
+    const headers = { 'content-type': context.req.header('content-type') ?? '' }
+    return finish(context, new URLSearchParams(body).get('state') ?? undefined, callback => new Request(callback, { method: 'POST', body, headers }))
+  })
+
+  routes.post('/api/login/social/confirm', async context => {
+    const parsed = v.safeParse(confirmation, await readJson(context.req, answerMaxBytes))
+    if (!parsed.success || !confirm(parsed.output.code)) throw failure(410, 'CODE_EXPIRED', 'This login works no longer. Begin again.')
+    return context.json({})
+  })
+  routes.get('/api/login/social/result.js', context => context.body(resultScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  routes.get('/api/login/social/result.css', context => context.body(resultStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return routes
+}

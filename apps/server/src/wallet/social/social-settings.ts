@@ -1,0 +1,46 @@
+import { socialProviders, type SocialProvider } from '@w3m/frame/wallet-api'
+import * as v from 'valibot'
+
+const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected a web address'))
+
+const provider = v.strictObject({
+  clientId: v.pipe(v.string(), v.minLength(1)),
+  /** With Apple the signed token that stands for one. */
+  clientSecret: v.pipe(v.string(), v.minLength(1)),
+  issuer: v.optional(url),
+  authorizationUrl: v.optional(url),
+  tokenUrl: v.optional(url),
+  userUrl: v.optional(url),
+})
+
+/** What one provider gave the operator. The addresses are the provider's own where they are missing. */
+export type SocialProviderSettings = v.InferOutput<typeof provider>
+
+const farcaster = v.strictObject({ relay: url, rpcUrl: url })
+
+export interface SocialSettings {
+  /** Those that are offered. */
+  readonly providers: Readonly<Partial<Record<SocialProvider, SocialProviderSettings>>>
+  /** The relay of Farcaster's channels, and a node of chain 10 with its registries; undefined: Farcaster is not offered. */
+  readonly farcaster: v.InferOutput<typeof farcaster> | undefined
+}
+
+/**
+ * Reads `W3M_SOCIAL_GOOGLE` … and `W3M_FARCASTER`, each a JSON object.
+ * @throws {Error} naming the variable and what it may be; never with its value, which is a secret
+ */
+export function readSocialSettings(env: Readonly<Record<string, string | undefined>>): SocialSettings {
+  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | undefined => {
+    const text = env[name]
+    if (!text) return undefined
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+    if (parsed.success) return parsed.output
+    const [issue] = parsed.issues
+    throw new Error(`${name} is not valid: ${v.getDotPath(issue) ?? 'the text'} must be ${issue.expected ?? 'JSON'}`)
+  }
+  const given = socialProviders.flatMap(name => {
+    const settings = read(`W3M_SOCIAL_${name.toUpperCase()}`, provider)
+    return settings ? [[name, settings] as const] : []
+  })
+  return { providers: Object.fromEntries(given), farcaster: read('W3M_FARCASTER', farcaster) }
+}

@@ -47,9 +47,6 @@ export const loginEn = {
   // The secure frame over its view
   'approve.loading': 'Opening your wallet',
   'approve.loading-text': 'It shows what is asked, in a secure part of its own.',
-  'approve.done': 'Nothing to approve',
-  'approve.done-text': 'Your wallet asks nothing at the moment.',
-  'approve.window': 'Open in a window',
 
   // Settings of the account
   'settings.email': 'Email',
@@ -77,6 +74,10 @@ export const loginEn = {
   'error.cooldown-text': 'Please try again after $seconds seconds',
   'error.limited': 'Too many tries',
   'error.limited-text': 'Wait a while, then try again.',
+  'error.link-spent': 'The link was not opened in time',
+  'error.link-spent-text': 'Ask for another one, and open it within 10 minutes.',
+  'error.recovery': 'Your wallet could not be recovered here',
+  'error.recovery-text': 'Try again, by another way of recovery if you have one.',
   'error.login-declined': 'Login cancelled',
   'error.login-declined-text': 'Nothing was changed. You can try again.',
   'error.session': 'Session Expired',

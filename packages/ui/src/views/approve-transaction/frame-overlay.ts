@@ -33,7 +33,8 @@ export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => voi
     turn ??= requestAnimationFrame(follow)
   }
 
-  for (const [name, value] of [['position', 'fixed'], ['border', '0'], ['margin', '0'], ['z-index', '1'], ['color-scheme', 'normal'], ['visibility', 'visible'], ['display', 'block']] as const) set(name, value)
+  for (const [name, value] of [['position', 'fixed'], ['border', '0'], ['margin', '0'], ['z-index', '1'], ['color-scheme', 'normal']] as const) set(name, value)
+  frame.hidden = false
   follow()
   const sizes = new ResizeObserver(wake)
   for (const each of [over, document.documentElement]) sizes.observe(each)
@@ -48,9 +49,6 @@ export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => voi
     window.removeEventListener('resize', wake)
     window.removeEventListener('scroll', wake, { capture: true })
     visualViewport?.removeEventListener('resize', wake)
-    // Not `display: none`: the frame keeps its layout, and is as it was when it is shown again.
-    set('visibility', 'hidden')
-    set('width', '0')
-    set('height', '0')
+    frame.hidden = true
   }
 }

@@ -31,10 +31,12 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
     const offersGuide = offersWallets && value !== undefined && hasOwn && this.#hasGuide
+    const { frame } = this.#options.value.services ?? {}
+    const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-      ${offersWallets && !hasOwn ? this.#invitation(value.codePlace === 'row' ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
-      ${offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing}
+      ${offersWallets && !hasOwn && !frame ? this.#invitation(value.codePlace === 'row' ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
+      ${frame ? html`<w3m-login-methods .methods=${value?.methods ?? ['wallet']} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
             ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button></p>` : nothing}

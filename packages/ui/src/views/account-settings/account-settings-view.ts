@@ -1,0 +1,115 @@
+import { shortenAddress } from '@w3m/core'
+import { html, nothing } from 'lit'
+import '../../elements/avatar/avatar.js'
+import '../../elements/copy-button/copy-button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/list-item/list-item.js'
+import '../../elements/skeleton/skeleton.js'
+import '../../elements/switch/switch.js'
+import { disconnectIcon, externalIcon } from '../../icons/action-icons.js'
+import { mailIcon, networkIcon, walletIcon } from '../../icons/object-icons.js'
+import { socialIcons } from '../../icons/social-icons.js'
+import { shieldIcon } from '../../icons/status-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { WorkController } from '../../internal/work-controller.js'
+import { securePage } from '../../parts/login/secure-page.js'
+import { socialNames } from '../../parts/login/social-names.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './account-settings-view.styles.js'
+
+/** @summary The account that was logged in to without a wallet: how, as what, how safe it is, and the ways out. */
+@customElement('w3m-account-settings-view')
+export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
+  static override styles = [reset, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #options = this.watch(w3m => w3m.$options)
+  readonly #user = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$user,
+  )
+  readonly #toggle = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$canToggleAccountType,
+  )
+  readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
+
+  override render() {
+    void this.#accounts.value
+    const { address } = this.app.getAccount(this.#network.value.namespace)
+    if (!address) {
+      return html`<w3m-ui-empty heading=${this.t('account.none')} text=${this.t('account.none-text')} action=${this.t('connecting.connect')} @w3m-ui-action=${() => this.app.router.reset('Connect')}
+        ><span slot="icon">${walletIcon()}</span></w3m-ui-empty
+      >`
+    }
+    const short = shortenAddress(address, { start: 6, end: 6 })
+    return html`
+      <div class="who">
+        <w3m-ui-avatar size="56" .address=${address}></w3m-ui-avatar>
+        <w3m-ui-copy-button
+          size="m" test-id="settings-address" title=${address} .value=${address} .label=${`${short}, ${this.t('account.copy')}`} .copiedLabel=${this.t('account.copied')} .failedLabel=${this.t('account.copy-failed')}
+          ><bdi>${short}</bdi></w3m-ui-copy-button
+        >
+      </div>
+      <div class="rows">${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#secure()} ${this.#out()}</div>
+    `
+  }
+
+  /** How the visitor came in. A social account's mailbox is not ours to change. */
+  #login() {
+    const { value: user, slice, error } = this.#user
+    if (error !== undefined) {
+      return html`<w3m-ui-list-item .name=${this.t('retry')} .sub=${this.t('view.failed')} test-id="settings-retry" @click=${() => { this.#user.retry(); this.#toggle.retry() }}><span slot="picture">${mailIcon()}</span></w3m-ui-list-item>`
+    }
+    if (!slice) return html`<w3m-ui-skeleton shape="row"></w3m-ui-skeleton>`
+    if (!user) return nothing
+    const { authProvider, user: { email, username } } = user
+    if (authProvider !== 'email') {
+      const name = socialNames[authProvider]
+      return html`<w3m-ui-list-item .name=${username ?? email ?? name} .sub=${this.t('settings.social', { name })} test-id="settings-social" disabled .reason=${this.t('settings.social', { name })}><span slot="picture">${socialIcons[authProvider]()}</span></w3m-ui-list-item>`
+    }
+    return html`<w3m-ui-list-item .name=${email ?? ''} .sub=${this.t('settings.email')} chevron test-id="settings-email" @click=${() => this.app.router.push('UpdateEmailWallet')}><span slot="picture">${mailIcon()}</span></w3m-ui-list-item>`
+  }
+
+  #networkRow() {
+    const { namespace } = this.#network.value
+    const name = this.app.getNetwork(namespace).caipNetwork?.name ?? ''
+    const isFixed = this.#options.value.enableNetworkSwitch === false
+    return html`<w3m-ui-list-item .name=${name} .sub=${this.t('account.network')} ?chevron=${!isFixed} ?disabled=${isFixed} .reason=${isFixed ? this.t('networks.disabled') : ''} test-id="settings-network" @click=${() => this.app.router.push('Networks')}
+      ><span slot="picture">${networkIcon()}</span></w3m-ui-list-item
+    >`
+  }
+
+  #type() {
+    const { value: user, slice } = this.#user
+    if (!user || !this.#toggle.value) return nothing
+    return html`<div class="toggle">
+      <w3m-ui-switch test-id="account-type-toggle" ?checked=${user.accountType === 'smartAccount'} @change=${() => slice!.toggleAccountType()}><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch>
+      <p>${this.t('settings.smart-text')}</p>
+    </div>`
+  }
+
+  #secure() {
+    const href = securePage(this.#options.value.services?.frame)
+    if (!href || !this.#user.value) return nothing
+    return html`<w3m-ui-list-item .name=${this.t('settings.security')} .sub=${this.t('settings.security-text')} .href=${href} target="_blank" test-id="settings-security"
+        ><span slot="picture">${shieldIcon()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
+      >
+      <w3m-ui-list-item .name=${this.t('settings.upgrade')} .sub=${this.t('settings.upgrade-text')} chevron test-id="settings-upgrade" @click=${() => this.app.router.push('UpgradeEmailWallet')}><span slot="picture">${walletIcon()}</span></w3m-ui-list-item>`
+  }
+
+  #out() {
+    const isBusy = this.#disconnect.phase === 'busy'
+    return html`<w3m-ui-list-item .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')} ?loading=${isBusy} test-id="settings-disconnect" @click=${() => this.#disconnect.run()}
+      ><span slot="picture">${disconnectIcon()}</span></w3m-ui-list-item
+    >`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-settings-view': W3mAccountSettingsView
+  }
+}

@@ -1,0 +1,36 @@
+import { html, nothing } from 'lit'
+import { safeHref } from '../../elements/safe-url.js'
+import { externalIcon } from '../../icons/action-icons.js'
+import { walletIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { centered } from '../../parts/centered.styles.js'
+import { mailStyles } from '../../parts/login/mail.styles.js'
+import { securePage } from '../../parts/login/secure-page.js'
+import { reset } from '../../styles/reset.js'
+
+/** @summary The way from an embedded wallet to a wallet of one's own: the secure page that exports it. */
+@customElement('w3m-upgrade-email-wallet-view')
+export class W3mUpgradeEmailWalletView extends ViewElement<'UpgradeEmailWallet'> {
+  static override styles = [reset, centered, mailStyles]
+
+  readonly #options = this.watch(w3m => w3m.$options)
+
+  override render() {
+    const href = safeHref(securePage(this.#options.value.services?.frame))
+    return html`<div class="center">
+      <span class="sign">${walletIcon()}</span>
+      <div class="said">
+        <h2>${this.t('upgrade.heading')}</h2>
+        <p class="sentence">${this.t('upgrade.text')}</p>
+      </div>
+      <div class="actions">${href ? html`<a class="open" data-testid="upgrade-open" href=${href} target="_blank" rel="noopener noreferrer">${this.t('upgrade.open')}${externalIcon()}</a>` : nothing}</div>
+    </div>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-upgrade-email-wallet-view': W3mUpgradeEmailWalletView
+  }
+}

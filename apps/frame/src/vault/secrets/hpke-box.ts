@@ -2,11 +2,13 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import type { Sealed } from '../../wallet-api/wallet-api.js'
 import { fromBase64url, toBase64url, type Bytes } from '../bytes.js'
 
-const suite = (): CipherSuite => new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
+/** DHKEM of P-256, HKDF-SHA256 and AES-256-GCM; another cipher is for the published vectors only. */
+export const hpkeSuite = (aead: ConstructorParameters<typeof CipherSuite>[0]['aead'] = new Aes256Gcm()): CipherSuite =>
+  new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead })
 
 /** Seals for the holder of a P-256 key, given as base64url of its uncompressed point. RFC 9180, base mode, empty info. */
 export async function sealTo(publicKey: string, secret: Bytes, additionalData: Bytes): Promise<Sealed> {
-  const hpke = suite()
+  const hpke = hpkeSuite()
   const recipientPublicKey = await hpke.kem.deserializePublicKey(fromBase64url(publicKey).buffer)
   const { enc, ct } = await hpke.seal({ recipientPublicKey }, secret.buffer, additionalData.buffer)
   return { enc: toBase64url(new Uint8Array(enc)), ciphertext: toBase64url(new Uint8Array(ct)) }
@@ -29,6 +31,6 @@ export async function createReleaseKey(): Promise<ReleaseKey> {
 
 /** Opens what was sealed to a key pair. @throws where it was not, or a bit of it is not what it was */
 export async function openSealed(recipientKey: CryptoKeyPair, { enc, ciphertext }: Sealed, additionalData: Bytes): Promise<Bytes> {
-  const opened = await suite().open({ recipientKey, enc: fromBase64url(enc).buffer }, fromBase64url(ciphertext).buffer, additionalData.buffer)
+  const opened = await hpkeSuite().open({ recipientKey, enc: fromBase64url(enc).buffer }, fromBase64url(ciphertext).buffer, additionalData.buffer)
   return new Uint8Array(opened)
 }

@@ -1,11 +1,13 @@
+import { failure } from '../../http/failure.js'
 import type { Accounts } from '../accounts.js'
 import type { Logins } from '../logins.js'
 import { refusal } from '../refusals.js'
-import type { SocialIdentity } from './social-identity.js'
-import type { SocialHandlers } from './social-login.js'
+import type { WalletHandlers } from '../wallet-call.js'
 import type { Redeemed } from './pending-logins.js'
+import type { SocialIdentity } from './social-identity.js'
 import type { SocialLogins } from './social-logins.js'
-import { failure } from '../../http/failure.js'
+
+export type SocialHandlers = Pick<WalletHandlers, 'startSocialLogin' | 'redeemSocial' | 'getLoginMethods' | 'startFarcasterLogin' | 'redeemFarcaster'>
 
 export interface SocialHandlersDeps {
   readonly social: SocialLogins
@@ -13,6 +15,11 @@ export interface SocialHandlersDeps {
   readonly logins: Logins
   /** Whether a page of this origin may ask for logins. */
   readonly isKnownSite: (origin: string) => boolean
+}
+
+const userNameMax = 256
+const refuse = (): never => {
+  throw failure(404, '', 'Farcaster is not offered here.')
 }
 
 /** Log in at a social account or at Farcaster. The account there is the user here: a mailbox that it has logs nobody in. */
@@ -46,9 +53,4 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
       return finish(await farcaster().redeem({ frameKey, handle }), frameKey, setRefreshToken)
     },
   }
-}
-
-const userNameMax = 256
-const refuse = (): never => {
-  throw failure(404, '', 'Farcaster is not offered here.')
 }

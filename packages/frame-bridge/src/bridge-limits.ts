@@ -21,3 +21,5 @@ export const requestDepth = 16
 export const requestBytes = 256 * 1024
 /** An answer's size as UTF-8: a block with its transactions is larger than any request. */
 export const replyBytes = 4 * 1024 * 1024
+/** How many requests of one page the frame works on at once; more are refused with -32005. */
+export const openRequestsLimit = 256

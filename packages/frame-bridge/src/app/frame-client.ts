@@ -1,6 +1,14 @@
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
-import { bridgeError, type BlockCause } from '../frame-error.js'
-import type { PushName, PushPayload } from '../messages/pushes.js'
+import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
+import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
+import { fromFailure } from '../wire/failure.js'
+import { readPayload } from '../wire/read-payload.js'
+import { openFrame, type OpenFrame } from './open-frame.js'
+import { browserWorld, type FrameWorld } from './frame-world.js'
+import { newId } from '../wire/new-id.js'
+import { frameAddress } from './frame-address.js'
+import { createFrameElement } from './frame-element.js'
+import { prepareRequest, type PreparedRequest } from './prepare-request.js'
 
 /** How the two sides talk: over a private port (our frame), or in the incumbent's envelopes (its hosted frame, contract 4.2). */
 export type Wire = 'port' | 'envelope'
@@ -46,6 +54,143 @@ export interface FrameClient {
   destroy(): void
 }
 
-export function createFrameClient(_options: FrameClientOptions): FrameClient {
-  throw bridgeError('FRAME_UNAVAILABLE')
+interface Pending extends PreparedRequest {
+  readonly settle: (outcome: { readonly value: unknown } | { readonly error: FrameError }) => void
+  /** Stops its clock. Set once it is sent. */
+  stop?: () => void
+}
+
+/** The frame is added on the first request, not before. @throws {TypeError} when `url` is not an address */
+export function createFrameClient(options: FrameClientOptions, world: FrameWorld = browserWorld): FrameClient {
+  const { container, title = 'W3M', onFailure } = options
+  const address = frameAddress(options)
+  const pending = new Map<string, Pending>()
+  const listeners = new Map<PushName, Set<(payload: never) => void>>()
+  let element: HTMLIFrameElement | undefined
+  let frame: OpenFrame | undefined
+  let phase: 'away' | 'coming' | 'ready' | 'failed' | 'destroyed' = 'away'
+
+  const end = (id: string, outcome: Parameters<Pending['settle']>[0]): void => {
+    const request = pending.get(id)
+    pending.delete(id)
+    request?.stop?.()
+    request?.settle(outcome)
+  }
+  const cancel = (id: string, { message: { name }, isApproval }: Pending): void => {
+    if (phase === 'ready') frame?.cancel(id, { name, endsByAbort: isApproval })
+  }
+  const disconnectAll = (isAgain: boolean): void => {
+    for (const [id, { message }] of [...pending]) {
+      const wasAsked = isAgain && message.name === 'RELOAD'
+      end(id, wasAsked ? { value: undefined } : { error: bridgeError('DISCONNECTED', { code: 4900 }) })
+    }
+  }
+
+  const deliver = (id: string, request: Pending): void => {
+    request.stop = world.setTimer(() => {
+      cancel(id, request)
+      end(id, { error: bridgeError('REQUEST_TIMEOUT') })
+      if (request.message.isLogin) onFailure?.('iframe_request_timeout')
+    }, request.timeoutMs)
+    frame?.send(request.message.name, id, request.payload)
+  }
+  const onArrived = (): void => {
+    if (phase === 'ready') disconnectAll(true)
+    phase = 'coming'
+  }
+  const onReady = (): void => {
+    phase = 'ready'
+    for (const [id, request] of [...pending]) deliver(id, request)
+  }
+  const onFailed = (cause: BlockCause | undefined): void => {
+    phase = 'failed'
+    const waiting = [...pending]
+    for (const [id] of waiting) end(id, { error: bridgeError('FRAME_UNAVAILABLE', { blockedBy: cause }) })
+    if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
+  }
+  const onReplied: Parameters<typeof openFrame>[0]['replied'] = ({ kind, name, id, payload }) => {
+    const request = pending.get(id)
+    if (!request || !frame || request.message.name !== name) return
+    if (kind === 'error') {
+      end(id, { error: fromFailure(payload) })
+      return
+    }
+    const reply = readPayload(request.message.reply, payload, frame.strictness)
+    end(id, reply ?? { error: bridgeError('ANSWER_INVALID') })
+  }
+  const onPushed = (name: PushName, payload: unknown): void => {
+    const read = frame && readPayload(pushes[name].payload, payload, frame.strictness)
+    if (read) for (const listener of [...(listeners.get(name) ?? [])]) listener(read.value as never)
+  }
+
+  const open = (): void => {
+    frame?.close()
+    phase = 'coming'
+    element ??= createFrameElement({ origin: address.origin, title })
+    frame = openFrame({ frame: element, container: container(), address, world, arrived: onArrived, ready: onReady, failed: onFailed, replied: onReplied, pushed: onPushed })
+  }
+  /** A frame that was taken out of the page has lost its window, and with it what it was doing. */
+  const ensureOpen = (): void => {
+    if (element?.isConnected && (phase === 'coming' || phase === 'ready')) return
+    disconnectAll(false)
+    open()
+  }
+
+  return {
+    async request<Definition extends Message>(message: Definition, ...[payload, { signal } = {}]: [payload?: unknown, options?: RequestOptions]) {
+      if (phase === 'destroyed') throw bridgeError('DISCONNECTED', { code: 4900 })
+      const prepared = prepareRequest(message, payload)
+      if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
+      ensureOpen()
+      const id = newId()
+      const value = await new Promise<unknown>((resolve, reject) => {
+        const onAbort = (): void => {
+          const request = pending.get(id)
+          if (request) cancel(id, request)
+          end(id, { error: prepared.abortedBy() })
+        }
+        const request: Pending = {
+          ...prepared,
+          settle(outcome) {
+            signal?.removeEventListener('abort', onAbort)
+            if ('error' in outcome) reject(outcome.error)
+            else resolve(outcome.value)
+          },
+        }
+        if (!message.ignoresAbort) signal?.addEventListener('abort', onAbort)
+        pending.set(id, request)
+        if (phase === 'ready') deliver(id, request)
+      })
+      // Checked against `message.reply` where it came in.
+      return value as ReplyOf<Definition>
+    },
+    rejectApprovals() {
+      const approvals = [...pending].filter(([, { isApproval }]) => isApproval)
+      for (const [id, request] of approvals) end(id, { error: request.abortedBy(4001) })
+      if (approvals.length > 0 && phase === 'ready') frame?.send('RPC_ABORT', newId(), undefined)
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => {
+        set.delete(listener)
+      }
+    },
+    get element() {
+      return element
+    },
+    reload() {
+      if (!frame || phase === 'destroyed') return
+      disconnectAll(true)
+      open()
+    },
+    destroy() {
+      phase = 'destroyed'
+      disconnectAll(false)
+      listeners.clear()
+      frame?.close()
+      frame = undefined
+      element = undefined
+    },
+  }
 }

@@ -1,4 +1,8 @@
-import { bridgeError } from '../frame-error.js'
+import { createRequestDesk } from './request-desk.js'
+import { createEnvelopeHostLink } from './envelope-host-link.js'
+import type { HostLink } from './host-link.js'
+import { parentOrigin } from './parent-origin.js'
+import { createPortHostLink } from './port-host-link.js'
 import type { MessageName, MessageReply, MessageRequest } from '../messages/messages.js'
 import type { PushName, PushPayload } from '../messages/pushes.js'
 
@@ -40,6 +44,35 @@ export interface FrameHost {
   destroy(): void
 }
 
-export function createFrameHost(_options: FrameHostOptions): FrameHost {
-  throw bridgeError('FRAME_UNAVAILABLE')
+/** Starts to talk with the page around the frame, if it may: on a port, or in envelopes where the frame's address says `version=4`. Never both. */
+export function createFrameHost({ handlers, isAllowed, onRefused }: FrameHostOptions): FrameHost {
+  const origin = parentOrigin()
+  const refusal = refusalOf(origin, isAllowed)
+  if (refusal || origin === undefined) {
+    onRefused?.(refusal ?? 'no-parent', origin)
+    return { origin: undefined, push: () => undefined, destroy: () => undefined }
+  }
+  const desk = createRequestDesk({ handlers, origin })
+  const createLink = new URLSearchParams(location.search).get('version') === '4' ? createEnvelopeHostLink : createPortHostLink
+  const link: HostLink = createLink({
+    origin,
+    requested: (name, id, payload) => {
+      desk.requested(link, name, id, payload)
+    },
+    cancelled: desk.cancelled,
+  })
+  return {
+    origin,
+    push: link.push,
+    destroy() {
+      desk.closeAll()
+      link.close()
+    },
+  }
+}
+
+function refusalOf(origin: string | undefined, isAllowed: (origin: string) => boolean): Refusal | undefined {
+  if (origin === undefined) return 'no-parent'
+  if (origin === location.origin) return 'same-origin'
+  return origin !== 'null' && isAllowed(origin) ? undefined : 'origin-not-allowed'
 }

@@ -1,0 +1,63 @@
+import { silentFrameMs } from '../bridge-limits.js'
+import type { BlockCause } from '../frame-error.js'
+import type { FrameWorld, Probe } from './frame-world.js'
+
+const causes: Readonly<Record<Probe, BlockCause>> = {
+  // The server is there: then it is the frame that does not want this page around it.
+  answered: 'origin-not-allowed',
+  failed: 'blocker',
+  forbidden: 'unknown',
+  late: 'unknown',
+}
+
+export interface BlockWatch {
+  /** The frame's page has answered. */
+  heard(): void
+  stop(): void
+}
+
+/**
+ * Watches for a frame that will not come, and says why, within two seconds of its load. No browser says so itself: `error` never
+ * fires, and `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
+ */
+export function watchForBlock({ frame, url, world, blocked }: { readonly frame: HTMLIFrameElement; readonly url: string; readonly world: FrameWorld; readonly blocked: (cause: BlockCause) => void }): BlockWatch {
+  const { origin } = new URL(url)
+  /** The page that is about to finish loading has spoken. */
+  let hasSpoken = false
+  /** A page has finished loading and has not spoken. */
+  let isAwaited = false
+  let isOver = false
+  let stopTimer: (() => void) | undefined
+
+  const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
+    if (disposition !== 'enforce' || effectiveDirective !== 'frame-src' || !(blockedURI === origin || blockedURI.startsWith(`${origin}/`))) return
+    stopTimer?.()
+    blocked('page-csp')
+  }
+  const onLoad = (): void => {
+    stopTimer?.()
+    isAwaited = !hasSpoken
+    hasSpoken = false
+    if (isAwaited) stopTimer = world.setTimer(() => void findCause(), silentFrameMs)
+  }
+  const findCause = async (): Promise<void> => {
+    const cause = world.isOnline() ? causes[await world.probe(url)] : 'offline'
+    if (isAwaited && !isOver) blocked(cause)
+  }
+
+  document.addEventListener('securitypolicyviolation', onViolation)
+  frame.addEventListener('load', onLoad)
+  return {
+    heard() {
+      hasSpoken = !isAwaited
+      isAwaited = false
+      stopTimer?.()
+    },
+    stop() {
+      isOver = true
+      stopTimer?.()
+      document.removeEventListener('securitypolicyviolation', onViolation)
+      frame.removeEventListener('load', onLoad)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { settleAfterReadyMs } from '../bridge-limits.js'
+import { envelope, readEnvelopeReply } from '../wire/envelope.js'
+import { newId } from '../wire/new-id.js'
+import { isFrom, type FrameLink, type FrameLinkDeps } from './frame-link.js'
+import type { FrameWorld } from './frame-world.js'
+
+/** Talks in the incumbent's envelopes (contract 4.2): to this origin alone, and hears nobody but this frame's window at it. */
+export function createEnvelopeLink(deps: FrameLinkDeps & { readonly setTimer: FrameWorld['setTimer'] }): FrameLink {
+  const { frame, origin, setTimer, arrived, ready, replied, pushed } = deps
+  let stopSettling: (() => void) | undefined
+
+  const onWindow = (event: MessageEvent): void => {
+    const message = isFrom(deps, event) ? readEnvelopeReply(event.data) : undefined
+    if (!message) return
+    if (message.kind !== 'push') replied(message)
+    else if (message.name !== 'READY') pushed(message.name, message.payload)
+    else {
+      arrived()
+      stopSettling?.()
+      stopSettling = setTimer(ready, settleAfterReadyMs)
+    }
+  }
+
+  const send: FrameLink['send'] = (name, id, payload) => frame.contentWindow?.postMessage(envelope('request', name, id, payload), { targetOrigin: origin })
+  addEventListener('message', onWindow)
+  return {
+    strictness: 'drop-unknown',
+    send,
+    // There is no way to name the request: RPC_ABORT ends all that wait for an approval.
+    cancel: (_id, { endsByAbort }) => endsByAbort && send('RPC_ABORT', newId(), undefined),
+    close() {
+      removeEventListener('message', onWindow)
+      stopSettling?.()
+    },
+  }
+}

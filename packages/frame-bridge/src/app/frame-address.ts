@@ -1,0 +1,28 @@
+import type { Wire } from './frame-client.js'
+
+export interface FrameAddress {
+  /** The iframe's `src`, without the nonce. */
+  readonly url: string
+  /** The one origin that is listened to and spoken to. */
+  readonly origin: string
+  readonly wire: Wire
+}
+
+/** Frames of the incumbent's, which speak its envelopes. */
+const hosted = /(?:^|\.)(?:walletconnect\.(?:org|com)|reown\.com)$/
+
+/** Where the frame is and how it talks. Its mode is fixed by the query: `version=4` for the envelopes. @throws {TypeError} when `url` is none */
+export function frameAddress({ url, projectId, chainId = 'eip155:1', wire }: { readonly url: string; readonly projectId?: string | undefined; readonly chainId?: string | undefined; readonly wire?: Wire | undefined }): FrameAddress {
+  const address = new URL(url)
+  const { searchParams, hostname, origin } = address
+  const spoken = wire ?? (searchParams.get('version') === '4' || hosted.test(hostname) ? 'envelope' : 'port')
+  if (projectId) searchParams.set('projectId', projectId)
+  searchParams.set('chainId', chainId)
+  if (spoken === 'port') searchParams.delete('version')
+  else {
+    searchParams.set('version', '4')
+    searchParams.set('enableLogger', 'false')
+  }
+  address.hash = ''
+  return { url: address.href, origin, wire: spoken }
+}

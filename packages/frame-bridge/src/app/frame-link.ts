@@ -1,0 +1,29 @@
+import type { PushName } from '../messages/pushes.js'
+import type { Strictness } from '../wire/read-payload.js'
+
+/** One wire to one frame, from the app's side. */
+export interface FrameLink {
+  readonly strictness: Strictness
+  send(name: string, id: string, payload: unknown): void
+  /** The page gave up that request. */
+  cancel(id: string, request: { readonly name: string; readonly endsByAbort: boolean }): void
+  close(): void
+}
+
+/** What a wire brings. Everything was checked for who said it, nothing for its payload. */
+export interface FrameLinkEvents {
+  /** The frame's page answers, for the first time or anew, but can't be asked yet. */
+  readonly arrived: () => void
+  /** From now on requests reach it. */
+  readonly ready: () => void
+  readonly replied: (reply: { readonly kind: 'success' | 'error'; readonly name: string; readonly id: string; readonly payload: unknown }) => void
+  readonly pushed: (name: PushName, payload: unknown) => void
+}
+
+export interface FrameLinkDeps extends FrameLinkEvents {
+  readonly frame: HTMLIFrameElement
+  readonly origin: string
+}
+
+/** Whether a message comes from the page that this iframe is meant to hold. */
+export const isFrom = ({ frame, origin }: FrameLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === frame.contentWindow && event.origin === origin

@@ -1,0 +1,43 @@
+import { probeTimeoutMs } from '../bridge-limits.js'
+
+/** What the client takes from the browser besides windows and messages. Tests give their own. */
+export interface FrameWorld {
+  /** Calls back once after `ms`, unless it is stopped before. */
+  setTimer(callback: () => void, ms: number): () => void
+  isOnline(): boolean
+  /** Whether anything can be fetched at the address. Never rejects. */
+  probe(url: string): Promise<Probe>
+}
+
+/** `forbidden`: the page's own CSP keeps it from asking. */
+export type Probe = 'answered' | 'failed' | 'forbidden' | 'late'
+
+export const browserWorld: FrameWorld = {
+  setTimer(callback, ms) {
+    const timer = setTimeout(callback, ms)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+  isOnline: () => navigator.onLine,
+  async probe(url) {
+    const { origin } = new URL(url)
+    let isForbidden = false
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+      isForbidden ||= effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)
+    }
+    const signal = AbortSignal.timeout(probeTimeoutMs)
+    document.addEventListener('securitypolicyviolation', onViolation)
+    try {
+      await fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal })
+      return 'answered'
+    } catch {
+      if (signal.aborted) return 'late'
+      // The violation is reported in a task of its own, after the rejection.
+      await new Promise(resolve => setTimeout(resolve))
+      return isForbidden ? 'forbidden' : 'failed'
+    } finally {
+      document.removeEventListener('securitypolicyviolation', onViolation)
+    }
+  },
+}

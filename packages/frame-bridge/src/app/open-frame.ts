@@ -1,0 +1,57 @@
+import { frameLoadTimeoutMs } from '../bridge-limits.js'
+import type { BlockCause } from '../frame-error.js'
+import { withNonce } from '../wire/handshake.js'
+import { newId } from '../wire/new-id.js'
+import { watchForBlock } from './block-watch.js'
+import { createEnvelopeLink } from './envelope-link.js'
+import type { FrameAddress } from './frame-address.js'
+import type { FrameLink, FrameLinkEvents } from './frame-link.js'
+import type { FrameWorld } from './frame-world.js'
+import { createPortLink } from './port-link.js'
+
+export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictness'> {
+  /** Takes the iframe away and hears nothing more. */
+  close(): void
+}
+
+interface OpenFrameDeps extends FrameLinkEvents {
+  readonly frame: HTMLIFrameElement
+  readonly container: HTMLElement
+  readonly address: FrameAddress
+  readonly world: FrameWorld
+  /** The frame does not come. Without a cause: it took longer than 20 s. It may still arrive. */
+  readonly failed: (cause: BlockCause | undefined) => void
+}
+
+/** Puts the iframe into the page with a nonce of its own, listens to it, and says when it is ready or will not come. */
+export function openFrame({ frame, container, address, world, failed, ...events }: OpenFrameDeps): OpenFrame {
+  const nonce = newId()
+  const stopTimer = world.setTimer(() => {
+    failed(undefined)
+  }, frameLoadTimeoutMs)
+  const watch = watchForBlock({ frame, url: address.url, world, blocked: failed })
+  const deps = {
+    ...events,
+    frame,
+    origin: address.origin,
+    arrived() {
+      stopTimer()
+      watch.heard()
+      events.arrived()
+    },
+  }
+  const link = address.wire === 'port' ? createPortLink({ ...deps, nonce }) : createEnvelopeLink({ ...deps, setTimer: world.setTimer })
+  frame.src = address.wire === 'port' ? withNonce(address.url, nonce) : address.url
+  container.append(frame)
+  return {
+    strictness: link.strictness,
+    send: link.send,
+    cancel: link.cancel,
+    close() {
+      stopTimer()
+      watch.stop()
+      link.close()
+      frame.remove()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { answerTimeoutMs, requestBytes, requestDepth } from '../bridge-limits.js'
+import type { Message } from '../define-message.js'
+import { bridgeError, type FrameError } from '../frame-error.js'
+import { rpcFault } from '../rpc/rpc-fault.js'
+import { isSafeRpcMethod } from '../rpc/rpc-methods.js'
+import { fits } from '../wire/fits.js'
+import { toJsonValue } from '../wire/json-value.js'
+import { readPayload } from '../wire/read-payload.js'
+
+/** A request as it will be sent, and what its kind means for its life. */
+export interface PreparedRequest {
+  readonly message: Message
+  readonly payload: unknown
+  readonly timeoutMs: number
+  /** It is a call, and it waits for the visitor. */
+  readonly isApproval: boolean
+  readonly abortedBy: (code?: number) => FrameError
+}
+
+/** Checks what is to be asked, as the frame will. @throws {FrameError} REQUEST_INVALID, REQUEST_TOO_LARGE, 4200, -32602 */
+export function prepareRequest(message: Message, given: unknown): PreparedRequest {
+  const isCall = message.name === 'RPC_REQUEST'
+  const payload = isCall ? toJsonValue(given) : given
+  if (!fits(payload, { depth: requestDepth, bytes: requestBytes })) throw bridgeError('REQUEST_TOO_LARGE')
+  if (!readPayload(message.request, payload, 'refuse-unknown')) throw bridgeError('REQUEST_INVALID')
+  const call = isCall && isNamed(payload) ? payload : undefined
+  const fault = call && rpcFault(call)
+  if (fault) throw fault
+  const isApproval = call !== undefined && !isSafeRpcMethod(call.method)
+  return {
+    message,
+    payload,
+    timeoutMs: call && !isApproval ? answerTimeoutMs : message.timeoutMs,
+    isApproval,
+    abortedBy: code => bridgeError(isCall ? 'RPC_ABORTED' : 'ABORTED', { code: code ?? 'ABORTED' }),
+  }
+}
+
+const isNamed = (payload: unknown): payload is { readonly method: string; readonly params?: unknown } =>
+  typeof payload === 'object' && payload !== null && 'method' in payload && typeof payload.method === 'string'

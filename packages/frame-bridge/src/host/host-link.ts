@@ -1,0 +1,23 @@
+import type { Failure } from '../wire/failure.js'
+import type { PushName } from '../messages/pushes.js'
+import type { Strictness } from '../wire/read-payload.js'
+
+/** One wire to the page around the frame, from the frame's side. */
+export interface HostLink {
+  readonly strictness: Strictness
+  /** @throws {DOMException} when the payload can't be copied */
+  answer(name: string, id: string, payload: unknown): void
+  refuse(name: string, id: string, failure: Failure): void
+  push(name: PushName, payload: unknown): void
+  close(): void
+}
+
+export interface HostLinkDeps {
+  /** The page around the frame: the only one that is heard and spoken to. */
+  readonly origin: string
+  readonly requested: (name: string, id: string, payload: unknown) => void
+  readonly cancelled: (id: string) => void
+}
+
+/** Whether a message comes from the page around the frame. */
+export const isFromParent = ({ origin }: HostLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === window.parent && event.origin === origin

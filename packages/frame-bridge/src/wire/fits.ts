@@ -1,0 +1,47 @@
+export interface Bounds {
+  readonly depth: number
+  readonly bytes: number
+}
+
+/**
+ * Whether a value is plain data (what JSON knows, and undefined) and within bounds: objects and arrays nested at most `depth` deep, at
+ * most about `bytes` as UTF-8 JSON. Stops at the bound, so a value that is endless costs no more than one that fits. Never throws.
+ */
+export function fits(value: unknown, { depth, bytes }: Bounds): boolean {
+  let left = bytes
+  const visit = (each: unknown, levels: number): boolean => {
+    left -= 1
+    if (left < 0) return false
+    if (each === null || each === undefined || typeof each === 'boolean') return true
+    if (typeof each === 'number') return Number.isFinite(each)
+    if (typeof each === 'string') return spend(each)
+    if (typeof each !== 'object' || levels === 0) return false
+    if (Array.isArray(each)) {
+      if (each.length > left || Object.keys(each).length !== each.length) return false
+      return each.every(item => visit(item, levels - 1))
+    }
+    const kind: unknown = Object.getPrototypeOf(each)
+    if (kind !== Object.prototype && kind !== null) return false
+    return Object.entries(each).every(([key, item]) => key !== '__proto__' && spend(key) && visit(item, levels - 1))
+  }
+  const spend = (text: string): boolean => {
+    left -= utf8Length(text, left) + 2
+    return left >= 0
+  }
+  try {
+    return visit(value, depth)
+  } catch {
+    return false
+  }
+}
+
+function utf8Length(text: string, most: number): number {
+  if (text.length > most) return text.length
+  let length = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    // Half of a pair: two of them are four bytes. One that is alone is replaced by three; counting two for it is near enough.
+    length += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+  }
+  return length
+}

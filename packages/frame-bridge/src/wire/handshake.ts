@@ -1,0 +1,37 @@
+import { isId } from './new-id.js'
+
+// 1. The app adds the iframe. Its nonce stands behind the address's #, where no server and no referrer sees it.
+// 2. The frame says HELLO with both nonces to the origin around it, if that one is listed.
+// 3. The app checks window, origin and nonce, and sends CONNECT with the frame's nonce and one end of a new channel.
+// 4. The frame checks window, origin and nonce and takes the port: one, ever. From here on only the ports are heard.
+// A frame that was loaded again has a new nonce, and the same dance begins anew.
+
+const helloType = '@w3m-frame/HELLO'
+const connectType = '@w3m-app/CONNECT'
+const hashKey = 'w3m'
+
+export const hello = (appNonce: string, frameNonce: string): object => ({ type: helloType, appNonce, frameNonce })
+export const connect = (frameNonce: string): object => ({ type: connectType, frameNonce })
+
+/** The frame's nonce in a HELLO that answers this app's nonce. */
+export function readHello(data: unknown, appNonce: string): string | undefined {
+  const { type, appNonce: ours, frameNonce, ...rest } = fieldsOf(data)
+  return type === helloType && ours === appNonce && isId(frameNonce) && Object.keys(rest).length === 0 ? frameNonce : undefined
+}
+
+/** Whether this is the CONNECT that answers a HELLO with this nonce. */
+export function isConnect(data: unknown, frameNonce: string): boolean {
+  const { type, frameNonce: ours, ...rest } = fieldsOf(data)
+  return type === connectType && ours === frameNonce && Object.keys(rest).length === 0
+}
+
+/** The frame's address with the app's nonce. */
+export const withNonce = (url: string, nonce: string): string => `${url.split('#', 1)[0]}#${hashKey}=${nonce}`
+
+/** The app's nonce in a `location.hash`. */
+export function nonceIn(hash: string): string | undefined {
+  const nonce = new URLSearchParams(hash.slice(1)).get(hashKey)
+  return isId(nonce) ? nonce : undefined
+}
+
+const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {})

@@ -54,7 +54,7 @@ export const packageImports = {
   'packages/core': ['@w3m/frame-bridge'],
   'packages/ui': ['@w3m/core'],
   'packages/react': ['@w3m/core', '@w3m/ui'],
-  'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/rpc', '@w3m/core/siwx'],
+  'apps/server': ['@w3m/core/api', '@w3m/core/caip', '@w3m/core/limits', '@w3m/core/networks', '@w3m/core/rpc', '@w3m/core/siwx', '@w3m/frame/wallet-api'],
   'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
   'apps/wc-wallet': [],

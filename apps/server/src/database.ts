@@ -27,23 +27,26 @@ const migrations = [
    CREATE TABLE sign_in_nonce_uses (nonce TEXT NOT NULL REFERENCES sign_in_nonces (nonce) ON DELETE CASCADE, chain_id TEXT NOT NULL, PRIMARY KEY (nonce, chain_id)) WITHOUT ROWID;`,
 ]
 
+/** The server's own database, in a folder or in memory. @throws {Error} where it is newer than this server */
+export const openDatabase = (dataDir: string | undefined): Database.Database => openTables(dataDir, 'server.db', migrations)
+
 /**
- * Opens the database in a folder, or one in memory, and brings its tables up to date.
- * @throws {Error} where the database is newer than this server
+ * Opens a database in a folder, or one in memory, and brings its tables up to date. What it acknowledges is on disk.
+ * @throws {Error} where the database is newer than `steps`
  */
-export function openDatabase(dataDir: string | undefined): Database.Database {
+export function openTables(dataDir: string | undefined, fileName: string, steps: readonly string[]): Database.Database {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const database = new Database(dataDir ? join(dataDir, 'server.db') : ':memory:')
+  const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA busy_timeout = 5000')
   database.exec('PRAGMA foreign_keys = ON')
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version > migrations.length) {
+  if (version > steps.length) {
     database.close()
-    throw new Error(`The database is of version ${version}; this server knows ${migrations.length}.`)
+    throw new Error(`The database is of version ${version}; this server knows ${steps.length}.`)
   }
-  migrations.slice(version).forEach((step, index) => {
+  steps.slice(version).forEach((step, index) => {
     database.transaction(() => {
       database.exec(step)
       database.exec(`PRAGMA user_version = ${version + index + 1}`)

@@ -1,11 +1,32 @@
 import { serve } from '@hono/node-server'
 import { createServer } from './server.js'
-import { readSettings } from './settings.js'
+import { readSettings, type Settings } from './settings.js'
+import { createWalletService } from './wallet/wallet-service.js'
+import { readWalletSettings } from './wallet/wallet-settings.js'
 
 const closeAfterMs = 2_000
 
-function main(): void {
+/** The secure frame's own origin, where a port is set for it. */
+async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{ close(): Promise<void> }> {
+  const wallet = readWalletSettings(process.env)
+  if (!wallet) return { close: () => Promise.resolve() }
+  const service = await createWalletService({ settings: wallet, dataDir, chains, ratePerSecond, ratePerSecondLoopback })
+  const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const started = serve({ fetch: service.app.fetch, hostname: host, port: wallet.port }, () => resolve(started))
+    started.on('error', reject)
+  })
+  console.log(`The secure frame is at ${wallet.origin}`)
+  return {
+    async close() {
+      listener.close()
+      await service.close()
+    },
+  }
+}
+
+async function main(): Promise<void> {
   const settings = readSettings(process.env)
+  const wallet = await startWallet(settings)
   const { app, relay, close } = createServer(settings)
   const listener = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ address, port }) => console.log(`The server listens on http://${address}:${port}`))
   listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
@@ -18,14 +39,12 @@ function main(): void {
     setTimeout(end, closeAfterMs).unref()
     // Upgraded sockets would keep the listener open.
     const closed = new Promise(resolve => listener.close(resolve))
-    void relay.close().then(() => closed).then(close).then(end)
+    void relay.close().then(() => wallet.close()).then(() => closed).then(close).then(end)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-try {
-  main()
-} catch (error) {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
-}
+})

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
-import { Failure } from './failure.js'
+import { checkValue } from './check-value.js'
 import { readJson } from './read-json.js'
 
 type Endpoints = typeof endpoints
-type Part<E extends Endpoint, Name extends 'query' | 'body'> = E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
+/** The query or the body, as the endpoint's schema gives it; undefined where it has none. */
+export type Part<E extends Endpoint, Name extends 'query' | 'body'> = E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
 
 /** What a handler is given: each part as the endpoint's schemas have it. */
 export interface EndpointRequest<E extends Endpoint> {
@@ -49,25 +50,12 @@ export function endpointRoutes(handlers: Handlers): Hono {
 
 async function readRequest(endpoint: Endpoint, context: Context): Promise<EndpointRequest<Endpoint>> {
   const given = context.req.query()
-  check(identity, given)
+  checkValue(identity, given)
   return {
-    path: endpoint.params ? check(v.object({ ...endpoint.params }), context.req.param()) : {},
-    query: (endpoint.query ? check(endpoint.query, given) : undefined) as undefined,
-    body: (endpoint.body ? check(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined) as undefined,
+    path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
+    query: (endpoint.query ? checkValue(endpoint.query, given) : undefined) as undefined,
+    body: (endpoint.body ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
   }
-}
-
-/** @throws {Failure} 400 with each wrong parameter; its value is not repeated */
-function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  throw new Failure(
-    400,
-    parsed.issues.slice(0, 10).map(issue => ({
-      field: v.getDotPath(issue) ?? 'body',
-      description: issue.message.startsWith('expected') ? `The value is not valid: ${issue.message}.` : `The value is not valid: expected ${issue.expected ?? issue.type}.`,
-    })),
-  )
 }

@@ -31,7 +31,7 @@ export const rateLimit = (charge: Charge) =>
   })
 
 /** Where a request comes from. What a header says about it is not believed. */
-function clientAddress(context: Context): string {
+export function clientAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? 'unknown'
   } catch {

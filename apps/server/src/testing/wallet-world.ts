@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import type { ComposedMail } from '../wallet/mail/compose-mail.js'
+import { createWalletService, type WalletService, type WalletServiceConfig } from '../wallet/wallet-service.js'
+import type { WalletSettings } from '../wallet/wallet-settings.js'
+import { deadChain, testChain } from './test-server.js'
+import { WalletDevice, type DeviceAnswer } from './wallet-device.js'
+
+export const walletOrigin = 'http://wallet.dapp.localhost:4402'
+export const dappOrigin = 'http://dapp.localhost:4400'
+
+export const testWalletSettings: WalletSettings = {
+  port: 4402,
+  origin: walletOrigin,
+  frameDir: undefined,
+  ancestors: [dappOrigin, 'http://localhost:4400'],
+  projects: {},
+  smtpUrl: undefined,
+  mailFrom: 'Wallet <no-reply@wallet.example>',
+  keyFile: undefined,
+  mailsPerClientHour: 1_000_000,
+}
+
+/** Somebody logged in on a device. */
+export interface LoggedIn {
+  readonly device: WalletDevice
+  readonly userId: string
+}
+
+export interface WalletWorld {
+  readonly service: WalletService
+  /** Every mail, in the order of sending. */
+  readonly mails: ComposedMail[]
+  wait(ms: number): void
+  /** Resolves when every mail that was asked for is there. */
+  mailsOf(mailbox: string): Promise<readonly ComposedMail[]>
+  device(): WalletDevice
+  startLogin(device: WalletDevice, email: string): Promise<DeviceAnswer>
+  /** The code of the last mail to a mailbox. */
+  codeOf(mailbox: string): Promise<string>
+  /** The token of the link in the last mail to a mailbox. */
+  linkOf(mailbox: string): Promise<string>
+  /** Logs in by mail, through the link where one comes, on a new device where none is given. Half a minute passes. */
+  logIn(email: string, device?: WalletDevice): Promise<LoggedIn>
+  /** Logs in and makes a wallet. */
+  withWallet(email: string): Promise<LoggedIn & { readonly enrollmentId: string; readonly share: Uint8Array }>
+  /** Adds a device to a wallet. */
+  addDevice(email: string): Promise<LoggedIn & { readonly enrollmentId: string; readonly share: Uint8Array }>
+  close(): Promise<void>
+}
+
+/** A wallet service on databases in memory, with a clock and a mailbox for everybody. */
+export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {}): Promise<WalletWorld> {
+  let nowMs = Date.parse('2026-01-02T12:00:00.000Z')
+  const mails: ComposedMail[] = []
+  const service = await createWalletService({
+    chains: [testChain, deadChain],
+    ratePerSecond: 1_000_000,
+    ratePerSecondLoopback: 1_000_000,
+    now: () => nowMs,
+    deliver: mail => Promise.resolve(void mails.push(mail)),
+    ...config,
+    settings: { ...testWalletSettings, ...config.settings },
+  })
+  const fetch = async (path: string, init: RequestInit) => service.app.request(path, init)
+  const world: WalletWorld = {
+    service,
+    mails,
+    wait: ms => void (nowMs += ms),
+    async mailsOf(mailbox) {
+      await service.mailsSettled()
+      return mails.filter(mail => mail.to === mailbox)
+    },
+    device: () => new WalletDevice({ fetch, origin: walletOrigin, now: () => nowMs }),
+    startLogin: (device, email) => device.call('startEmailLogin', { body: { email, origin: dappOrigin } }),
+    async codeOf(mailbox) {
+      return /\d{6}/.exec((await world.mailsOf(mailbox)).at(-1)!.text)![0]
+    },
+    async linkOf(mailbox) {
+      return /\/device\?token=([\w-]+)/.exec((await world.mailsOf(mailbox)).at(-1)!.text)![1]!
+    },
+    async logIn(email, device = world.device()) {
+      nowMs += 30_000
+      const { body } = await world.startLogin(device, email)
+      const mail = (await world.mailsOf(email)).at(-1)!
+      if (mail.text.includes('/device?token=')) expect((await device.call('approveDevice', { body: { token: await world.linkOf(email) } })).status).to.equal(200)
+      const answer = await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } })
+      expect(answer.status).to.equal(200)
+      return { device, userId: (answer.body.user as unknown as { id: string }).id }
+    },
+    async withWallet(email) {
+      const { device, userId } = await world.logIn(email)
+      const share = new Uint8Array(randomBytes(17))
+      const enrollment = await device.enrollment(userId, share)
+      expect((await device.call('createWallet', { body: enrollment })).status).to.equal(200)
+      return { device, userId, share, enrollmentId: enrollment.enrollmentId }
+    },
+    async addDevice(email) {
+      const { device, userId } = await world.logIn(email)
+      const share = new Uint8Array(randomBytes(17))
+      const enrollment = await device.enrollment(userId, share)
+      expect((await device.call('addEnrollment', { body: enrollment })).status).to.equal(200)
+      return { device, userId, share, enrollmentId: enrollment.enrollmentId }
+    },
+    close: () => service.close(),
+  }
+  return world
+}

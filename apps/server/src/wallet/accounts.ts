@@ -1,0 +1,131 @@
+import type { Database } from '../database.js'
+import type { User } from '@w3m/frame/wallet-api'
+import { randomId } from './random-id.js'
+
+/** Whom a way to log in names: a mailbox (`provider: 'email'`, the subject is its address in lower case), or an account elsewhere. */
+export interface Identity {
+  readonly provider: string
+  /** The provider's unchanging name for the account. */
+  readonly subject: string
+  /** Where the user is written to. One that a provider gave logs nobody in. */
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+  /** Language of mails. */
+  readonly locale?: string | undefined
+}
+
+export interface Recipient {
+  readonly email: string
+  readonly locale: string
+}
+
+export interface Accounts {
+  /** The id of the user with this identity; a first login makes the user. */
+  findOrCreateUser(identity: Identity): string
+  /** The id of the user who logs in by this mailbox. */
+  findByMailbox(mailbox: string): string | undefined
+  /** The mailbox by which a user logs in. */
+  mailboxOf(userId: string): string | undefined
+  /** @returns false where the mailbox is somebody else's */
+  changeMailbox(userId: string, mailbox: string): boolean
+  /** Where a user is written to. */
+  recipientOf(userId: string): Recipient | undefined
+  /** Whether a frame key has been let in for a user: `revoked` where it was, and was thrown out. */
+  keyState(userId: string | undefined, frameKey: string): 'new' | 'known' | 'revoked'
+  /** Lets a frame key in. */
+  admitKey(userId: string, frameKey: string): void
+  /** Notes a login with a key. @returns true where it is the first with it */
+  useKey(userId: string, frameKey: string): boolean
+  revokeKey(userId: string, frameKey: string): void
+  hasWallet(userId: string | undefined): boolean
+  setAccountType(userId: string, type: 'eoa' | 'smartAccount'): void
+  /** What the frame is told of a user. */
+  describe(userId: string, frameKey: string): User
+}
+
+interface UserRow {
+  readonly email: string | null
+  readonly user_name: string | null
+  readonly locale: string | null
+  readonly account_type: 'eoa' | 'smartAccount' | null
+}
+
+/** Stands for a user in queries about nobody: they take the same time. */
+const nobody = ''
+
+/** Users and what logs them in. `now` in ms. */
+export function createAccounts(database: Database.Database, now: () => number): Accounts {
+  const findName = database.prepare('SELECT user_id FROM login_names WHERE provider = ? AND subject = ?')
+  const addName = database.prepare('INSERT OR IGNORE INTO login_names (provider, subject, user_id) VALUES (?, ?, ?)')
+  const dropMailbox = database.prepare("DELETE FROM login_names WHERE user_id = ? AND provider = 'email'")
+  const findMailbox = database.prepare("SELECT subject FROM login_names WHERE user_id = ? AND provider = 'email'")
+  const addUser = database.prepare('INSERT INTO users (id, email, user_name, locale, created_at) VALUES (?, ?, ?, ?, ?)')
+  const renewUser = database.prepare('UPDATE users SET user_name = coalesce(?, user_name), locale = coalesce(?, locale) WHERE id = ?')
+  const setEmail = database.prepare('UPDATE users SET email = ? WHERE id = ?')
+  const setType = database.prepare('UPDATE users SET account_type = ? WHERE id = ?')
+  const findUser = database.prepare('SELECT email, user_name, locale, account_type FROM users WHERE id = ?')
+  const findKey = database.prepare('SELECT revoked_at FROM frame_keys WHERE user_id = ? AND frame_key = ?')
+  const addKey = database.prepare('INSERT INTO frame_keys (user_id, frame_key, added_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET revoked_at = NULL')
+  const markKey = database.prepare('UPDATE frame_keys SET used_at = ? WHERE user_id = ? AND frame_key = ? AND used_at IS NULL')
+  const endKey = database.prepare('UPDATE frame_keys SET revoked_at = ?, used_at = NULL WHERE user_id = ? AND frame_key = ?')
+  const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
+  const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
+  const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
+
+  const idOf = (provider: string, subject: string) => (findName.get(provider, subject) as { user_id: string } | undefined)?.user_id
+
+  return {
+    findOrCreateUser: database.transaction(({ provider, subject, email, userName, locale }: Identity): string => {
+      const known = idOf(provider, subject)
+      if (known !== undefined) {
+        renewUser.run(userName ?? null, locale ?? null, known)
+        return known
+      }
+      const id = randomId()
+      addUser.run(id, email ?? null, userName ?? null, locale ?? null, now())
+      addName.run(provider, subject, id)
+      return id
+    }),
+    findByMailbox: mailbox => idOf('email', mailbox),
+    mailboxOf: userId => (findMailbox.get(userId) as { subject: string } | undefined)?.subject,
+    changeMailbox: database.transaction((userId: string, mailbox: string): boolean => {
+      const owner = idOf('email', mailbox)
+      if (owner !== undefined && owner !== userId) return false
+      dropMailbox.run(userId)
+      addName.run('email', mailbox, userId)
+      setEmail.run(mailbox, userId)
+      return true
+    }),
+    recipientOf(userId) {
+      const row = findUser.get(userId) as UserRow | undefined
+      return row?.email ? { email: row.email, locale: row.locale ?? 'en' } : undefined
+    },
+    keyState(userId, frameKey) {
+      const row = findKey.get(userId ?? nobody, frameKey) as { revoked_at: number | null } | undefined
+      if (!row) return 'new'
+      return row.revoked_at === null ? 'known' : 'revoked'
+    },
+    admitKey: (userId, frameKey) => void addKey.run(userId, frameKey, now()),
+    useKey(userId, frameKey) {
+      addKey.run(userId, frameKey, now())
+      return markKey.run(now(), userId, frameKey).changes === 1
+    },
+    revokeKey: (userId, frameKey) => void endKey.run(now(), userId, frameKey),
+    hasWallet: userId => findWallet.get(userId ?? nobody) !== undefined,
+    setAccountType: (userId, type) => void setType.run(type, userId),
+    describe(userId, frameKey) {
+      const row = findUser.get(userId) as UserRow
+      const wallet = findWallet.get(userId) as { evm_address: string; solana_address: string } | undefined
+      const enrollment = findEnrollment.get(userId, frameKey) as { id: string } | undefined
+      return {
+        id: userId,
+        ...(row.email && { email: row.email }),
+        ...(row.user_name && { userName: row.user_name }),
+        ...(wallet && { wallet: { evmAddress: wallet.evm_address, solanaAddress: wallet.solana_address } }),
+        ...(enrollment && { enrollmentId: enrollment.id }),
+        recovery: (findFactors.all(userId) as { kind: User['recovery'][number] }[]).map(({ kind }) => kind),
+        ...(row.account_type && { preferredAccountType: row.account_type }),
+      }
+    },
+  }
+}

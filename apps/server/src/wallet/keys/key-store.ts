@@ -1,0 +1,32 @@
+/** Ciphertext of AES-256-GCM, in base64url. */
+export interface StoredSecret {
+  readonly iv: string
+  readonly ciphertext: string
+}
+
+/** Ciphertext of HPKE (DHKEM P-256, HKDF-SHA256, AES-256-GCM), in base64url. */
+export interface SealedSecret {
+  readonly enc: string
+  readonly ciphertext: string
+}
+
+/**
+ * What the server can do with the keys that are not in its database. A key file is behind it here; a hardware module can be. `data` is
+ * associated data: what was bound at one end must be given at the other.
+ */
+export interface KeyStore {
+  /** Name of the key that shares are sealed to. */
+  readonly keyId: string
+  /** That key: an uncompressed point of P-256, in base64url. */
+  readonly publicKey: string
+  /** Opens what was sealed to this server. @throws where it was sealed for something else */
+  open(sealed: SealedSecret, data: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Seals to somebody's key. @throws where the key is none */
+  seal(secret: Uint8Array<ArrayBuffer>, recipientKey: string, data: string): Promise<SealedSecret>
+  /** Encrypts for the database. */
+  encrypt(secret: Uint8Array<ArrayBuffer>, data: string): Promise<StoredSecret>
+  /** @throws where the row was changed or swapped */
+  decrypt(stored: StoredSecret, data: string): Promise<Uint8Array<ArrayBuffer>>
+  /** HMAC-SHA256 in base64url. A purpose has a key of its own. */
+  mac(purpose: string, text: string): string
+}

@@ -1,0 +1,61 @@
+import type { Accounts } from '../accounts.js'
+import type { Audit } from '../audit.js'
+import { failure } from '../../http/failure.js'
+import type { Mailer } from '../mail/mailer.js'
+import type { Notices } from '../mail/notices.js'
+import { refusal } from '../refusals.js'
+import type { WalletHandlers } from '../wallet-call.js'
+import { hostOf, mailboxOf } from './email-login.js'
+import type { MailedCodes } from './mailed-codes.js'
+import type { ChargeSend } from './send-limits.js'
+
+export interface EmailUpdateDeps {
+  readonly accounts: Accounts
+  readonly codes: MailedCodes
+  readonly chargeSend: ChargeSend
+  readonly audit: Audit
+  readonly notices: Notices
+  /** Undefined where no mail server is set. */
+  readonly mailer: Mailer | undefined
+  /** Whether a page of this origin may ask for logins. */
+  readonly isKnownSite: (origin: string) => boolean
+}
+
+export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'redeemPrimaryCode' | 'redeemSecondaryCode'>
+
+/** Another mailbox for a user: the old one says yes by a code, where there is one, then the new one. */
+export function emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
+  const sendCode = (to: string, { site, locale }: { readonly site: string; readonly locale: string }, code: string) => mailer?.send({ kind: 'code', to, locale, site: hostOf(site), code })
+
+  return {
+    startEmailUpdate({ body: { email, origin: site }, session: { userId, frameKey }, client }) {
+      if (!mailer) throw failure(501, '', 'This server sends no mail.')
+      if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
+      const newMailbox = mailboxOf(email)
+      const old = accounts.mailboxOf(userId)
+      const mailbox = old ?? newMailbox
+      chargeSend(mailbox, client)
+      const request = { purpose: old ? 'primary' : 'secondary', mailbox, frameKey, site, locale: accounts.recipientOf(userId)?.locale ?? 'en', userId, newMailbox } as const
+      const { id, code } = codes.openWithCode(request)
+      sendCode(mailbox, request, code)
+      return { requestId: id, action: old ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
+    },
+
+    redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {
+      const request = codes.redeem('primary', requestId, frameKey, code, userId)
+      const newMailbox = request.newMailbox!
+      chargeSend(newMailbox, client)
+      sendCode(newMailbox, request, codes.goOn(request, 'secondary', newMailbox))
+      return {}
+    },
+
+    redeemSecondaryCode({ body: { requestId, code }, session: { userId, frameKey } }) {
+      const { mailbox } = codes.redeem('secondary', requestId, frameKey, code, userId)
+      const old = accounts.mailboxOf(userId)
+      if (!accounts.changeMailbox(userId, mailbox)) throw refusal('EMAIL_TAKEN')
+      audit('mailbox changed', { userId, frameKey })
+      if (old && old !== mailbox) notices.tell(userId, { kind: 'newMailbox', to: old })
+      return { email: mailbox }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@w3m/frame/wallet-api'
+import type { Accounts } from './accounts.js'
+import type { Audit } from './audit.js'
+import type { Notices } from './mail/notices.js'
+import type { Sessions, SessionTokens } from './sessions/sessions.js'
+
+/** What a login ends with: the answer to the frame, and the refresh token for its cookie. */
+export interface OpenedSession {
+  readonly session: Session
+  readonly refreshToken: string
+}
+
+export interface Logins {
+  /** A session for a user who has just shown who they are, on the device of a frame key. The owner of a wallet hears of a new device. */
+  openSession(userId: string, frameKey: string): OpenedSession
+  /** Goes on with a session by its refresh token. @throws {Failure} 401 */
+  renewSession(refreshToken: string | undefined, frameKey: string): OpenedSession
+}
+
+export interface LoginsDeps {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly notices: Notices
+  readonly audit: Audit
+}
+
+export function createLogins({ accounts, sessions, notices, audit }: LoginsDeps): Logins {
+  const opened = ({ userId, accessToken, expiresInSeconds, refreshToken }: SessionTokens, frameKey: string): OpenedSession => ({
+    session: { accessToken, expiresInSeconds, user: accounts.describe(userId, frameKey) },
+    refreshToken,
+  })
+  return {
+    openSession(userId, frameKey) {
+      const tokens = sessions.open(userId, frameKey)
+      audit('login', { userId, frameKey })
+      const answer = opened(tokens, frameKey)
+      if (accounts.useKey(userId, frameKey) && answer.session.user.wallet) notices.tell(userId, { kind: 'newLogin' })
+      return answer
+    },
+    renewSession: (refreshToken, frameKey) => opened(sessions.refresh(refreshToken, frameKey), frameKey),
+  }
+}

@@ -1,0 +1,160 @@
+/** What a mail says. `$site` and `$device` stand for values. */
+export interface MailText {
+  readonly subject: string
+  /** Before the code or the link. */
+  readonly lead: string
+  /** On the link. */
+  readonly action?: string
+  readonly rest: string
+}
+
+export type MailKind = 'code' | 'link' | 'newLogin' | 'newDevice' | 'newMailbox'
+
+const english: Readonly<Record<MailKind, MailText>> = {
+  code: {
+    subject: 'Your code to log in',
+    lead: '$site asks for this code:',
+    rest: 'It works once, for ten minutes, and only in the window that asked for it. Give it to nobody. If you did not ask for it, ignore this mail: without the code nobody gets in.',
+  },
+  link: {
+    subject: 'Is this your new device?',
+    lead: 'Somebody on a device that we do not know wants to log in to your wallet at $site. If it is you, open this link. A code follows then.',
+    action: 'Yes, this is me',
+    rest: 'The link works once, for ten minutes. If it is not you, do not open it: without it nothing happens.',
+  },
+  newLogin: {
+    subject: 'New login to your wallet',
+    lead: 'A device that was not used before has just logged in to your account.',
+    rest: 'It cannot sign anything until the wallet is recovered on it. If this was not you, somebody reads your mail: change its password, and look at the devices in the settings of your wallet.',
+  },
+  newDevice: {
+    subject: 'Your wallet was set up on a new device',
+    lead: 'Your wallet can now be used on this device: $device',
+    rest: 'If this was not you, remove it in the settings of your wallet on a device of yours, at once. It cannot sign any more a second later.',
+  },
+  newMailbox: {
+    subject: 'Your wallet has another mailbox',
+    lead: 'You now log in to your wallet with another mailbox. This one logs in no more.',
+    rest: 'If this was not you, look at the devices in the settings of your wallet on a device of yours, at once.',
+  },
+}
+
+const spanish: typeof english = {
+  code: {
+    subject: 'Tu código para entrar',
+    lead: '$site pide este código:',
+    rest: 'Sirve una vez, durante diez minutos, y solo en la ventana que lo pidió. No se lo des a nadie. Si no lo pediste, ignora este correo: sin el código nadie entra.',
+  },
+  link: {
+    subject: '¿Es tuyo este dispositivo nuevo?',
+    lead: 'Alguien quiere entrar en tu monedero en $site desde un dispositivo que no conocemos. Si eres tú, abre este enlace. Después llegará un código.',
+    action: 'Sí, soy yo',
+    rest: 'El enlace sirve una vez, durante diez minutos. Si no eres tú, no lo abras: sin él no pasa nada.',
+  },
+  newLogin: {
+    subject: 'Nuevo acceso a tu monedero',
+    lead: 'Un dispositivo que no se había usado antes acaba de entrar en tu cuenta.',
+    rest: 'No puede firmar nada hasta que el monedero se recupere en él. Si no fuiste tú, alguien lee tu correo: cambia su contraseña y revisa los dispositivos en los ajustes de tu monedero.',
+  },
+  newDevice: {
+    subject: 'Tu monedero está en un dispositivo nuevo',
+    lead: 'Tu monedero ya se puede usar en este dispositivo: $device',
+    rest: 'Si no fuiste tú, quítalo enseguida en los ajustes de tu monedero desde un dispositivo tuyo. Un segundo después ya no podrá firmar.',
+  },
+  newMailbox: {
+    subject: 'Tu monedero tiene otro correo',
+    lead: 'Ahora entras en tu monedero con otro correo. Con este ya no se entra.',
+    rest: 'Si no fuiste tú, revisa enseguida los dispositivos en los ajustes de tu monedero desde un dispositivo tuyo.',
+  },
+}
+
+const chinese: typeof english = {
+  code: {
+    subject: '您的登录验证码',
+    lead: '$site 需要此验证码：',
+    rest: '验证码十分钟内有效，只能使用一次，且仅限于请求它的窗口。请勿告诉任何人。如果不是您本人请求，请忽略此邮件：没有验证码，任何人都无法登录。',
+  },
+  link: {
+    subject: '这是您的新设备吗？',
+    lead: '有人正在一台我们不认识的设备上，通过 $site 登录您的钱包。如果是您本人，请打开此链接，随后您会收到验证码。',
+    action: '是的，是我',
+    rest: '链接十分钟内有效，只能使用一次。如果不是您本人，请不要打开：不打开就什么也不会发生。',
+  },
+  newLogin: {
+    subject: '您的钱包有新的登录',
+    lead: '一台从未使用过的设备刚刚登录了您的账户。',
+    rest: '在该设备上恢复钱包之前，它无法签署任何内容。如果不是您本人操作，说明有人能读取您的邮件：请更改邮箱密码，并在钱包设置中检查设备。',
+  },
+  newDevice: {
+    subject: '您的钱包已在新设备上启用',
+    lead: '您的钱包现在可以在此设备上使用：$device',
+    rest: '如果不是您本人操作，请立即在您自己的设备上打开钱包设置并移除该设备。一秒之后它就无法再签名。',
+  },
+  newMailbox: {
+    subject: '您的钱包更换了邮箱',
+    lead: '您现在使用另一个邮箱登录钱包。此邮箱不能再用于登录。',
+    rest: '如果不是您本人操作，请立即在您自己的设备上打开钱包设置并检查设备。',
+  },
+}
+
+const japanese: typeof english = {
+  code: {
+    subject: 'ログイン用コード',
+    lead: '$site がこのコードを求めています：',
+    rest: 'コードは十分間有効で、一度だけ、要求したウィンドウでのみ使えます。誰にも教えないでください。心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。',
+  },
+  link: {
+    subject: 'これはあなたの新しいデバイスですか？',
+    lead: '未登録のデバイスから、$site であなたのウォレットにログインしようとしています。ご本人であれば、このリンクを開いてください。その後コードが届きます。',
+    action: 'はい、私です',
+    rest: 'リンクは十分間有効で、一度だけ使えます。ご本人でない場合は開かないでください。開かなければ何も起こりません。',
+  },
+  newLogin: {
+    subject: 'ウォレットへの新しいログイン',
+    lead: 'これまで使われていないデバイスが、あなたのアカウントにログインしました。',
+    rest: 'そのデバイスでウォレットを復元するまで、署名はできません。心当たりがない場合は、誰かがあなたのメールを読んでいます。メールのパスワードを変更し、ウォレットの設定でデバイスを確認してください。',
+  },
+  newDevice: {
+    subject: '新しいデバイスでウォレットが使えるようになりました',
+    lead: 'このデバイスでウォレットを使えるようになりました：$device',
+    rest: '心当たりがない場合は、すぐにご自分のデバイスでウォレットの設定を開き、このデバイスを削除してください。一秒後には署名できなくなります。',
+  },
+  newMailbox: {
+    subject: 'ウォレットのメールアドレスが変わりました',
+    lead: '今後は別のメールアドレスでウォレットにログインします。このアドレスではログインできません。',
+    rest: '心当たりがない場合は、すぐにご自分のデバイスでウォレットの設定を開き、デバイスを確認してください。',
+  },
+}
+
+const arabic: typeof english = {
+  code: {
+    subject: 'رمز تسجيل الدخول',
+    lead: 'يطلب $site هذا الرمز:',
+    rest: 'يعمل مرة واحدة خلال عشر دقائق، وفي النافذة التي طلبته فقط. لا تعطه لأحد. إن لم تطلبه فتجاهل هذه الرسالة: لا يدخل أحد من دون الرمز.',
+  },
+  link: {
+    subject: 'هل هذا جهازك الجديد؟',
+    lead: 'يريد شخص ما الدخول إلى محفظتك في $site من جهاز لا نعرفه. إن كنت أنت فافتح هذا الرابط، ثم يصلك رمز.',
+    action: 'نعم، هذا أنا',
+    rest: 'يعمل الرابط مرة واحدة خلال عشر دقائق. إن لم تكن أنت فلا تفتحه: لا يحدث شيء من دونه.',
+  },
+  newLogin: {
+    subject: 'دخول جديد إلى محفظتك',
+    lead: 'دخل إلى حسابك للتو جهاز لم يُستخدم من قبل.',
+    rest: 'لا يستطيع التوقيع حتى تُستعاد المحفظة عليه. إن لم تكن أنت فهناك من يقرأ بريدك: غيّر كلمة مروره، وراجع الأجهزة في إعدادات محفظتك.',
+  },
+  newDevice: {
+    subject: 'محفظتك تعمل على جهاز جديد',
+    lead: 'يمكن الآن استخدام محفظتك على هذا الجهاز: $device',
+    rest: 'إن لم تكن أنت فأزله فورًا من إعدادات محفظتك على أحد أجهزتك. لن يستطيع التوقيع بعد ثانية واحدة.',
+  },
+  newMailbox: {
+    subject: 'لمحفظتك بريد آخر',
+    lead: 'تدخل الآن إلى محفظتك ببريد آخر. لم يعد هذا البريد يفتحها.',
+    rest: 'إن لم تكن أنت فراجع فورًا الأجهزة في إعدادات محفظتك على أحد أجهزتك.',
+  },
+}
+
+/** The texts of every mail, by language. */
+export const mailTexts = { en: english, es: spanish, zh: chinese, ja: japanese, ar: arabic } as const
+export type MailLocale = keyof typeof mailTexts

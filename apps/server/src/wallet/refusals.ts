@@ -1,0 +1,32 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { failure, type Failure } from '../http/failure.js'
+
+/** Why a call of the wallet was refused: the status, and a sentence. Their names go out as the `field` of the answer's reason. */
+const refusals = {
+  CODE_WRONG: [401, 'This code is wrong.'],
+  CODE_EXPIRED: [410, 'This code works no longer. Ask for a new one.'],
+  LINK_SPENT: [410, 'This link works no longer. Ask for a new one.'],
+  RATE_LIMITED: [429, 'Too many codes were asked for.'],
+  SITE_UNKNOWN: [403, 'This site may not ask for a login here.'],
+  PROOF_WRONG: [401, 'The call carries no proof of its key, or one that is not for this call.'],
+  SESSION_ENDED: [401, 'There is no such session, or it has ended.'],
+  LOGIN_NEEDED: [403, 'This needs a login in the last ten minutes.'],
+  NOT_ENROLLED: [404, 'There is no such device of this wallet.'],
+  WALLET_EXISTS: [409, 'There is a wallet already.'],
+  WALLET_OTHER: [409, 'These are not the addresses of the wallet.'],
+  DEVICES_FULL: [409, 'The wallet has as many devices as it may have.'],
+  LAST_DEVICE: [409, 'This is the last device of the wallet: without it the wallet is lost.'],
+  EMAIL_TAKEN: [409, 'This mailbox belongs to another account.'],
+  KEY_UNKNOWN: [409, 'The share is sealed to a key that this server does not have.'],
+  SEAL_WRONG: [400, 'The share does not open: it was sealed for something else.'],
+} as const satisfies Record<string, readonly [status: ContentfulStatusCode, description: string]>
+export type RefusalName = keyof typeof refusals
+
+/** A refusal by its name. */
+export function refusal(name: RefusalName, headers?: Readonly<Record<string, string>>): Failure {
+  const [status, description] = refusals[name]
+  return failure(status, name, description, headers)
+}
+
+/** A mail was sent to this mailbox a moment ago. */
+export const cooldown = (seconds: number): Failure => failure(429, 'EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })

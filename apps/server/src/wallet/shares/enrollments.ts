@@ -1,0 +1,164 @@
+import type { Accounts } from '../accounts.js'
+import type { Audit } from '../audit.js'
+import type { Database } from '../../database.js'
+import type { KeyStore } from '../keys/key-store.js'
+import type { Notices } from '../mail/notices.js'
+import { refusal } from '../refusals.js'
+import type { Sessions } from '../sessions/sessions.js'
+import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
+import { enrollmentsMax } from '../wallet-limits.js'
+
+export interface EnrollmentsDeps {
+  readonly database: Database.Database
+  readonly keys: KeyStore
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly notices: Notices
+  readonly audit: Audit
+  /** Time in ms. */
+  readonly now: () => number
+}
+
+export type EnrollmentHandlers = Pick<WalletHandlers, 'getServerKey' | 'createWallet' | 'addEnrollment' | 'listEnrollments' | 'revokeEnrollment' | 'releaseShare'>
+
+interface Row {
+  readonly id: string
+  readonly frame_key: string
+  readonly device_name: string
+  readonly auth_iv: string
+  readonly auth_ciphertext: string
+  readonly created_at: number
+  readonly used_at: number
+}
+
+type NewEnrollment = WalletRequest<'createWallet'>['body']
+
+/** What a share is bound to, so that rows cannot be swapped. */
+const dataOf = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
+export function enrollments({ database, keys, accounts, sessions, notices, audit, now }: EnrollmentsDeps): EnrollmentHandlers {
+  const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
+  const addWallet = database.prepare('INSERT OR IGNORE INTO key_wallets (user_id, evm_address, solana_address, created_at) VALUES (?, ?, ?, ?)')
+  const list = database.prepare('SELECT id, frame_key, device_name, created_at, used_at FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
+  const find = database.prepare('SELECT id, frame_key, auth_iv, auth_ciphertext FROM enrollments WHERE id = ? AND user_id = ?')
+  const findAny = database.prepare('SELECT 1 FROM enrollments WHERE id = ?')
+  const count = database.prepare('SELECT count(*) AS devices FROM enrollments WHERE user_id = ?')
+  const touch = database.prepare('UPDATE enrollments SET used_at = ? WHERE id = ?')
+  const dropOfKey = database.prepare('DELETE FROM enrollments WHERE user_id = ? AND frame_key = ?')
+  const drop = database.prepare('DELETE FROM enrollments WHERE id = ? AND user_id = ?')
+  const add = database.prepare(
+    `INSERT INTO enrollments (id, user_id, frame_key, version, device_name, auth_iv, auth_ciphertext, recovery_iv, recovery_ciphertext, created_at, used_at)
+     VALUES (@id, @userId, @frameKey, 1, @deviceName, @authIv, @authCiphertext, @recoveryIv, @recoveryCiphertext, @at, @at)`,
+  )
+
+  /** Opens a share that was sealed to this server and encrypts it for the database. */
+  async function take({ keyId, authShare, enrollmentId }: NewEnrollment, userId: string) {
+    if (keyId !== keys.keyId) throw refusal('KEY_UNKNOWN')
+    const share = await keys.open(authShare, dataOf('auth', userId, enrollmentId)).catch(() => {
+      throw refusal('SEAL_WRONG')
+    })
+    try {
+      return await keys.encrypt(share, dataOf('stored', userId, enrollmentId))
+    } finally {
+      share.fill(0)
+    }
+  }
+
+  function insert({ enrollmentId, deviceName, recoveryShare }: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) {
+    dropOfKey.run(userId, frameKey)
+    if (findAny.get(enrollmentId)) throw refusal('WALLET_EXISTS')
+    if ((count.get(userId) as { devices: number }).devices >= enrollmentsMax) throw refusal('DEVICES_FULL')
+    add.run({
+      id: enrollmentId,
+      userId,
+      frameKey,
+      deviceName,
+      authIv: auth.iv,
+      authCiphertext: auth.ciphertext,
+      recoveryIv: recoveryShare.iv,
+      recoveryCiphertext: recoveryShare.ciphertext,
+      at: now(),
+    })
+  }
+
+  const create = database.transaction((body: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) => {
+    if (addWallet.run(userId, body.evmAddress, body.solanaAddress, now()).changes !== 1) throw refusal('WALLET_EXISTS')
+    insert(body, auth, userId, frameKey)
+    audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })
+  })
+
+  const addDevice = database.transaction((body: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) => {
+    const wallet = findWallet.get(userId) as { evm_address: string; solana_address: string } | undefined
+    if (!wallet || !isSame(wallet.evm_address, body.evmAddress) || wallet.solana_address !== body.solanaAddress) throw refusal('WALLET_OTHER')
+    insert(body, auth, userId, frameKey)
+    audit('device added', { userId, enrollmentId: body.enrollmentId, frameKey })
+  })
+
+  const revoke = database.transaction((enrollmentId: string, userId: string, byKey: string) => {
+    const devices = list.all(userId) as Row[]
+    const gone = devices.find(device => device.id === enrollmentId)
+    if (!gone || !devices.some(device => device.frame_key === byKey)) throw refusal('NOT_ENROLLED')
+    if (devices.length === 1) throw refusal('LAST_DEVICE')
+    drop.run(enrollmentId, userId)
+    accounts.revokeKey(userId, gone.frame_key)
+    sessions.endOfKey(userId, gone.frame_key)
+    audit('device revoked', { userId, enrollmentId, frameKey: byKey })
+  })
+
+  return {
+    getServerKey: () => ({ keyId: keys.keyId, publicKey: keys.publicKey }),
+
+    async createWallet({ body, session: { userId, frameKey } }) {
+      if (findWallet.get(userId)) throw refusal('WALLET_EXISTS')
+      create(body, await take(body, userId), userId, frameKey)
+      return { user: accounts.describe(userId, frameKey) }
+    },
+
+    async addEnrollment({ body, session: { id, userId, frameKey } }) {
+      const auth = await take(body, userId)
+      // While the share was opened the session may have been ended.
+      sessions.assertLive(id)
+      addDevice(body, auth, userId, frameKey)
+      notices.tell(userId, { kind: 'newDevice', device: body.deviceName })
+      return { user: accounts.describe(userId, frameKey) }
+    },
+
+    listEnrollments({ session: { userId, frameKey } }) {
+      const devices = list.all(userId) as Row[]
+      return {
+        enrollments: devices.map(device => ({
+          enrollmentId: device.id,
+          deviceName: device.device_name,
+          createdAt: device.created_at,
+          usedAt: device.used_at,
+          isThisDevice: device.frame_key === frameKey,
+        })),
+      }
+    },
+
+    revokeEnrollment({ path: { enrollmentId }, session: { userId, frameKey } }) {
+      revoke(enrollmentId, userId, frameKey)
+      return {}
+    },
+
+    async releaseShare({ body: { enrollmentId, releaseKey }, session: { id, userId, frameKey, isFresh } }) {
+      const row = find.get(enrollmentId, userId) as Row | undefined
+      if (!row) throw refusal('NOT_ENROLLED')
+      const isOwn = row.frame_key === frameKey
+      if (!isOwn && !isFresh) throw refusal('LOGIN_NEEDED')
+      const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, dataOf('stored', userId, enrollmentId))
+      const authShare = await keys.seal(share, releaseKey, dataOf('release', userId, enrollmentId)).catch(() => {
+        throw refusal('SEAL_WRONG')
+      })
+      share.fill(0)
+      // Nothing leaves for a device that was thrown out a moment ago.
+      sessions.assertLive(id)
+      if (!find.get(enrollmentId, userId)) throw refusal('NOT_ENROLLED')
+      if (isOwn) touch.run(now(), enrollmentId)
+      audit(isOwn ? 'share released' : 'foreign share released', { userId, enrollmentId, frameKey })
+      return { version: 1, authShare }
+    },
+  }
+}

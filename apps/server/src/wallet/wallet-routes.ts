@@ -1,0 +1,52 @@
+import { Hono, type Context } from 'hono'
+import type { Endpoint } from '@w3m/core/api'
+import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
+import * as v from 'valibot'
+import { checkValue } from '../http/check-value.js'
+import { clientAddress } from '../http/rate-limit.js'
+import { readJson } from '../http/read-json.js'
+import { clientKey } from '../http/token-buckets.js'
+import type { Proofs } from './sessions/proofs.js'
+import { readRefreshCookie, writeRefreshCookie } from './sessions/refresh-cookie.js'
+import type { Sessions } from './sessions/sessions.js'
+import { walletAccess, type WalletHandlers } from './wallet-call.js'
+
+export interface WalletRoutesDeps {
+  readonly handlers: WalletHandlers
+  readonly proofs: Proofs
+  readonly sessions: Sessions
+  /** The frame's origin: where its calls go, as proofs name it. */
+  readonly origin: string
+}
+
+const bodyMaxBytes = 16_384
+
+/** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
+export function walletRoutes({ handlers, proofs, sessions, origin }: WalletRoutesDeps): Hono {
+  async function callerOf(name: WalletEndpointName, context: Context) {
+    const open = { client: clientKey(clientAddress(context)), signal: context.req.raw.signal }
+    const access = walletAccess[name]
+    if (access === 'open') return open
+    const accessToken = access === 'session' ? /^DPoP ([\w-]{43})$/i.exec(context.req.header('authorization') ?? '')?.[1] : undefined
+    const frameKey = await proofs.take(context.req.header('dpop'), { method: context.req.method, url: `${origin}${context.req.path}`, accessToken })
+    const proven = { ...open, frameKey, refreshToken: readRefreshCookie(context), setRefreshToken: (token: string | undefined) => writeRefreshCookie(context, token) }
+    return access === 'proof' ? proven : { ...proven, session: sessions.find(accessToken, frameKey) }
+  }
+
+  const routes = new Hono()
+  for (const name of Object.keys(walletEndpoints) as WalletEndpointName[]) {
+    const endpoint: Endpoint = walletEndpoints[name]
+    const handler = handlers[name] as (request: unknown) => unknown
+    routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+      const caller = await callerOf(name, context)
+      const answer = await handler({
+        ...caller,
+        path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
+        query: endpoint.query ? checkValue(endpoint.query, context.req.query()) : undefined,
+        body: endpoint.body ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined,
+      })
+      return context.json((answer ?? {}) as Record<string, unknown>)
+    })
+  }
+  return routes
+}

@@ -1,0 +1,51 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { testEvmAddress, testSolanaAddress } from '../testing/wallet-device.js'
+
+describe('A wallet by mail', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld()))
+  after(() => world.close())
+
+  it('is made after a login by code, and its share comes back to its device', async () => {
+    const device = world.device()
+    const started = await world.startLogin(device, 'ada@mail.example')
+    expect(started.status).to.equal(200)
+    expect(started.body.action).to.equal('VERIFY_OTP')
+    const answer = await device.call('redeemCode', { body: { requestId: started.body.requestId, code: await world.codeOf('ada@mail.example') } })
+    expect(answer.status).to.equal(200)
+    const user = answer.body.user as unknown as { id: string }
+    expect(user).to.deep.equal({ id: user.id, email: 'ada@mail.example', recovery: [] })
+    expect(answer.headers.get('set-cookie')).to.match(/^__Host-w3m-refresh=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=None; Partitioned$/)
+
+    const share = new Uint8Array(17).fill(7)
+    const enrollment = await device.enrollment(user.id, share)
+    const made = await device.call('createWallet', { body: enrollment })
+    expect(made.body.user).to.deep.equal({ ...user, enrollmentId: enrollment.enrollmentId, wallet: { evmAddress: testEvmAddress, solanaAddress: testSolanaAddress } })
+    expect((await device.release(user.id, enrollment.enrollmentId)).share).to.deep.equal(share)
+  })
+
+  it('goes on with its cookie', async () => {
+    const { device, userId } = await world.logIn('bo@mail.example')
+    world.wait(16 * 60_000)
+    expect((await device.call('listEnrollments')).status).to.equal(401)
+    const renewed = await device.call('refreshSession')
+    expect(renewed.status).to.equal(200)
+    expect(renewed.body.user).to.have.property('id', userId)
+    expect((await device.call('listEnrollments')).body).to.deep.equal({ enrollments: [] })
+  })
+
+  it('asks a new device for the link in a mail first, then for the code that follows', async () => {
+    await world.withWallet('cy@mail.example')
+    world.wait(30_000)
+    const device = world.device()
+    const { body } = await world.startLogin(device, 'cy@mail.example')
+    expect(body.action).to.equal('VERIFY_OTP')
+    const waiting = device.call('awaitDevice', { body: { requestId: body.requestId } })
+    const approved = await device.call('approveDevice', { body: { token: await world.linkOf('cy@mail.example') } }, { proof: null })
+    expect(approved.body).to.deep.equal({ origin: dappOrigin, email: 'cy@mail.example' })
+    expect((await waiting).body).to.deep.equal({ status: 'approved' })
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf('cy@mail.example') } })).status).to.equal(200)
+  })
+})

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { rpcProxy } from '../chains/rpc-proxy.js'
+import { openTables, type Database } from '../database.js'
+import { answerFailure, failure } from '../http/failure.js'
+import { createCharge, rateLimit } from '../http/rate-limit.js'
+import type { ServedChain } from '../settings.js'
+import { createAccounts } from './accounts.js'
+import { createAudit } from './audit.js'
+import { allowedAncestors } from './frame/allowed-ancestors.js'
+import { frameFiles } from './frame/frame-files.js'
+import { deriveKeys } from './keys/derived-keys.js'
+import { readKeyFile } from './keys/key-file.js'
+import { createArrivals } from './login/arrivals.js'
+import { emailLogin } from './login/email-login.js'
+import { emailUpdate } from './login/email-update.js'
+import { createMailedCodes } from './login/mailed-codes.js'
+import { createSendLimits } from './login/send-limits.js'
+import { createLogins } from './logins.js'
+import { createMailer, smtpDelivery, type DeliverMail } from './mail/mailer.js'
+import { createNotices } from './mail/notices.js'
+import { sameOriginOnly } from './same-origin.js'
+import { createProofs } from './sessions/proofs.js'
+import { createSessions } from './sessions/sessions.js'
+import { enrollments } from './shares/enrollments.js'
+import { recovery } from './shares/recovery.js'
+import { noSocialLogin } from './no-social-login.js'
+import type { WalletHandlers } from './wallet-call.js'
+import { walletRoutes } from './wallet-routes.js'
+import type { WalletSettings } from './wallet-settings.js'
+import { walletTables } from './wallet-tables.js'
+
+export interface WalletServiceConfig {
+  readonly settings: WalletSettings
+  readonly chains: readonly ServedChain[]
+  /** Folder of the database and of the key file; both in memory where it is missing. */
+  readonly dataDir?: string | undefined
+  readonly ratePerSecond: number
+  readonly ratePerSecondLoopback: number
+  /** Takes mails instead of the mail server of the settings. */
+  readonly deliver?: DeliverMail
+  /** Time in ms. */
+  readonly now?: () => number
+}
+
+export interface WalletService {
+  /** Everything on the frame's origin. */
+  readonly app: Hono
+  readonly database: Database.Database
+  /** Resolves when every mail that calls asked for has been sent or given up. */
+  mailsSettled(): Promise<void>
+  /** Lets waiting calls go, sends what waits, and closes the database. */
+  close(): Promise<void>
+}
+
+/** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
+export async function createWalletService({ settings, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
+  const { origin, smtpUrl } = settings
+  const keyFile = settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))
+  const keys = await deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
+  const database = openTables(dataDir, 'wallet.db', walletTables)
+  const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)
+  const mailer = delivery && createMailer(delivery)
+  const ancestors = allowedAncestors(settings.ancestors, settings.projects)
+  const isKnownSite = (site: string) => site === origin || ancestors.has(site)
+
+  const audit = createAudit(database, now)
+  const accounts = createAccounts(database, now)
+  const sessions = createSessions({ database, audit, now })
+  const proofs = createProofs({ database, keys, now })
+  const notices = createNotices(accounts, mailer)
+  const logins = createLogins({ accounts, sessions, notices, audit })
+  const arrivals = createArrivals()
+  const codes = createMailedCodes({ database, keys, now })
+  const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
+  const handlers: WalletHandlers = {
+    ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
+    ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),
+    ...noSocialLogin,
+    ...enrollments({ database, keys, accounts, sessions, notices, audit, now }),
+    ...recovery({ database, accounts, audit }),
+    refreshSession({ refreshToken, frameKey, setRefreshToken }) {
+      const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey)
+      setRefreshToken(next)
+      return session
+    },
+    endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
+      sessions.end(id)
+      audit('session ended', { userId, frameKey })
+      setRefreshToken(undefined)
+      return {}
+    },
+    setPreferredAccount({ body: { type }, session: { userId } }) {
+      accounts.setAccountType(userId, type)
+      return {}
+    },
+    getFrameConfig: ({ query: { projectId } }) => ({
+      ancestors: [...ancestors.of(projectId)],
+      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals })),
+    }),
+  }
+
+  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
+  const app = new Hono({ strict: false })
+  app.use(rateLimit(charge))
+  app.use('/api/*', sameOriginOnly(origin))
+  app.post('/api/rpc', rpcProxy(chains, charge))
+  app.route('/', walletRoutes({ handlers, proofs, sessions, origin }))
+  app.all('/api/*', () => {
+    throw failure(404, 'path', 'There is no such call.')
+  })
+  app.get('*', frameFiles(settings.frameDir ?? fileURLToPath(new URL('../../frame/dist', import.meta.url)), ancestors))
+  app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such page.')))
+  app.onError((error, context) => answerFailure(context, error))
+  const mailsSettled = async () => void (await mailer?.settled())
+  return {
+    app,
+    database,
+    mailsSettled,
+    async close() {
+      arrivals.close()
+      await mailsSettled()
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { isAncestor } from './frame/allowed-ancestors.js'
+
+const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://wallet.example'))
+const ancestor = v.pipe(v.string(), v.check(isAncestor, 'expected an origin, as in https://dapp.example, or https://*.name.tld'))
+const ancestors = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
+  v.array(ancestor),
+)
+const number = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1), v.maxValue(max))
+
+const environment = v.object({
+  NODE_ENV: v.optional(v.string()),
+  W3M_WALLET_PORT: v.optional(number(65_535)),
+  W3M_WALLET_ORIGIN: v.optional(origin),
+  W3M_FRAME_DIR: v.optional(v.string()),
+  W3M_FRAME_ANCESTORS: v.optional(ancestors),
+  W3M_PROJECTS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(ancestor))), '{}'),
+  W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
+  W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
+  W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
+  W3M_OTP_PER_IP_HOUR: v.optional(number(999_999_999), '20'),
+})
+
+/** The secure frame's listener: its files, and the calls that it makes. */
+export interface WalletSettings {
+  readonly port: number
+  /** Where browsers find it. */
+  readonly origin: string
+  /** Folder of the frame's built files; undefined: where the build puts them. */
+  readonly frameDir: string | undefined
+  /** Origins that may embed the frame where its address names no known project. */
+  readonly ancestors: readonly string[]
+  /** The same by project id. */
+  readonly projects: Readonly<Record<string, readonly string[]>>
+  /** Undefined: no mail, and no login by it. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined: `keys/server.key` in the data folder. */
+  readonly keyFile: string | undefined
+  /** Mails with a code or a link that one client address may cause in an hour. */
+  readonly mailsPerClientHour: number
+}
+
+/** The pages of the local stack. */
+const localAncestors = ['http://dapp.localhost:4400', 'http://localhost:4400', 'http://127.0.0.1:4400']
+
+/**
+ * Reads the settings of the wallet from environment variables; undefined where no port is set for it.
+ * @throws {Error} naming the variable and what it may be, never its value
+ */
+export function readWalletSettings(env: Readonly<Record<string, string | undefined>>): WalletSettings | undefined {
+  const parsed = v.safeParse(environment, env)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`)
+  }
+  const { output } = parsed
+  if (output.W3M_WALLET_PORT === undefined) return undefined
+  if (!output.W3M_WALLET_ORIGIN) throw new Error('W3M_WALLET_ORIGIN is missing: the origin at which browsers find W3M_WALLET_PORT.')
+  return {
+    port: output.W3M_WALLET_PORT,
+    origin: output.W3M_WALLET_ORIGIN,
+    frameDir: output.W3M_FRAME_DIR,
+    ancestors: output.W3M_FRAME_ANCESTORS ?? (output.NODE_ENV === 'production' ? [] : localAncestors),
+    projects: output.W3M_PROJECTS,
+    smtpUrl: output.W3M_SMTP_URL,
+    mailFrom: output.W3M_MAIL_FROM ?? `Wallet <no-reply@${new URL(output.W3M_WALLET_ORIGIN).hostname}>`,
+    keyFile: output.W3M_KEY_FILE,
+    mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
+  }
+}

@@ -16,6 +16,7 @@ export class Host {
   constructor(
     readonly page: Page,
     readonly path = '/',
+    readonly origin: string = stack.pages,
   ) {}
 
   /** A control by its public test id, also inside open shadow roots. */
@@ -25,7 +26,7 @@ export class Host {
 
   async open(options?: Readonly<Record<string, unknown>>): Promise<void> {
     const query = new URLSearchParams({ devwallet: 'ask', ...(options && { options: JSON.stringify(options) }) })
-    await this.page.goto(`${stack.pages}${this.path}?${query}`)
+    await this.page.goto(`${this.origin}${this.path}?${query}`)
     await expect(this.id('connect-button').or(this.id('account-button'))).toBeVisible()
   }
 

@@ -12,6 +12,8 @@ export const stack = {
   frame: `http://wallet.dapp.localhost:${port(2)}`,
   mailbox: `http://127.0.0.1:${port(8)}`,
   wcWallet: `http://127.0.0.1:${port(9)}`,
+  /** Free for a server that a test starts itself. */
+  ownServer: `http://dapp.localhost:${port(13)}`,
   one: { id: 31337, name: 'Local One', rpcUrl: `http://127.0.0.1:${port(3)}` },
   two: { id: 31338, name: 'Local Two', rpcUrl: `http://127.0.0.1:${port(4)}` },
   solana: { caipNetworkId: `solana:${genesis.genesisHash.slice(0, 32)}`, name: 'Local Solana', rpcUrl: `http://127.0.0.1:${port(5)}`, wsUrl: `ws://127.0.0.1:${port(6)}` },

@@ -1,0 +1,212 @@
+import { expect } from 'chai'
+import { FrameError } from '../frame-error.js'
+import { getUser, isConnected, signOut } from '../messages/account-messages.js'
+import { connectDevice, connectEmail, getFarcasterUri } from '../messages/login-messages.js'
+import { getChainId } from '../messages/network-messages.js'
+import { reload, syncTheme } from '../messages/page-messages.js'
+import { rpcRequest } from '../messages/rpc-messages.js'
+import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, type Bench } from '../testing/two-origins.js'
+
+const said = async ({ client }: Bench): Promise<unknown> => (await client.request(getChainId)).chainId
+const facts = (error: unknown): unknown => (error instanceof FrameError ? [error.code, error.message] : error)
+const signature = { method: 'personal_sign', params: ['0x00', '0x0000000000000000000000000000000000000001'] } as const
+
+describe('the client of the secure frame', () => {
+  let under: Bench
+  const open = (options?: Parameters<typeof bench>[0]): Bench => (under = bench(options))
+  afterEach(() => {
+    under.end()
+  })
+
+  it('adds no iframe before the first request, and then one with the published attributes', async () => {
+    const { client, container } = open()
+    expect(container.childElementCount).to.equal(0)
+    expect(client.element).to.equal(undefined)
+    await client.request(isConnected)
+    const [element, ...others] = container.children
+    expect(others).to.deep.equal([])
+    expect(element).to.equal(client.element)
+    expect(Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]))).to.deep.include({
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
+      allow: `publickey-credentials-get ${frameOrigin}; publickey-credentials-create ${frameOrigin}; clipboard-write ${frameOrigin}`,
+      referrerpolicy: 'strict-origin',
+      hidden: '',
+    })
+    expect(element?.hasAttribute('style')).to.equal(false)
+  })
+
+  it('gives a nonce in the fragment, where no server sees it, and the chain in the query', async () => {
+    const { client } = open({ projectId: 'p', chainId: 'eip155:10' })
+    await client.request(isConnected)
+    const { hash, searchParams } = new URL(client.element?.src ?? '')
+    expect(hash).to.match(/^#w3m=[0-9a-f]{32}$/)
+    expect([searchParams.get('projectId'), searchParams.get('chainId'), searchParams.get('version')]).to.deep.equal(['p', 'eip155:10', null])
+  })
+
+  it('lets requests on a frame that is not ready wait for it, in order', async () => {
+    const { client } = open()
+    const answers = await Promise.all([1, 2, 3].map(each => client.request(rpcRequest, { method: 'eth_call', params: [each] })))
+    expect(answers).to.deep.equal([[1], [2], [3]])
+  })
+
+  it('tells the frame the origin of the page from the channel', async () => {
+    expect(await open().client.request(rpcRequest, { method: 'eth_syncing' })).to.deep.equal({ origin: location.origin })
+  })
+
+  it('sends bigints as hex', async () => {
+    expect(await open().client.request(rpcRequest, { method: 'eth_call', params: [{ value: 255n, nested: [1n], left: undefined }] })).to.deep.equal([{ value: '0xff', nested: ['0x1'] }])
+  })
+
+  const refusals: readonly [title: string, request: () => Promise<unknown>, expected: unknown][] = [
+    ['what the frame throws with a code', () => under.client.request(connectEmail, { email: 'cooldown@example.com' }), ['COOLDOWN', 'Please try again after 30 seconds']],
+    ['nothing of what it throws without one', () => under.client.request(connectEmail, { email: 'secret@example.com' }), ['UNKNOWN', 'An error occurred']],
+    ['an answer even where the handler’s can’t be copied', () => under.client.request(rpcRequest, { method: 'eth_accounts' }), ['UNKNOWN', 'An error occurred']],
+    ['4200 for a method on no list', () => under.client.request(rpcRequest, { method: 'eth_sign', params: [] }), [4200, 'Action not allowed']],
+    ['-32602 for calls that do not start with 0x', () => under.client.request(rpcRequest, { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }), [-32602, 'The parameters of wallet_sendCalls do not have the agreed shape.']],
+    ['its own fault for a payload of another shape', () => under.client.request(connectEmail, { email: 'nobody' }), ['REQUEST_INVALID', 'The request does not have the agreed shape.']],
+    ['its own fault for 256 KiB', () => under.client.request(rpcRequest, { method: 'eth_call', params: ['x'.repeat(256 * 1024)] }), ['REQUEST_TOO_LARGE', 'The request is too large.']],
+  ]
+  for (const [title, request, expected] of refusals)
+    it(`rejects with ${title}`, async () => {
+      open()
+      expect(facts(await outcomeOf(request()))).to.deep.equal(expected)
+    })
+
+  it('settles an aborted login at once, and tells the frame', async () => {
+    const { client } = open()
+    await client.request(isConnected)
+    const abort = new AbortController()
+    const login = outcomeOf(client.request(connectDevice, undefined, { signal: abort.signal }))
+    await said(under)
+    abort.abort()
+    expect(facts(await login)).to.deep.equal(['ABORTED', 'Something went wrong'])
+    expect(await said(under)).to.equal('2 accepted, 1 aborted')
+  })
+
+  it('settles an aborted call with the words of a call', async () => {
+    const { client } = open()
+    const call = outcomeOf(client.request(rpcRequest, signature, { signal: AbortSignal.abort() }))
+    expect(facts(await call)).to.deep.equal(['ABORTED', 'Request was aborted'])
+    expect(client.element).to.equal(undefined)
+  })
+
+  it('does not let an abort end the question for Farcaster’s link', async () => {
+    expect(await open().client.request(getFarcasterUri, undefined, { signal: AbortSignal.abort() })).to.deep.equal({ url: 'https://farcaster.example/' })
+  })
+
+  it('rejects approvals and lets safe calls go on', async () => {
+    const { client } = open()
+    const approval = outcomeOf(client.request(rpcRequest, signature))
+    const safe = client.request(rpcRequest, { method: 'eth_getLogs', params: [] }).catch(() => 'ended')
+    await said(under)
+    client.rejectApprovals()
+    expect(facts(await approval)).to.deep.equal([4001, 'Request was aborted'])
+    expect(await said(under)).to.equal('3 accepted, 1 aborted')
+    expect(await Promise.race([safe, 'still open'])).to.equal('still open')
+  })
+
+  it('rejects what is pending with 4900 when the frame loads itself again, and shakes hands anew', async () => {
+    const { client } = open()
+    const call = outcomeOf(client.request(rpcRequest, signature))
+    await client.request(syncTheme, { locale: 'en-XA' }).catch(() => undefined)
+    expect(facts(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
+    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+  })
+
+  it('answers RELOAD when the frame is back', async () => {
+    const { client } = open()
+    await client.request(isConnected)
+    expect(await client.request(reload)).to.equal(undefined)
+    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+  })
+
+  it('loads the frame anew on demand, in the same element with another nonce', async () => {
+    const { client } = open()
+    await client.request(isConnected)
+    const { element } = client
+    const before = element?.src
+    const call = outcomeOf(client.request(rpcRequest, signature))
+    client.reload()
+    expect(facts(await call)).to.deep.equal([4900, 'The secure frame was loaded again.'])
+    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+    expect(client.element).to.equal(element)
+    expect(element?.src).not.to.equal(before)
+  })
+
+  it('comes back when its element was taken out of the page', async () => {
+    const { client } = open()
+    await client.request(isConnected)
+    client.element?.remove()
+    expect(await said(under)).to.equal('0 accepted, 0 aborted')
+  })
+
+  it('hears pushes until it is told not to', async () => {
+    const { client } = open()
+    const heard: unknown[] = []
+    const stop = client.on('FRAME_VIEW', payload => heard.push(payload))
+    await client.request(syncTheme, { themeMode: 'dark' })
+    await client.request(syncTheme, { themeMode: 'light' })
+    stop()
+    await client.request(syncTheme, { themeMode: 'dark' })
+    expect(heard).to.deep.equal([{ isShown: true, height: 600 }, { isShown: false, height: 600 }])
+  })
+
+  it('ends with destroy: what is pending, what comes later, and the element', async () => {
+    const { client, container } = open()
+    const pending = outcomeOf(client.request(rpcRequest, signature))
+    client.destroy()
+    const later = await outcomeOf(client.request(isConnected))
+    expect([facts(await pending), facts(later)]).to.deep.equal([[4900, 'The secure frame was loaded again.'], [4900, 'The secure frame was loaded again.']])
+    expect([client.element, container.childElementCount]).to.deep.equal([undefined, 0])
+  })
+
+  describe('in time', () => {
+    it('gives up a frame that is not ready after 20 s, and says so once', async () => {
+      const timers = fakeTimers()
+      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), world: timers })
+      const both = Promise.all([outcomeOf(client.request(getUser)), outcomeOf(client.request(isConnected))])
+      timers.elapse(20_000)
+      expect((await both).map(facts)).to.deep.equal([['FRAME_UNAVAILABLE', 'Unable to load email login dependency'], ['FRAME_UNAVAILABLE', 'Unable to load email login dependency']])
+      expect(failures).to.deep.equal([['iframe_load_failed', undefined]])
+    })
+
+    it('tells nobody where nobody asked', async () => {
+      const timers = fakeTimers()
+      const { client, failures } = open({ url: frameUrl({ wait: '60000' }), world: timers })
+      const theme = outcomeOf(client.request(syncTheme, {}))
+      timers.elapse(20_000)
+      expect(facts(await theme)).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
+      expect(failures).to.deep.equal([])
+    })
+
+    it('gives up a login after 30 s, tells the host, and tells the frame', async () => {
+      const timers = fakeTimers()
+      const { client, failures } = open({ world: timers })
+      await client.request(isConnected)
+      const login = outcomeOf(client.request(connectDevice))
+      await said(under)
+      timers.elapse(30_000)
+      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+      expect(failures).to.deep.equal([['iframe_request_timeout', undefined]])
+      expect(await said(under)).to.equal('2 accepted, 1 aborted')
+    })
+
+    const limits: readonly [title: string, ms: number, ask: (bench: Bench) => Promise<unknown>][] = [
+      ['signing out', 3_000, ({ client }) => client.request(signOut)],
+      ['a safe call', 30_000, ({ client }) => client.request(rpcRequest, { method: 'eth_getLogs' })],
+      ['an approval', 600_000, ({ client }) => client.request(rpcRequest, signature)],
+    ]
+    for (const [title, ms, ask] of limits)
+      it(`waits ${ms / 1_000} s for ${title}`, async () => {
+        const timers = fakeTimers()
+        open({ world: timers })
+        await under.client.request(isConnected)
+        expect(timers.waiting()).to.deep.equal([])
+        const asked = outcomeOf(ask(under))
+        expect(timers.waiting()).to.deep.equal([ms])
+        timers.elapse(ms)
+        expect(facts(await asked)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+        expect(under.failures).to.deep.equal([])
+      })
+  })
+})

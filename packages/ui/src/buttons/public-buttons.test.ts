@@ -261,7 +261,7 @@ describe('the public buttons', () => {
       put(html`<w3m-network-button><b>Chain</b></w3m-network-button>`)
       await stage.start()
       await when(() => button('network-button'))
-      expect(button('network-button').querySelector('slot')!.assignedNodes()[0]!.textContent).to.equal('Chain')
+      expect(button('network-button').querySelector('slot')!.assignedNodes({ flatten: true })[0]!.textContent).to.equal('Chain')
     })
   })
 

@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { property } from 'lit/decorators/property.js'
 import { customElement } from '../internal/define-element.js'
 import { ButtonElement } from './button-element.js'
@@ -24,26 +24,10 @@ export class W3mNetworkButton extends ButtonElement {
   @property() label: string | undefined
 
   override render() {
-    const { networks, active } = this.network.value
-    const id = active[this.family]
-    const network = networks.find(each => each.caipNetworkId === id)
-    const isConnected = this.status === 'connected'
-    const isAstray = id !== undefined && !network
-    const label = network?.name ?? (isAstray ? this.t('button.switch-network') : (this.label ?? this.t(isConnected ? 'button.unknown-network' : 'button.select-network')))
-    const isPictured = isConnected && network
-    if (isPictured) import('./network-picture.js').catch(() => undefined)
-    return this.control(
-      html`<slot>${label}</slot>`,
-      {
-        testId: 'network-button',
-        look: `${isPictured ? 'pictured' : ''} ${isAstray ? 'bad' : ''}`,
-        title: network && this.t('button.network', { name: label }),
-        click: () => void this.openModal(isAstray && isConnected ? 'UnsupportedChain' : 'Networks'),
-      },
-      isPictured
-        ? html`<w3m-network-picture part="picture" class="picture" .w3m=${this.app} .network=${network} .size=${this.size === 'sm' ? 22 : 28}></w3m-network-picture>`
-        : html`<span class="dot" part="picture"></span>`,
-    )
+    import('./network-face.js').catch(() => undefined)
+    // A slot inside would take the place of the label, also where the host put nothing into it.
+    const own = this.textContent.trim() || this.childElementCount ? html`<slot></slot>` : nothing
+    return html`<w3m-network-face exportparts="button, label, picture" .w3m=${this.app} .namespace=${this.namespace} .size=${this.size} .disabled=${this.disabled} .label=${this.label}>${own}</w3m-network-face>`
   }
 }
 

@@ -1,0 +1,44 @@
+import { html } from 'lit'
+import { property } from 'lit/decorators/property.js'
+import { customElement } from '../internal/define-element.js'
+import { reset } from '../styles/reset.js'
+import { ButtonElement } from './button-element.js'
+import { styles } from './button-element.styles.js'
+
+/** @summary What `w3m-network-button` shows: the network's name, and for connected visitors its picture. */
+@customElement('w3m-network-face')
+export class W3mNetworkFace extends ButtonElement {
+  // The tokens come by inheritance from the public element around it.
+  static override styles = [reset, styles]
+
+  @property() label: string | undefined
+
+  override render() {
+    const { networks, active } = this.network.value
+    const id = active[this.family]
+    const network = networks.find(each => each.caipNetworkId === id)
+    const isConnected = this.status === 'connected'
+    const isAstray = id !== undefined && !network
+    const label = network?.name ?? (isAstray ? this.t('button.switch-network') : (this.label ?? this.t(isConnected ? 'button.unknown-network' : 'button.select-network')))
+    const isPictured = isConnected && network
+    if (isPictured) import('./network-picture.js').catch(() => undefined)
+    return this.control(
+      html`<slot>${label}</slot>`,
+      {
+        testId: 'network-button',
+        look: `${isPictured ? 'pictured' : ''} ${isAstray ? 'bad' : ''}`,
+        title: network && this.t('button.network', { name: label }),
+        click: () => void this.openModal(isAstray && isConnected ? 'UnsupportedChain' : 'Networks'),
+      },
+      isPictured
+        ? html`<w3m-network-picture part="picture" class="picture" .w3m=${this.app} .network=${network} .size=${this.size === 'sm' ? 22 : 28}></w3m-network-picture>`
+        : html`<span class="dot" part="picture"></span>`,
+    )
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-network-face': W3mNetworkFace
+  }
+}

@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { encodeFunctionData, getAddress, parseAbi, toFunctionSelector, type AbiFunction as ViemFunction } from 'viem'
+import type { AbiValue } from './abi-decode.js'
+import { decodeCall, selectorOf } from './decode-call.js'
+import { readSignature, type AbiParameter } from './abi-signature.js'
+import { knownFunctions } from './known-functions.js'
+
+/** A viem ABI of one of our signatures. */
+const viemAbi = (text: string): ViemFunction => {
+  const item = ({ name, type, parts, item: inner, length }: AbiParameter): object => {
+    if (inner) {
+      const of = item(inner) as { type: string }
+      return { ...of, name, type: `${of.type}[${length ?? ''}]` }
+    }
+    return parts ? { name, type: 'tuple', components: parts.map(item) } : { name, type }
+  }
+  const { name, inputs } = readSignature(text)
+  return { type: 'function', name, inputs: inputs.map(item), outputs: [], stateMutability: 'payable' } as unknown as ViemFunction
+}
+
+const hexOf = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
+
+const valueOf = ({ type, parts, item, length }: AbiParameter): fc.Arbitrary<unknown> => {
+  if (item) return fc.array(valueOf(item), { minLength: length ?? 0, maxLength: length ?? 3 })
+  if (parts) return fc.tuple(...parts.map(valueOf)).map(values => Object.fromEntries(parts.map((part, index) => [part.name, values[index]])))
+  if (type === 'address') return hexOf(20).map(address => getAddress(address))
+  if (type === 'bool') return fc.boolean()
+  if (type === 'string') return fc.string({ unit: 'grapheme' })
+  if (type === 'bytes') return fc.uint8Array({ maxLength: 70 }).map(list => `0x${[...list].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
+  const size = Number(/\d+$/.exec(type)![0])
+  if (type.startsWith('bytes')) return hexOf(size)
+  const uint = fc.bigInt(0n, 2n ** BigInt(size) - 1n)
+  return size <= 48 ? uint.map(Number) : uint
+}
+
+/** Our values as viem is given them. */
+const plain = ({ type, value }: AbiValue, { parts, item }: AbiParameter): unknown => {
+  if (Array.isArray(value)) {
+    const list = value as readonly AbiValue[]
+    return parts ? Object.fromEntries(parts.map((part, index) => [part.name, plain(list[index]!, part)])) : list.map(each => plain(each, item!))
+  }
+  if (type === 'address') return getAddress(value as string)
+  return /^uint(?:8|16|24|32|48)$/.test(type) ? Number(value) : value
+}
+
+describe('calls in words', () => {
+  it('are found by the selectors that others compute', () => {
+    for (const text of knownFunctions) {
+      const { signature } = readSignature(text)
+      expect(selectorOf(signature), signature).to.equal(toFunctionSelector(signature))
+    }
+    expect(selectorOf('transfer(address,uint256)')).to.equal('0xa9059cbb')
+    expect(new Set(knownFunctions.map(text => selectorOf(readSignature(text).signature))).size).to.equal(knownFunctions.length)
+  })
+
+  for (const text of knownFunctions) {
+    it(`read ${readSignature(text).signature} as it was written`, () => {
+      const { inputs, signature } = readSignature(text)
+      fc.assert(
+        fc.property(fc.tuple(...inputs.map(valueOf)), args => {
+          const data = encodeFunctionData({ abi: [viemAbi(text)], args })
+          const call = decodeCall(data)
+          expect(call?.signature).to.equal(signature)
+          expect(call?.args.map((value, index) => plain(value, inputs[index]!))).to.deep.equal(args)
+        }),
+        { numRuns: 20 },
+      )
+    })
+  }
+
+  const transfer = encodeFunctionData({ abi: parseAbi(['function transfer(address,uint256)']), args: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 7n] })
+  const broken: readonly (readonly [string, string])[] = [
+    ['nothing', '0x'],
+    ['a selector alone', '0xa9059cbb'],
+    ['data that is cut off', transfer.slice(0, -2)],
+    ['an address with more than 20 bytes', `0xa9059cbb01${transfer.slice(12)}`],
+    ['an unknown selector', `0xdeadbeef${transfer.slice(10)}`],
+    ['a list longer than the data', `0xac9650d8${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
+    ['a list that points outside', `0xac9650d8${'f'.repeat(64)}`],
+    ['a list with more items than anybody reads', `0xac9650d8${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'0'.repeat(64 * 40)}`],
+  ]
+  for (const [what, data] of broken) it(`are not made up from ${what}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
+
+  it('are followed into a multicall, and no deeper than somebody reads', () => {
+    const abi = parseAbi(['function multicall(bytes[] data)'])
+    let data = transfer as `0x${string}`
+    for (let depth = 0; depth < 7; depth++) data = encodeFunctionData({ abi, args: [[data]] })
+    let call = decodeCall(data)
+    let depth = 0
+    while (call?.inner[0]?.call) {
+      call = call.inner[0].call
+      depth++
+    }
+    expect(depth).to.equal(4)
+    expect(decodeCall(encodeFunctionData({ abi, args: [[transfer, '0xdeadbeef']] }))?.inner.map(inner => inner.call?.name)).to.deep.equal(['transfer', undefined])
+  })
+})

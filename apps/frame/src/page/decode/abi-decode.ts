@@ -1,0 +1,79 @@
+import { bytesToHex, bytesToText } from '../hex-bytes.js'
+import type { AbiParameter } from './abi-signature.js'
+
+export interface AbiValue {
+  readonly name: string
+  readonly type: string
+  readonly value: bigint | boolean | string | readonly AbiValue[]
+}
+
+/** So many values at most, nested ones included: what points to itself ends here. */
+const valuesMax = 2_000
+
+/**
+ * Reads what a call is given. Stricter than a contract: padding must be empty, so that no two data are shown alike.
+ * @throws where the data is not an encoding of the parameters
+ */
+export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] {
+  let left = valuesMax
+  const fail = (): never => {
+    throw new RangeError('The data does not fit the function')
+  }
+
+  const word = (at: number): Uint8Array => (at + 32 <= data.length && at >= 0 ? data.subarray(at, at + 32) : fail())
+  const uint = (at: number): bigint => BigInt(bytesToHex(word(at)))
+  const offset = (at: number): number => {
+    const value = uint(at)
+    return value <= BigInt(data.length) ? Number(value) : fail()
+  }
+
+  function list(items: readonly AbiParameter[], base: number): readonly AbiValue[] {
+    let at = base
+    return items.map(item => {
+      const value = isDynamic(item) ? read(item, base + offset(at)) : read(item, at)
+      at += headSize(item)
+      return value
+    })
+  }
+
+  function read(parameter: AbiParameter, at: number): AbiValue {
+    if (--left < 0) fail()
+    const { name, type, item, parts, length } = parameter
+    if (item) {
+      const count = length ?? offset(at)
+      if (count > left) fail()
+      return { name, type, value: list(Array.from({ length: count }, (_, index) => ({ ...item, name: String(index) })), length === undefined ? at + 32 : at) }
+    }
+    if (parts) return { name, type, value: list(parts, at) }
+    if (type === 'bytes' || type === 'string') {
+      const size = offset(at)
+      const end = at + 32 + size
+      if (end > data.length) fail()
+      const bytes = data.subarray(at + 32, end)
+      return { name, type, value: type === 'bytes' ? bytesToHex(bytes) : (bytesToText(bytes) ?? bytesToHex(bytes)) }
+    }
+    return { name, type, value: fixed(type, word(at)) }
+  }
+
+  function fixed(type: string, bytes: Uint8Array): bigint | boolean | string {
+    const all = BigInt(bytesToHex(bytes))
+    if (type === 'address') return all >> 160n ? fail() : bytesToHex(bytes.subarray(12))
+    if (type === 'bool') return all > 1n ? fail() : all === 1n
+    const size = Number(/\d+$/.exec(type)?.[0] ?? 256)
+    if (type.startsWith('bytes')) return bytes.subarray(size).some(byte => byte !== 0) ? fail() : bytesToHex(bytes.subarray(0, size))
+    if (type.startsWith('uint')) return all >> BigInt(size) ? fail() : all
+    const signed = BigInt.asIntN(size, all)
+    return BigInt.asUintN(256, signed) === all ? signed : fail()
+  }
+
+  return list(parameters, 0)
+}
+
+const isDynamic = ({ type, item, parts, length }: AbiParameter): boolean =>
+  item ? length === undefined || isDynamic(item) : parts ? parts.some(isDynamic) : type === 'bytes' || type === 'string'
+
+const headSize = (parameter: AbiParameter): number => {
+  if (isDynamic(parameter)) return 32
+  if (parameter.item) return headSize(parameter.item) * parameter.length!
+  return parameter.parts ? parameter.parts.reduce((sum, part) => sum + headSize(part), 0) : 32
+}

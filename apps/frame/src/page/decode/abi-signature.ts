@@ -1,0 +1,69 @@
+/** One parameter of a function. `parts` are those of a tuple, `item` what an array holds. */
+export interface AbiParameter {
+  readonly name: string
+  /** Canonical: what the selector is made of. */
+  readonly type: string
+  readonly parts?: readonly AbiParameter[]
+  readonly item?: AbiParameter
+  /** Of an array of fixed length. */
+  readonly length?: number
+}
+
+export interface AbiFunction {
+  readonly name: string
+  readonly inputs: readonly AbiParameter[]
+  /** `name(type,type)` */
+  readonly signature: string
+}
+
+/** Reads `transfer(address to,uint256 amount)`; a tuple is written `(address a,uint256 b) name`. For the table of this folder only. */
+export function readSignature(text: string): AbiFunction {
+  const open = text.indexOf('(')
+  const name = text.slice(0, open)
+  const inputs = readList(text.slice(open + 1, -1))
+  return { name, inputs, signature: `${name}(${inputs.map(({ type }) => type).join(',')})` }
+}
+
+function readList(text: string): readonly AbiParameter[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')') depth--
+    if ((text[at] === ',' && depth === 0) || at === text.length) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return parts.filter(Boolean).map(readParameter)
+}
+
+function readParameter(text: string): AbiParameter {
+  const isTuple = text.startsWith('(')
+  const end = isTuple ? closing(text) + 1 : 0
+  const [suffixOrType = '', name = ''] = text.slice(end).split(' ')
+  if (!isTuple) {
+    const base = /^[a-z]+\d*/.exec(suffixOrType)![0]
+    return arrays({ name, type: base }, suffixOrType.slice(base.length))
+  }
+  const parts = readList(text.slice(1, end - 1))
+  return arrays({ name, type: `(${parts.map(({ type }) => type).join(',')})`, parts }, suffixOrType)
+}
+
+function arrays(base: AbiParameter, suffix: string): AbiParameter {
+  let parameter = base
+  for (const [, length] of suffix.matchAll(/\[(\d*)\]/g)) {
+    parameter = { name: base.name, type: `${parameter.type}[${length}]`, item: { ...parameter, name: '' }, ...(length ? { length: Number(length) } : {}) }
+  }
+  return parameter
+}
+
+function closing(text: string): number {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return at
+  }
+  return text.length
+}

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createServer } from './server.js'
 import { readSettings, type Settings } from './settings.js'
+import { readSocialSettings } from './wallet/social/social-settings.js'
 import { createWalletService } from './wallet/wallet-service.js'
 import { readWalletSettings } from './wallet/wallet-settings.js'
 
@@ -10,7 +11,7 @@ const closeAfterMs = 2_000
 async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{ close(): Promise<void> }> {
   const wallet = readWalletSettings(process.env)
   if (!wallet) return { close: () => Promise.resolve() }
-  const service = await createWalletService({ settings: wallet, dataDir, chains, ratePerSecond, ratePerSecondLoopback })
+  const service = await createWalletService({ settings: wallet, social: readSocialSettings(process.env), dataDir, chains, ratePerSecond, ratePerSecondLoopback })
   const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const started = serve({ fetch: service.app.fetch, hostname: host, port: wallet.port }, () => resolve(started))
     started.on('error', reject)

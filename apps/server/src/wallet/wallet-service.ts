@@ -26,7 +26,9 @@ import { createProofs } from './sessions/proofs.js'
 import { createSessions } from './sessions/sessions.js'
 import { enrollments } from './shares/enrollments.js'
 import { recovery } from './shares/recovery.js'
-import { noSocialLogin } from './no-social-login.js'
+import { socialHandlers } from './social/social-handlers.js'
+import { createSocialLogins } from './social/social-logins.js'
+import type { SocialSettings } from './social/social-settings.js'
 import type { WalletHandlers } from './wallet-call.js'
 import { walletRoutes } from './wallet-routes.js'
 import type { WalletSettings } from './wallet-settings.js'
@@ -34,6 +36,8 @@ import { walletTables } from './wallet-tables.js'
 
 export interface WalletServiceConfig {
   readonly settings: WalletSettings
+  /** None is offered where it is missing. */
+  readonly social?: SocialSettings
   readonly chains: readonly ServedChain[]
   /** Folder of the database and of the key file; both in memory where it is missing. */
   readonly dataDir?: string | undefined
@@ -56,7 +60,7 @@ export interface WalletService {
 }
 
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
-export async function createWalletService({ settings, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
+export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
   const { origin, smtpUrl } = settings
   const keyFile = settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))
   const keys = await deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
@@ -75,10 +79,11 @@ export async function createWalletService({ settings, chains, dataDir, ratePerSe
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
+  const social = createSocialLogins({ settings: socialSettings, origin, now, report: error => console.error(error) })
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),
-    ...noSocialLogin,
+    ...socialHandlers({ social, accounts, logins, isKnownSite }),
     ...enrollments({ database, keys, accounts, sessions, notices, audit, now }),
     ...recovery({ database, accounts, audit }),
     refreshSession({ refreshToken, frameKey, setRefreshToken }) {
@@ -105,6 +110,8 @@ export async function createWalletService({ settings, chains, dataDir, ratePerSe
   const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
   const app = new Hono({ strict: false })
   app.use(rateLimit(charge))
+  // Providers send visitors here from their own origins.
+  app.route('/', social.routes)
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(chains, charge))
   app.route('/', walletRoutes({ handlers, proofs, sessions, origin }))

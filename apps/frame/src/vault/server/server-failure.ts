@@ -39,7 +39,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
   if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
-  if (status === 404) return new VaultError('NOT_ENROLLED')
+  if (names.includes('NOT_ENROLLED')) return new VaultError('NOT_ENROLLED')
   if (status === 400 || status === 422) return new VaultError('INVALID')
   return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')
 }

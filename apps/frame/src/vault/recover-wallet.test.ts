@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import { recoverMessageAddress } from 'viem'
+import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
+import { randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
+import { createMemoryStorage } from './storage/vault-storage.js'
+import type { Fault } from './testing/fake-wallet-server.js'
+import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import type { VaultApi } from './vault-api.js'
+import type { VaultCore } from './vault-core.js'
+
+const password = 'correct horse battery'
+/** A password is stretched for a second or two each time, on purpose. */
+const stretchingMs = 60_000
+const prf = randomBytes(32)
+type Added = VaultApi['recovery.add']['params']
+
+const exportedWords = async (vault: VaultCore): Promise<Bytes> => (await vault.call('wallet.exportWords', undefined)).words
+
+/** What a visitor brings, anew each time: the vault zeroes it. */
+const brought: Readonly<Record<Added['kind'], (vault: VaultCore) => Promise<Added>>> = {
+  password: async () => ({ kind: 'password', secret: utf8(password) }),
+  passkey: async () => ({ kind: 'passkey', secret: prf.slice(), credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) }),
+  words: async vault => ({ kind: 'words', secret: await exportedWords(vault) }),
+}
+
+async function signer(vault: VaultCore): Promise<string> {
+  const message = utf8('hello')
+  const { signature } = await vault.call('sign.message', { message })
+  return recoverMessageAddress({ message: { raw: message }, signature })
+}
+
+describe('Recovering a wallet on another device', () => {
+  for (const kind of ['password', 'passkey', 'words'] as const) {
+    it(`works with the ${kind}, and leaves the first device as it is`, async () => {
+      const stage = await createVaultStage()
+      const { vault, evmAddress, solanaAddress } = await stage.ready()
+      const added = await vault.call('recovery.add', await brought[kind](vault))
+      expect(added).to.deep.include({ phase: 'ready' })
+      expect(added.phase === 'ready' && added.user.recovery).to.deep.equal([kind])
+
+      const device = stage.device()
+      const second = device.load()
+      expect((await logIn(second)).phase).to.equal('newDevice')
+      expect((await second.call('recovery.list', undefined)).kinds).to.include(kind)
+      const { kind: same, secret } = await brought[kind](vault)
+      expect(await second.call('wallet.recover', { kind: same, secret })).to.include({ phase: 'ready', evmAddress, solanaAddress })
+      expect(secret.every(byte => byte === 0), 'zeroed').to.equal(true)
+      expect(await signer(second)).to.equal(evmAddress)
+      expect(await signer(vault)).to.equal(evmAddress)
+      expect(stage.server.enrollments.size).to.equal(2)
+      expect(await device.load().call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
+    }).timeout(stretchingMs)
+  }
+
+  it('tells a new device what it needs to ask a passkey', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const second = stage.device().load()
+    await logIn(second)
+    expect(await second.call('recovery.list', undefined)).to.deep.equal({ kinds: ['passkey', 'words'], passkey: { credentialId: 'credential', salt: toBase64url(new Uint8Array(32)) } })
+  })
+
+  it('replaces a password by the next, and then only that one opens', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    await vault.call('recovery.add', await brought.password(vault))
+    await vault.call('recovery.add', { kind: 'password', secret: utf8('another long password') })
+    const second = stage.device().load()
+    await logIn(second)
+    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal('RECOVERY_WRONG')
+    expect((await second.call('wallet.recover', { kind: 'password', secret: utf8('another long password') })).phase).to.equal('ready')
+  }).timeout(stretchingMs)
+
+  it('goes on after the device that made the wallet was revoked', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const second = stage.device().load()
+    await logIn(second)
+    await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    const [first] = (await second.call('devices.list', undefined)).devices.filter(({ isThisDevice }) => !isThisDevice)
+    await second.call('devices.revoke', { enrollmentId: first!.enrollmentId })
+    const third = stage.device().load()
+    await logIn(third)
+    await third.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    expect(await signer(third)).to.equal(evmAddress)
+  })
+
+  it('works while the browser keeps nothing, for as long as the page lives', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const device = stage.device({ openStorage: async () => createMemoryStorage() })
+    const second = device.load()
+    await logIn(second)
+    await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    expect(await signer(second)).to.equal(evmAddress)
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+  })
+
+  it('uses another pair of shares where one does not fit', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const second = stage.device().load()
+    await logIn(second)
+    await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    stage.server.enrollments.values().next().value!.auth[0]! ^= 1
+    const third = stage.device().load()
+    await logIn(third)
+    expect(await third.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({ evmAddress })
+  })
+
+  const wrong: readonly (readonly [string, Added, string])[] = [
+    ['a wrong password', { kind: 'password', secret: utf8('incorrect horse battery') }, 'RECOVERY_WRONG'],
+    ['an empty password', { kind: 'password', secret: utf8('') }, 'RECOVERY_WRONG'],
+    ['another passkey', { kind: 'passkey', secret: randomBytes(32) }, 'RECOVERY_WRONG'],
+    ['a passkey that gave too little', { kind: 'passkey', secret: randomBytes(31) }, 'INVALID'],
+    ['words that are none', { kind: 'words', secret: utf8('one two three') }, 'RECOVERY_WRONG'],
+    ['words of another wallet', { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') }, 'RECOVERY_WRONG'],
+  ]
+  it('is refused with anything else', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    await vault.call('recovery.add', await brought.password(vault))
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const second = stage.device().load()
+    await logIn(second)
+    for (const [what, given, code] of wrong) expect(await codeOf(second.call('wallet.recover', { kind: given.kind, secret: given.secret })), what).to.equal(code)
+    expect(stage.server.enrollments.size).to.equal(1)
+    expect(await codeOf(second.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
+  }).timeout(stretchingMs)
+
+  it('is refused where no such way back was set up', async () => {
+    const stage = await createVaultStage()
+    await stage.ready()
+    const second = stage.device().load()
+    await logIn(second)
+    expect(await codeOf(second.call('wallet.recover', { kind: 'password', secret: utf8(password) }))).to.equal('RECOVERY_WRONG')
+  })
+
+  const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
+    ['getRecovery', 'lost'],
+    ['releaseShare', 'lost'],
+    ['getServerKey', 'lost'],
+    ['addEnrollment', 'lost'],
+    ['addEnrollment', 'answer lost'],
+    ['addEnrollment', 500],
+  ]
+  for (const [name, fault] of faults) {
+    it(`works at the next try where ${name} failed (${fault})`, async () => {
+      const stage = await createVaultStage()
+      const { vault, evmAddress } = await stage.ready()
+      await vault.call('recovery.add', await brought.passkey(vault))
+      const second = stage.device().load()
+      await logIn(second)
+      stage.server.fail(name, fault)
+      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal('UNREACHABLE')
+      expect(await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })).to.include({ phase: 'ready', evmAddress })
+      expect(stage.server.enrollments.size).to.equal(2)
+    })
+  }
+})
+
+describe('A way back into a wallet', () => {
+  const unfit: readonly (readonly [string, Added, string])[] = [
+    ['a password of eleven characters', { kind: 'password', secret: utf8('elevenchars') }, 'INVALID'],
+    ['a password of eleven characters and twelve bytes', { kind: 'password', secret: utf8('elevenchärs') }, 'INVALID'],
+    ['a passkey without its id', { kind: 'passkey', secret: randomBytes(32), salt: 'AAAA' }, 'INVALID'],
+    ['a passkey without its salt', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA' }, 'INVALID'],
+    ['words of another wallet', { kind: 'words', secret: utf8('legal winner thank year wave sausage worth useful legal winner thank yellow') }, 'RECOVERY_WRONG'],
+  ]
+  for (const [what, given, code] of unfit) {
+    it(`is not ${what}`, async () => {
+      const stage = await createVaultStage()
+      const { vault } = await stage.ready()
+      expect(await codeOf(vault.call('recovery.add', given))).to.equal(code)
+      expect([...stage.server.accounts.values()][0]!.factors).to.deep.equal([])
+    })
+  }
+
+  it('is a password of twelve characters, however many bytes', async () => {
+    const { vault } = await (await createVaultStage()).ready()
+    const state = await vault.call('recovery.add', { kind: 'password', secret: utf8('zwölf Zeichén') })
+    expect(state.phase === 'ready' && state.user.recovery).to.deep.equal(['password'])
+  }).timeout(stretchingMs)
+})
+
+describe('The words', () => {
+  it('are shown within ten minutes of a login, and not to a cookie alone', async () => {
+    const stage = await createVaultStage()
+    const { device, vault } = await stage.ready()
+    expect(new TextDecoder().decode(await exportedWords(vault)).split(' ')).to.have.length(12)
+    stage.clock.advance(10 * 60_000)
+    expect(await codeOf(exportedWords(vault))).to.equal('LOGGED_OUT')
+    const reloaded = device.load()
+    await reloaded.call('session.restore', undefined)
+    expect(await codeOf(exportedWords(reloaded))).to.equal('LOGGED_OUT')
+    await logIn(reloaded)
+    expect(await exportedWords(reloaded)).to.have.property('length').above(12 * 3)
+  })
+})

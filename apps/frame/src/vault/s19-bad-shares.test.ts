@@ -1,0 +1,138 @@
+// S19: a wrong, corrupt, swapped or truncated share is a named error, and nothing is signed.
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { Encrypted } from '../wallet-api/wallet-api.js'
+import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
+import { fuzzCounts } from './testing/fuzz-counts.js'
+import { codeOf, createVaultStage, type StageDevice, type VaultStage } from './testing/vault-stage.js'
+
+interface Kept {
+  readonly enrollmentId: string
+  readonly box: Encrypted
+  readonly evmAddress: string
+}
+
+type Damage = (bytes: Bytes) => Bytes
+
+const damages: Readonly<Record<string, Damage>> = {
+  'a bit flipped': bytes => bytes.map((byte, at) => (at === 3 ? byte ^ 0x10 : byte)),
+  'its coordinate changed': bytes => bytes.map((byte, at) => (at === bytes.length - 1 ? (byte % 255) + 1 : byte)),
+  'its coordinate zero': bytes => bytes.map((byte, at) => (at === bytes.length - 1 ? 0 : byte)),
+  'a byte short': bytes => bytes.slice(1),
+  'a byte long': bytes => new Uint8Array([...bytes, 1]),
+  'nothing': () => new Uint8Array(),
+  'zeros': bytes => new Uint8Array(bytes.length),
+  'random': bytes => randomBytes(bytes.length),
+}
+
+async function keptShare({ storage }: StageDevice, stage: VaultStage, email = 'visitor@example.com'): Promise<{ readonly name: string; readonly share: Kept }> {
+  const name = `share:${stage.server.accounts.get(email)!.user.id}`
+  return { name, share: (await storage.get(name)) as Kept }
+}
+
+/** What signing says on a freshly loaded frame. */
+async function signed(device: StageDevice): Promise<string> {
+  const vault = device.load()
+  await vault.call('session.restore', undefined).catch(() => undefined)
+  const codes = [
+    await codeOf(vault.call('sign.message', { message: utf8('hello') })),
+    await codeOf(vault.call('sign.solana', { message: utf8('hello') })),
+  ]
+  expect(codes[0]).to.equal(codes[1])
+  return codes[0]!
+}
+
+describe('A bad share of the server', () => {
+  for (const [what, damage] of Object.entries(damages)) {
+    it(`is named and signs nothing: ${what}`, async () => {
+      const stage = await createVaultStage()
+      const { device } = await stage.ready()
+      const [row] = stage.server.enrollments.values()
+      row!.auth = damage(row!.auth)
+      // Nothing is sealed around nothing: such an answer is not as agreed.
+      expect(await signed(device)).to.equal('SHARE_MISMATCH')
+    })
+  }
+
+  it('is named where it is another user\'s', async () => {
+    const stage = await createVaultStage()
+    const { device } = await stage.ready()
+    await stage.ready('other@example.com')
+    const [one, two] = [...stage.server.enrollments.values()]
+    one!.auth = two!.auth
+    expect(await signed(device)).to.equal('SHARE_MISMATCH')
+  })
+})
+
+describe('A bad share of the device', () => {
+  for (const [what, damage] of Object.entries(damages)) {
+    for (const part of ['iv', 'ciphertext'] as const) {
+      it(`is named and signs nothing: ${what}, in its ${part}`, async () => {
+        const stage = await createVaultStage()
+        const { device } = await stage.ready()
+        const { name, share } = await keptShare(device, stage)
+        await device.storage.put(name, { ...share, box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) } })
+        // What is no box at all is as good as none.
+        expect(await signed(device)).to.be.oneOf(['SHARE_MISMATCH', 'NOT_ENROLLED'])
+        expect((await device.load().call('session.restore', undefined)).phase).to.equal('newDevice')
+      })
+    }
+  }
+
+  it('is named where it is that of another user of this browser', async () => {
+    const stage = await createVaultStage()
+    const { device } = await stage.ready()
+    const { device: other } = await stage.ready('other@example.com')
+    const [own, foreign] = [await keptShare(device, stage), await keptShare(other, stage, 'other@example.com')]
+    await device.storage.put(own.name, { ...own.share, box: foreign.share.box })
+    expect(await signed(device)).to.equal('SHARE_MISMATCH')
+    await device.storage.put(own.name, foreign.share)
+    expect(await signed(device)).to.equal('NOT_ENROLLED')
+  })
+
+  it('is named where the server or the device says another address', async () => {
+    const stage = await createVaultStage()
+    const { device } = await stage.ready()
+    const { name, share } = await keptShare(device, stage)
+    await device.storage.put(name, { ...share, evmAddress: `0x${'1'.repeat(40)}` })
+    expect(await signed(device)).to.equal('SHARE_MISMATCH')
+    await device.storage.put(name, share)
+    const account = stage.server.accounts.get('visitor@example.com')!
+    account.user = { ...account.user, wallet: { ...account.user.wallet!, evmAddress: `0x${'1'.repeat(40)}` } }
+    expect(await signed(device)).to.equal('SHARE_MISMATCH')
+  })
+})
+
+describe('Shares damaged at random', () => {
+  it('never sign', async () => {
+    const stage = await createVaultStage()
+    const { device, evmAddress } = await stage.ready()
+    const { name, share } = await keptShare(device, stage)
+    const [row] = stage.server.enrollments.values()
+    const auth = row!.auth
+    const vault = device.load()
+    await vault.call('session.restore', undefined)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('auth', 'iv', 'ciphertext'),
+        fc.oneof(
+          fc.record({ at: fc.nat(), mask: fc.integer({ min: 1, max: 255 }) }).map(({ at, mask }): Damage => bytes => bytes.map((byte, index) => (index === at % bytes.length ? byte ^ mask : byte))),
+          fc.nat().map((length): Damage => bytes => bytes.slice(0, length % bytes.length)),
+          fc.uint8Array({ minLength: 1, maxLength: 20 }).map((more): Damage => bytes => new Uint8Array([...bytes, ...more])),
+          fc.uint8Array({ minLength: 17, maxLength: 17 }).map((other): Damage => () => new Uint8Array(other)),
+        ),
+        async (part, damage) => {
+          row!.auth = part === 'auth' ? damage(auth) : auth
+          await device.storage.put(name, part === 'auth' ? share : { ...share, box: { ...share.box, [part]: toBase64url(damage(fromBase64url(share.box[part]))) } })
+          await vault.call('wallet.lock', undefined)
+          expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.be.oneOf(['SHARE_MISMATCH', 'NOT_ENROLLED'])
+        },
+      ),
+      fuzzCounts(100),
+    )
+    row!.auth = auth
+    await device.storage.put(name, share)
+    expect(await device.load().call('session.restore', undefined)).to.include({ evmAddress })
+    expect(await signed(device), 'undamaged').to.equal('none')
+  }).timeout(0)
+})

@@ -1,0 +1,133 @@
+// S20: the keys are zeroed when nobody uses them, when the visitor signs out in any tab, and when the page is hidden for good.
+import { expect } from 'chai'
+import { randomBytes, utf8 } from './bytes.js'
+import { deriveKeys } from './secrets/wallet-keys.js'
+import { codeOf, createStageClock, createVaultStage } from './testing/vault-stage.js'
+import { createUnlockedKeys, type Unlocked } from './unlocked-keys.js'
+import { idleLockMs } from './vault-limits.js'
+
+const message = utf8('hello')
+const isZero = ({ auth, keys }: Unlocked) => [...auth, ...keys.evmKey, ...keys.solanaKey].every(byte => byte === 0)
+
+async function holder() {
+  const clock = createStageClock()
+  const made: Unlocked[] = []
+  let gate: Promise<void> | undefined
+  const keys = createUnlockedKeys({
+    clock,
+    async unlock() {
+      await gate
+      const unlocked = { auth: randomBytes(17), keys: await deriveKeys(randomBytes(16)) }
+      made.push(unlocked)
+      return unlocked
+    },
+    confirm: async () => undefined,
+  })
+  return { clock, made, keys, hold: (until: Promise<void>) => void (gate = until) }
+}
+
+describe('Unlocked keys', () => {
+  it('are zero fifteen minutes after they were last used', async () => {
+    const { clock, made, keys } = await holder()
+    await keys.use(() => undefined)
+    clock.advance(idleLockMs - 1)
+    expect(keys.isUnlocked).to.equal(true)
+    await keys.use(() => undefined)
+    clock.advance(idleLockMs - 1)
+    expect(isZero(made[0]!)).to.equal(false)
+    clock.advance(1)
+    expect(isZero(made[0]!)).to.equal(true)
+    expect(keys.isUnlocked).to.equal(false)
+  })
+
+  it('are not used by what comes after a computer slept, or after its clock was set back', async () => {
+    for (const ms of [idleLockMs, -60_000]) {
+      const { clock, made, keys } = await holder()
+      await keys.use(() => undefined)
+      clock.sleep(ms)
+      await keys.use(() => undefined)
+      expect(made).to.have.length(2)
+      expect(isZero(made[0]!)).to.equal(true)
+    }
+  })
+
+  it('are zeroed where a lock comes while they are unlocked', async () => {
+    const { made, keys, hold } = await holder()
+    let open = () => {}
+    hold(new Promise(resolve => (open = resolve)))
+    const used = codeOf(keys.use(() => undefined))
+    keys.lock()
+    open()
+    expect(await used).to.equal('FAILED')
+    expect(isZero(made[0]!)).to.equal(true)
+    expect(keys.isUnlocked).to.equal(false)
+  })
+
+  it('are unlocked once for many that ask at a time', async () => {
+    const { made, keys } = await holder()
+    await Promise.all([keys.use(() => undefined), keys.use(() => undefined), keys.use(() => undefined)])
+    expect(made).to.have.length(1)
+  })
+})
+
+describe('A locked wallet', () => {
+  it('asks for the server\'s share again when the page was hidden or nobody was there', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    const releases = () => stage.server.asked.filter(name => name === 'releaseShare').length
+    await vault.call('sign.message', { message })
+    const before = releases()
+    await vault.call('sign.message', { message })
+    expect(releases()).to.equal(before)
+    await vault.call('wallet.lock', undefined)
+    await vault.call('sign.message', { message })
+    expect(releases()).to.equal(before + 1)
+    stage.clock.advance(idleLockMs)
+    await vault.call('sign.message', { message })
+    expect(releases()).to.equal(before + 2)
+  })
+
+  it('signs nothing after the visitor signed out, in this tab or another', async () => {
+    const stage = await createVaultStage()
+    const { device, vault } = await stage.ready()
+    const other = device.load()
+    await other.call('session.restore', undefined)
+    await other.call('sign.message', { message })
+    await vault.call('session.end', undefined)
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('LOGGED_OUT')
+    expect(await codeOf(other.call('sign.message', { message }))).to.equal('LOGGED_OUT')
+    expect(await other.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+  })
+
+  it('is signed out here even where the server does not answer', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    stage.server.fail('endSession', 'lost')
+    expect(await codeOf(vault.call('session.end', undefined))).to.equal('UNREACHABLE')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('LOGGED_OUT')
+  })
+
+  it('signs nothing a second after its device was revoked, unlocked as it is', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    const { words } = await vault.call('wallet.exportWords', undefined)
+    const second = stage.device().load()
+    await second.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
+    await second.call('login.code', { code: '123456' })
+    await second.call('wallet.recover', { kind: 'words', secret: words })
+    const [other] = (await vault.call('devices.list', undefined)).devices.filter(({ isThisDevice }) => !isThisDevice)
+    await vault.call('devices.revoke', { enrollmentId: other!.enrollmentId })
+    stage.clock.advance(1_000)
+    expect(await codeOf(second.call('sign.message', { message }))).to.equal('LOGGED_OUT')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('none')
+  })
+
+  it('signs nothing where nobody can say whether its device was revoked', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    stage.clock.advance(1_000)
+    stage.server.fail('listEnrollments', 'lost')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('UNREACHABLE')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('none')
+  })
+})

@@ -9,10 +9,11 @@ const t = (key: TextKey): string => {
 }
 
 describe('what a visitor reads of a failure', () => {
-  const cases: readonly (readonly [code: unknown, heading: string, request?: 'connection' | 'switch'])[] = [
+  const cases: readonly (readonly [code: unknown, heading: string, request?: 'connection' | 'switch' | 'signature'])[] = [
     [4001, 'Connection declined'],
     [4001, 'Switch declined', 'switch'],
-    [5000, 'Connection declined'],
+    [5000, 'Switch declined', 'switch'],
+    [5000, 'Signature declined', 'signature'],
     ['PAIRING_EXPIRED', 'The code ran out'],
     ['RELAY_UNREACHABLE', 'WalletConnect cannot be reached'],
     ['RELAY_ORIGIN_NOT_ALLOWED', 'WalletConnect is not set up here'],

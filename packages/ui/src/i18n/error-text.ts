@@ -57,8 +57,8 @@ const codeOf = (error: unknown): string => {
  */
 export function errorText(t: Translate, error: unknown, request: keyof typeof refusals = 'connection', isOnline = navigator.onLine): ErrorText {
   const code = codeOf(error)
-  // 5000 is how a wallet refuses a WalletConnect session.
-  const isRefusal = code === '4001' || (code === '5000' && request === 'connection')
+  // 5000 is how wallets refuse a request over WalletConnect.
+  const isRefusal = code === '4001' || code === '5000'
   const heading: Heading =
     isRefusal ? refusals[request] : !isOnline && needsNet.includes(code) ? 'error.offline' : (headings[code] ?? 'error.unknown')
   return { heading: t(heading), text: t(`${heading}-text` as TextKey), code: heading === 'error.unknown' ? code : undefined }

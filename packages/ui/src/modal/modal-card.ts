@@ -6,6 +6,7 @@ import { reset } from '../styles/reset.js'
 import { styles } from './modal-card.styles.js'
 import { headerTitle } from './modal-header.js'
 import './view-outlet.js'
+import { $views } from '../views/registry.js'
 import { lockScroll } from './scroll-lock.js'
 import { animateClose, animateOpen, shake } from './modal-motion.js'
 import type { SheetController } from './sheet-controller.js'
@@ -31,6 +32,7 @@ export class W3mModalCard extends W3mElement {
   readonly #state = this.watch(w3m => w3m.modal.$state)
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
+  readonly #views = this.watch(() => $views)
   readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #notices = this.watch(w3m => w3m.notices.$state)
@@ -94,7 +96,7 @@ export class W3mModalCard extends W3mElement {
 
   override render() {
     // The dialog is called what its header says.
-    void [this.#history.value, this.#connection.value]
+    void [this.#history.value, this.#connection.value, this.#views.value]
     const { notice, alert } = this.#notices.value
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`

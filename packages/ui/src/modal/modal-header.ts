@@ -6,14 +6,14 @@ import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { backIcon, closeIcon, helpIcon } from '../icons/frame-icons.js'
-import { views } from '../views/registry.js'
+import { $views } from '../views/registry.js'
 import { viewSlug, type ViewDefinition } from '../views/define-view.js'
 import { styles } from './modal-header.styles.js'
 
 /** The title of the present view. */
 export function headerTitle(w3m: W3m, t: (key: TextKey, values?: TextValues) => string): string {
   const { view, params } = w3m.router.$route.get()
-  const title = (views[view] as ViewDefinition | undefined)?.title?.(params as never, w3m) ?? { key: `${viewSlug(view)}.title` as TextKey }
+  const title = ($views.get()[view] as ViewDefinition | undefined)?.title?.(params as never, w3m) ?? { key: `${viewSlug(view)}.title` as TextKey }
   return 'name' in title ? title.name : t(title.key, title.values)
 }
 
@@ -24,6 +24,7 @@ export class W3mModalHeader extends W3mElement {
 
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
+  readonly #views = this.watch(() => $views)
 
   #title: string | undefined
 
@@ -45,7 +46,7 @@ export class W3mModalHeader extends W3mElement {
 
   #start() {
     const history = this.#history.value
-    const topic = views[history.at(-1)!.view]?.help
+    const topic = this.#views.value[history.at(-1)!.view]?.help
     if (history.length > 1) {
       return html`<button class="button mirrored" type="button" data-testid="w3m-header-back" aria-label=${this.t('modal.back')} @click=${() => this.app.modal.back()}>
         ${backIcon()}

@@ -7,7 +7,7 @@ import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
 import { viewTag, type ViewDefinition } from '../views/define-view.js'
-import { bringLaterViews, views } from '../views/registry.js'
+import { $views, bringLaterViews } from '../views/registry.js'
 import { animateHeight, animateView } from './modal-motion.js'
 import { styles } from './view-outlet.styles.js'
 
@@ -61,10 +61,10 @@ export class W3mViewOutlet extends W3mElement {
   async #go(route: Route): Promise<void> {
     this.#wanted = route
     const bring = () => {
-      const { load, texts } = views[route.view] as ViewDefinition
+      const { load, texts } = $views.get()[route.view] as ViewDefinition
       return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
     }
-    const coming = views[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
+    const coming = $views.get()[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
     if (coming.length) {
       const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
       try {

@@ -2,13 +2,16 @@ import type { LaterViews } from './registry.js'
 import { accountSettingsRoute } from './account-settings/account-settings.route.js'
 import { approveTransactionRoute } from './approve-transaction/approve-transaction.route.js'
 import { connectSocialsRoute } from './connect-socials/connect-socials.route.js'
+import { connectWalletsRoute } from './connect-wallets/connect-wallets.route.js'
 import { connectingFarcasterRoute } from './connecting-farcaster/connecting-farcaster.route.js'
 import { connectingMultiChainRoute } from './connecting-multi-chain/connecting-multi-chain.route.js'
 import { connectingSocialRoute } from './connecting-social/connecting-social.route.js'
+import { downloadsRoute } from './downloads/downloads.route.js'
 import { emailLoginRoute } from './email-login/email-login.route.js'
 import { emailVerifyDeviceRoute } from './email-verify-device/email-verify-device.route.js'
 import { emailVerifyOtpRoute } from './email-verify-otp/email-verify-otp.route.js'
 import { getWalletRoute } from './get-wallet/get-wallet.route.js'
+import { siwxSignMessageRoute } from './siwx-sign-message/siwx-sign-message.route.js'
 import { switchActiveChainRoute } from './switch-active-chain/switch-active-chain.route.js'
 import { unsupportedChainRoute } from './unsupported-chain/unsupported-chain.route.js'
 import { updateEmailPrimaryOtpRoute } from './update-email-primary-otp/update-email-primary-otp.route.js'
@@ -23,13 +26,16 @@ export const laterViews: LaterViews = {
   AccountSettings: accountSettingsRoute,
   ApproveTransaction: approveTransactionRoute,
   ConnectSocials: connectSocialsRoute,
+  ConnectWallets: connectWalletsRoute,
   ConnectingFarcaster: connectingFarcasterRoute,
   ConnectingMultiChain: connectingMultiChainRoute,
   ConnectingSocial: connectingSocialRoute,
+  Downloads: downloadsRoute,
   EmailLogin: emailLoginRoute,
   EmailVerifyDevice: emailVerifyDeviceRoute,
   EmailVerifyOtp: emailVerifyOtpRoute,
   GetWallet: getWalletRoute,
+  SIWXSignMessage: siwxSignMessageRoute,
   SwitchActiveChain: switchActiveChainRoute,
   UnsupportedChain: unsupportedChainRoute,
   UpdateEmailPrimaryOtp: updateEmailPrimaryOtpRoute,

@@ -18,12 +18,13 @@ import { loginStyles } from './login.styles.js'
 export class W3mLoginMethods extends W3mElement {
   static override styles = [reset, loginStyles]
 
-  @property({ attribute: false }) methods: readonly ConnectMethod[] = []
+  /** Undefined until they are known: then the wallets stand alone. */
+  @property({ attribute: false }) methods: readonly ConnectMethod[] | undefined
   /** Why nothing can be chosen now; empty where it can. */
   @property() blocked = ''
 
   override render() {
-    const { methods } = this
+    const { methods = ['wallet'] } = this
     return repeat(
       methods,
       method => method,

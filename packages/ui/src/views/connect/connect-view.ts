@@ -36,7 +36,7 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       ${offersWallets && !hasOwn && !frame ? this.#invitation(value.codePlace === 'row' ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
-      ${frame ? html`<w3m-login-methods .methods=${value?.methods ?? ['wallet']} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
+      ${frame ? html`<w3m-login-methods .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
             ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button></p>` : nothing}

@@ -9,7 +9,7 @@ export interface EnrollmentName {
 export const enrollmentVersion = 1
 
 /** Binds a ciphertext to what it is, whose it is and which device's, so that rows cannot be swapped. */
-export const enrollmentData = (purpose: 'auth' | 'device' | 'recovery' | 'release', { userId, enrollmentId }: EnrollmentName): Bytes =>
+export const enrollmentData = (purpose: 'auth' | 'device' | 'enroll' | 'recovery' | 'release', { userId, enrollmentId }: EnrollmentName): Bytes =>
   utf8(`w3m|${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
 
 /** Binds a wrapped recovery key to its user and to the kind of what opens it. */

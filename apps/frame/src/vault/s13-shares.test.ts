@@ -24,7 +24,7 @@ describe('Two of three shares', () => {
           expect(combined.keys.evmAddress).to.equal(keys.evmAddress)
         }
       }),
-      fuzzCounts(15),
+      fuzzCounts(15, 4),
     )).timeout(0)
 
   it('make nothing where they are of different enrollments of the same wallet', () =>
@@ -34,7 +34,7 @@ describe('Two of three shares', () => {
         const [one, two] = [await splitSecret(entropy), await splitSecret(entropy)]
         for (const [first, second] of pairs) expect(await codeOf(combineShares(one[first], two[second], keys)), `${first} ${second}`).to.equal('SHARE_MISMATCH')
       }),
-      fuzzCounts(8),
+      fuzzCounts(8, 8),
     )).timeout(0)
 
   it('make nothing where one is there twice, or another is guessed', () =>

@@ -49,7 +49,6 @@ describe('A bad share of the server', () => {
       const { device } = await stage.ready()
       const [row] = stage.server.enrollments.values()
       row!.auth = damage(row!.auth)
-      // Nothing is sealed around nothing: such an answer is not as agreed.
       expect(await signed(device)).to.equal('SHARE_MISMATCH')
     })
   }

@@ -6,6 +6,7 @@ import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
 import { createReleaseKey, sealTo } from './secrets/hpke-box.js'
 import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { combineShares, splitSecret, wipeCombined, type Combined } from './secrets/shares.js'
+import { signMessage } from './signing/evm-signatures.js'
 import { boxDeviceShare, readDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
@@ -82,6 +83,7 @@ export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, user
         authShare: await sealTo(serverKey.publicKey, shares.auth, enrollmentData('auth', name)),
         recoveryShare: await encryptBytes(await aesKeyOf(recoveryKey), shares.recovery, enrollmentData('recovery', name)),
         deviceName: ports.deviceName,
+        ownership: signMessage(keys.evmKey, enrollmentData('enroll', name)),
         evmAddress,
         solanaAddress,
       },

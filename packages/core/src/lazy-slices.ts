@@ -12,26 +12,33 @@ import { discoverInjected } from './connectors/injected/injected-discovery.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import type { EventsStore } from './events/events.store.js'
 import type { ImagesStore } from './images/images.store.js'
+import type { LoginStore } from './login/login.store.js'
 import type { ModalStore } from './modal/modal.store.js'
 import type { Router } from './modal/router.js'
+import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { NoticesStore } from './notices/notices.store.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { StoragePort } from './storage/storage-port.js'
+import type { ThemeStore } from './theme/theme.store.js'
 import { createWalletListStore, type WalletListStore } from './wallets/wallet-list.store.js'
 import { offersPairing } from './wallets/wallet-step.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
 
 /** What an instance needs once somebody wants to connect: discovery and the list of wallets at once, the rest as it is asked for. */
 export interface LazySlices {
-  readonly discovery: Discovery
+  readonly discovery: () => Discovery
   readonly createEngine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
-  readonly walletList: WalletListStore
+  readonly walletList: () => WalletListStore
   readonly wallets: () => Promise<WalletsStore>
   readonly balances: () => Promise<BalancesStore>
   readonly images: () => Promise<ImagesStore>
+  /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
+  readonly identities: () => Promise<IdentitiesStore>
   readonly pairing: () => Promise<PairingStore>
+  /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
+  readonly login: () => Promise<LoginStore>
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option is not set */
   readonly siwx: () => Promise<SiwxStore>
   /** Starts what the options turn on and is not there yet. */
@@ -46,9 +53,11 @@ export interface LazySlicesDeps {
   readonly storage: StoragePort
   readonly account: AccountStore
   readonly network: NetworkStore
-  readonly connection: Pick<ConnectionStore, 'connectorOf' | 'disconnect' | 'switchNetwork'>
+  readonly connection: Pick<ConnectionStore, 'connect' | 'abandon' | 'connectorOf' | 'disconnect' | 'switchNetwork'>
   readonly modal: ModalStore
   readonly router: Router
+  readonly theme: Pick<ThemeStore, '$state'>
+  readonly $locale: ReadableAtom<string>
   readonly events: EventsStore
   readonly notices: Pick<NoticesStore, 'alert' | 'show'>
   readonly isMobile: boolean
@@ -68,7 +77,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
       ends.push(made.destroy)
       return made
     })
-  const { connectors, enableEIP6963 = true, enableInjected = true } = $options.get()
+  const { connectors, services, enableEIP6963 = true, enableInjected = true } = $options.get()
   const isOffered = connectors?.includes('injected') !== false
   /** Looks for a family's wallets as soon as the application has a network of it. */
   const family = (namespace: ChainNamespace, start: () => ConnectorSource | Promise<ConnectorSource>) => {
@@ -84,11 +93,15 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     })
   }
   const loadWalletConnect = async () => (await later()).walletConnect()
-  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ $options, network, loadWalletConnect }))
+  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ $options, network, storage, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
+  const both = ['eip155', 'solana'] as const
+  const paired = offersPairing($options.get()) ? both : []
+  const embedded = services?.frame ? both : []
   const discovery = createDiscovery([
     family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
     ...(isOffered ? [family('solana', async () => (await others()).standard())] : []),
-    ...(offersPairing($options.get()) ? (['eip155', 'solana'] as const).map(namespace => family(namespace, async () => (await others()).paired(namespace))) : []),
+    ...paired.map(namespace => family(namespace, async () => (await others()).paired(namespace))),
+    ...embedded.map(namespace => family(namespace, async () => (await others()).embedded(namespace))),
   ])
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -103,6 +116,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   })
 
   const later = part(async () => (await import('./later-slices.js')).createLaterSlices({ ...deps, list: walletList, timeZone, signIn: siwx }))
+  const loginSlice = part(async () => (await import('./login-slice.js')).createLoginSlice({ ...deps, balances: async () => (await later()).balances() }))
   const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
   const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices(deps))
 
@@ -110,17 +124,19 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   const loadArrived = async () => (arrived ??= (await import('./arrival.js')).createArrival({ ...deps, walletList, signIn: siwx }))
 
   return {
-    discovery,
+    discovery: () => discovery,
     async createEngine(given, parts) {
       // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
       const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession(), loadArrived()])
       return createConnectionEngine(given, parts, discovery)
     },
-    walletList,
+    walletList: () => walletList,
     wallets: async () => (await later()).wallets(),
     balances: async () => (await later()).balances(),
     images: async () => (await later()).images(),
+    identities: async () => (await later()).identities(),
     pairing: async () => (await loadWalletConnect()).pairing,
+    login: async () => (await loginSlice()).store,
     siwx,
     async startWanted() {
       if ($options.get().siwx) await siwx()

@@ -1,17 +1,23 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
+import { offerAuth, type LoadAuth } from './connectors/auth/auth-connector.js'
+import type { AuthNamespace } from './connectors/auth/auth-session.js'
 import type { Connector, ConnectorSource } from './connectors/define-connector.js'
 import { discoverStandard } from './connectors/wallet-standard/standard-discovery.js'
 import type { PairedNamespace } from './connectors/walletconnect/proposal.js'
 import { offerWalletConnect, type LoadWalletConnect } from './connectors/walletconnect/walletconnect-connector.js'
+import { offersLogin } from './login/social-offers.js'
 import { activeNetwork } from './network/network.state.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import { nodesOf } from './rpc/nodes-of.js'
+import type { StoragePort } from './storage/storage-port.js'
 
 export interface OtherSourcesDeps {
   readonly $options: ReadableAtom<W3mOptions>
   readonly network: NetworkStore
+  readonly storage: StoragePort
   readonly loadWalletConnect: LoadWalletConnect
+  readonly loadAuth: LoadAuth
 }
 
 /** Where wallets come from besides the EVM wallets of the page. Loaded by pages that offer them. */
@@ -20,10 +26,13 @@ export interface OtherSources {
   standard(): ConnectorSource
   /** WalletConnect, for one family. */
   paired(namespace: PairedNamespace): ConnectorSource
+  /** The embedded wallet, for one family. */
+  embedded(namespace: AuthNamespace): ConnectorSource
 }
 
-export function createOtherSources({ $options, network, loadWalletConnect }: OtherSourcesDeps): OtherSources {
+export function createOtherSources({ $options, network, storage, loadWalletConnect, loadAuth }: OtherSourcesDeps): OtherSources {
   const paired: Connector[] = []
+  const embedded: Connector[] = []
   return {
     standard: () =>
       discoverStandard(window, {
@@ -32,5 +41,6 @@ export function createOtherSources({ $options, network, loadWalletConnect }: Oth
         nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
       }),
     paired: namespace => offerWalletConnect(namespace, loadWalletConnect, paired),
+    embedded: namespace => (offersLogin($options.get()) ? offerAuth(namespace, loadAuth, storage, embedded) : { $connectors: atom([]), destroy: () => undefined }),
   }
 }

@@ -12,12 +12,14 @@ import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import type { LazySlices } from './lazy-slices.js'
+import type { LoginStore } from './login/login.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
 import { endsAttempt, firstView } from './modal/modal.state.js'
 import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
 import { createRouter, type Router } from './modal/router.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
+import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkInput } from './namespaces/define-network.js'
 import { defineNetwork } from './namespaces/define-network.js'
 import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
@@ -59,7 +61,11 @@ export interface W3m {
     readonly wallets: () => Promise<WalletsStore>
     readonly balances: () => Promise<BalancesStore>
     readonly images: () => Promise<ImagesStore>
+    /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
+    readonly identities: () => Promise<IdentitiesStore>
     readonly pairing: () => Promise<PairingStore>
+    /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
+    readonly login: () => Promise<LoginStore>
     /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option `siwx` is not set */
     readonly siwx: () => Promise<SiwxStore>
   }
@@ -89,6 +95,8 @@ export interface W3m {
   /** Gives back every listener, timer, socket and node. */
   destroy(): void
 }
+
+const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'pairing', 'login', 'siwx'] as const satisfies readonly (keyof W3m['load'])[]
 
 const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
 const isMobile = (): boolean => isBrowser() && matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
@@ -123,7 +131,7 @@ export function createW3m(given: W3mOptions): W3m {
   /** Everything that a page needs only once somebody wants to connect. */
   let loaded: LazySlices | undefined
   const slices = lazy(async () => {
-    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
+    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
     return (loaded = made)
@@ -208,15 +216,7 @@ export function createW3m(given: W3mOptions): W3m {
     events,
     notices,
     storage,
-    load: {
-      discovery: async () => (await slices()).discovery,
-      walletList: async () => (await slices()).walletList,
-      wallets: async () => (await slices()).wallets(),
-      balances: async () => (await slices()).balances(),
-      images: async () => (await slices()).images(),
-      pairing: async () => (await slices()).pairing(),
-      siwx: async () => (await slices()).siwx(),
-    },
+    load: Object.fromEntries(lateParts.map(name => [name, async () => (await slices())[name]()])) as unknown as W3m['load'],
     open(options) {
       if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
       if (options?.namespace && isConnected(options.namespace)) network.show(options.namespace)

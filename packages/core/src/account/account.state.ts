@@ -1,6 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { toCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { AccountType } from '../namespaces/account-types.js'
 
 /** Where one chain family stands (spec 4). */
@@ -15,6 +16,8 @@ export type AccountState =
       readonly caipNetworkId: CaipNetworkId
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+      /** What a host sees of an embedded wallet in place of, or besides, what it sees of others. */
+      readonly login?: Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo'> | undefined
     }
 
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
@@ -29,6 +32,8 @@ export interface AccountSnapshot {
   readonly address: string | undefined
   readonly isConnected: boolean
   readonly status: AccountStatus
+  /** Who is logged in, where the account is an embedded wallet's. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
 export const disconnectedAccount: AccountState = { status: 'disconnected' }
@@ -53,5 +58,6 @@ export function snapshotAccount(state: AccountsState, namespace: ChainNamespace,
     address,
     isConnected: true,
     status: 'connected',
+    ...account.login,
   }
 }

@@ -1,4 +1,4 @@
-/** The errors of parts that a host has to turn on: sign-in by message, WalletConnect. Their texts come with them. */
+/** The errors of parts that a host has to turn on: sign-in by message, WalletConnect, the embedded wallet. Their texts come with them. */
 export const optionalErrorMessages = {
   // Sign-in by message
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
@@ -14,6 +14,17 @@ export const optionalErrorMessages = {
   RELAY_SESSION_EXPIRED: 'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
   NAMESPACE_NOT_APPROVED: 'The wallet $name approved no account of $namespace.',
   RELAY_KEY_INVALID: 'The WalletConnect relay does not know the option projectId.',
+  // The embedded wallet
+  LOGIN_CODE_WRONG: 'The code is not the one that was mailed.',
+  LOGIN_CODE_EXPIRED: 'The code is no longer valid: ask for another one.',
+  LOGIN_RATE_LIMITED: 'There were too many attempts to log in. Please try again later.',
+  LOGIN_LINK_EXPIRED: 'The mailed link was not opened in time.',
+  LOGIN_POPUP_BLOCKED: 'Could not open social popup',
+  LOGIN_ORIGIN_UNTRUSTED: 'Untrusted Origin',
+  LOGIN_FAILED: 'The login failed: $reason',
+  LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
+  WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
+  AUTH_NOT_FOUND: 'Address or auth connector not found',
 } as const satisfies Record<string, string>
 
 export type OptionalErrorKey = keyof typeof optionalErrorMessages

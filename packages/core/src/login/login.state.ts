@@ -1,8 +1,7 @@
+import type { SocialProvider } from '../connectors/auth/embedded-wallet.js'
 import type { W3mError } from '../errors/w3m-error.js'
 
-export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
-/** Contract 3.2: every social login that there is, Farcaster included, in the order of spec 9. */
-export type SocialProvider = (typeof socialProviders)[number]
+export { socialProviders, type SocialProvider } from '../connectors/auth/embedded-wallet.js'
 
 /** Where a login without a wallet is. One at a time; an ended one is `idle`. */
 export type LoginState =

@@ -1,22 +1,32 @@
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
+import type { AuthSession } from '../connectors/auth/auth-session.js'
+import { isSocialProvider, type EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
+import type { FrameLink, FrameScreen } from '../connectors/auth/frame-link.js'
+import type { LoginCache } from '../connectors/auth/login-cache.js'
+import type { EventsStore } from '../events/events.store.js'
+import { emailCooldownMs } from '../limits.js'
+import type { ModalStore } from '../modal/modal.store.js'
+import type { Router } from '../modal/router.js'
+import type { ViewName } from '../modal/views.js'
+import type { NoticesStore } from '../notices/notices.store.js'
+import type { Clock } from '../rpc/clock.js'
+import type { StoragePort } from '../storage/storage-port.js'
+import { createEmailLogin } from './email-login.js'
+import { createEmailUpdate } from './email-update.js'
 import type { EmailUpdateState } from './email-update.state.js'
-import type { EmbeddedWalletInfo } from './embedded-wallet.js'
+import { createFarcasterLogin } from './farcaster-login.js'
+import type { LoginRuns } from './login-run.js'
 import type { LoginState, SocialProvider } from './login.state.js'
+import { addRecentEmail, readRecentEmails } from './recent-emails.js'
+import { createSocialLogin } from './social-login.js'
+
+export type { FrameScreen }
 
 /** The ways to log in that are offered here: what the host turned on, without what a messenger's own browser does not allow. */
 export interface LoginOffers {
   readonly email: boolean
   /** In the host's order; empty where there are none. */
   readonly socials: readonly SocialProvider[]
-}
-
-/** The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as high as it asks. */
-export interface FrameScreen {
-  readonly element: HTMLIFrameElement
-  /** The frame has something to show: an approval, a recovery, a banner. */
-  readonly isShown: boolean
-  /** CSS pixels; 0 while the frame named none. */
-  readonly height: number
 }
 
 /**
@@ -59,4 +69,127 @@ export interface LoginStore {
   resendAtMs(): number
   /** Goes to the other kind of EVM account. */
   toggleAccountType(): void
+}
+
+export interface LoginDeps {
+  readonly runs: LoginRuns
+  readonly link: FrameLink
+  readonly session: AuthSession
+  readonly cache: LoginCache
+  readonly storage: StoragePort
+  readonly $offers: ReadableAtom<LoginOffers>
+  /** The number of the EVM network that is shown; undefined where none is. */
+  readonly $evmChain: ReadableAtom<number | undefined>
+  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'rewind' | 'back'>
+  readonly modal: Pick<ModalStore, '$state'>
+  readonly events: Pick<EventsStore, 'track'>
+  readonly notices: Pick<NoticesStore, 'show'>
+  readonly page: Window
+  readonly clock: Clock
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+  readonly frameOrigin: () => string
+  readonly isTelegram: boolean
+  /** What is stored says that the visitor is to come back connected. */
+  readonly expectReturn: () => void
+}
+
+/** Views of a login: to leave them is to end it. */
+const loginViews: ReadonlySet<ViewName> = new Set<ViewName>(['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ApproveTransaction'])
+const updateViews: ReadonlySet<ViewName> = new Set<ViewName>(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
+
+export function createLoginStore(deps: LoginDeps): LoginStore & { readonly destroy: () => void } {
+  const { runs, link, session, cache, storage, $offers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
+
+  const isOpen = () => modal.$state.get().open
+  /** The account is known: the attempt ends in this moment, and the modal goes on by itself. */
+  const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
+  /** One login, one view: the next one takes the place of the former. */
+  function show(view: 'EmailVerifyOtp' | 'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ApproveTransaction'): void {
+    if (!isOpen()) return
+    if (loginViews.has(router.$route.get().view)) router.replace(view)
+    else router.push(view)
+  }
+
+  const email = createEmailLogin({ runs, link, cache, events, show, remember: each => addRecentEmail(storage, each), now })
+  const social = createSocialLogin({
+    runs,
+    link,
+    cache,
+    storage,
+    events,
+    page,
+    clock,
+    origin: frameOrigin,
+    leavesPage: () => isTelegram,
+    show: () => show('ConnectingSocial'),
+    back(untrusted) {
+      if (router.$route.get().view === 'ConnectingSocial') router.back()
+      if (untrusted) notices.show({ tone: 'error', text: 'notice.untrusted-origin' })
+    },
+    expect: expectReturn,
+  })
+  const farcaster = createFarcasterLogin({ runs, link, cache, events, show: () => show('ConnectingFarcaster') })
+  const update = createEmailUpdate({
+    link,
+    cache,
+    events,
+    show(step) {
+      if (!isOpen()) return
+      if (step === 'done') return void router.rewind(history => history.slice(0, history.findIndex(({ view }) => updateViews.has(view))))
+      const view = step === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+      if (router.$route.get().view === 'UpdateEmailWallet') router.push(view)
+      else router.replace(view)
+    },
+    changed: session.renameEmail,
+    now,
+  })
+
+  const stops = [
+    router.$route.listen((route, before) => {
+      if (before && loginViews.has(before.view) && !loginViews.has(route.view) && isOpen() && !hasArrived()) runs.cancel()
+      if (before && updateViews.has(before.view) && !updateViews.has(route.view)) update.leave()
+    }),
+    // Only the account is awaited, and the frame wants something of the visitor first.
+    link.$screen.listen(screen => {
+      const run = runs.current()
+      if (!screen?.isShown || !run || !runs.isIn()) return
+      run.tell({ phase: 'frame' })
+      show('ApproveTransaction')
+    }),
+  ]
+
+  return {
+    $state: runs.$state,
+    $offers,
+    $user: session.$info,
+    $frame: link.$screen,
+    $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $evmChain], (info, chains, chain) => info !== undefined && chain !== undefined && chains.includes(chain)),
+    $emailUpdate: update.$state,
+    recentEmails: () => readRecentEmails(storage),
+    submitEmail: email.submit,
+    submitCode: email.submitCode,
+    resend: email.resend,
+    startSocial(provider) {
+      if (!isSocialProvider(provider)) return
+      if (provider === 'farcaster') farcaster.start()
+      else social.start(provider)
+    },
+    openPopup: social.open,
+    cancel: runs.cancel,
+    updateEmail: update.start,
+    submitUpdateCode: update.submitCode,
+    resendUpdateCode: update.resend,
+    resendAtMs: () => (cache.lastEmailMs() ?? 0) + emailCooldownMs,
+    toggleAccountType() {
+      const other = session.$info.get()?.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
+      session.prefer(other).then(
+        accountType => events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: `eip155:${$evmChain.get() ?? ''}` }),
+        () => notices.show({ tone: 'error', text: 'error.unknown' }),
+      )
+    },
+    destroy() {
+      for (const stop of stops) stop()
+    },
+  }
 }

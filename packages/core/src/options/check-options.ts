@@ -41,6 +41,8 @@ const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom'
 const features: Readonly<Record<string, Guard>> = {
   analytics: flag,
   analyticsAddress: flag,
+  email: flag,
+  socials: ['a list, or false', value => !value || Array.isArray(value)],
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,

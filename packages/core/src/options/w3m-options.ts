@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { HostProvider } from '../connectors/walletconnect/universal-provider.js'
+import type { SocialProvider } from '../login/login.state.js'
 import type { AccountType } from '../namespaces/account-types.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import type { SiwxOptions } from '../siwx/create-siwx.js'
@@ -40,6 +41,10 @@ export interface Features {
   readonly analytics?: boolean
   /** Account addresses go along. Default: false. */
   readonly analyticsAddress?: boolean
+  /** Log-in by e-mail, where `services.frame` is set. Default: true. */
+  readonly email?: boolean
+  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. Default: all of contract 3.2. */
+  readonly socials?: readonly SocialProvider[] | false
   readonly allWallets?: boolean
   readonly collapseWallets?: boolean
   readonly legalCheckbox?: boolean

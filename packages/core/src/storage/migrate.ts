@@ -8,8 +8,8 @@ import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
 import { isJsonRecord, isText, readJson, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 
-/** The embedded wallet was `ID_AUTH` in some of the incumbent's versions and `AUTH` in others (contract 13). */
-const toConnectorId = (id: string): string => (id === 'ID_AUTH' ? 'AUTH' : id)
+/** The embedded wallet was `ID_AUTH` in some of the incumbent's versions, as here, and `AUTH` in others (contract 13). */
+const toConnectorId = (id: string): string => (id === 'AUTH' ? 'ID_AUTH' : id)
 
 /** The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays disconnected. */
 function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamespace, StoredConnection>> {

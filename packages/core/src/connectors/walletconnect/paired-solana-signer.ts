@@ -5,7 +5,10 @@ import { createSolanaProvider, type SolanaSigner } from '../../namespaces/solana
 import { readWire } from '../../namespaces/solana/transaction-wire.js'
 import type { PairProvider, PairedWorld } from './paired-part.js'
 
-export type PairedSignerDeps = Pick<PairedWorld, 'standing' | 'walletName' | 'ask' | 'send'>
+export interface PairedSignerDeps extends Pick<PairedWorld, 'walletName' | 'ask' | 'send'> {
+  /** The accounts, the chosen one first, and what the wallet agreed to. */
+  readonly standing: () => { readonly addresses: readonly [string, ...string[]]; readonly approval: { readonly methods: ReadonlySet<string> } } | undefined
+}
 
 /** The longest transaction is 1,232 bytes; what is longer is not read. */
 const base64Max = 4_096

@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import { lazy } from '../../async/lazy.js'
+import { loginKeys } from '../../storage/login-keys.js'
+import type { StoragePort } from '../../storage/storage-port.js'
+import type { Connector, ConnectorSource } from '../define-connector.js'
+import type { Auth, AuthPart } from './auth.js'
+import type { AuthNamespace } from './auth-session.js'
+
+/** The embedded wallet's id (contract 7.1). */
+export const authId = 'ID_AUTH'
+
+/** Everything that talks: loaded once somebody logs in, or where somebody did before. */
+export type LoadAuth = () => Promise<Auth>
+
+/**
+ * The embedded wallet for one chain family of the application.
+ * @param all the connectors of every family: they share one session, and this one joins them
+ */
+export function offerAuth(namespace: AuthNamespace, load: LoadAuth, storage: Pick<StoragePort, 'get'>, all: Connector[]): ConnectorSource {
+  let loaded: AuthPart | undefined
+  const wasUsed = () => storage.get(loginKeys.used) === 'true' || storage.get(loginKeys.pendingSocial) !== undefined
+  const part = lazy(async () => (loaded = await (await load()).of(namespace)))
+  const connector: Connector = {
+    id: authId,
+    type: 'AUTH',
+    namespace,
+    name: 'Embedded wallet',
+    get provider() {
+      return loaded?.provider
+    },
+    siblings: () => all.filter(other => other !== connector),
+    connect: async options => (await part()).connect(options),
+    // Who never logged in is spared the frame.
+    reconnect: async options => (wasUsed() ? (await part()).reconnect(options) : undefined),
+    disconnect: async () => loaded?.disconnect(),
+    switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
+    // Whoever watches has connected: the part is there.
+    watch: events => loaded?.watch(events) ?? (() => undefined),
+  }
+  all.push(connector)
+  return { $connectors: atom([connector]), destroy: () => undefined }
+}

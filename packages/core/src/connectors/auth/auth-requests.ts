@@ -1,0 +1,47 @@
+import { RpcError } from '../../errors/rpc-error.js'
+import type { AuthNamespace, AuthSession } from './auth-session.js'
+import { wireChain } from './auth-session.js'
+import type { FrameLink } from './frame-link.js'
+
+/** Who shows what a request needs: the modal, where there is one. Contract 4.7. */
+export interface RequestReactions {
+  /** A method that the visitor must approve in the frame. @returns called with how it ended */
+  readonly approvalAsked: (method: string) => (outcome: 'success' | 'error') => void
+  readonly refused: (method: string) => void
+}
+
+/** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
+export type AskFrame = (namespace: AuthNamespace, method: string, params: unknown) => Promise<unknown>
+
+const gone = () => new RpcError(4100, 'No account of the wallet is connected.')
+
+/** Numbers too large for a JSON number travel as hex; what is undefined is left out. */
+const plain = (params: unknown): unknown =>
+  params === undefined ? undefined : JSON.parse(JSON.stringify(params, (_key, value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))
+
+export function createAuthRequests({ link, session, reactions }: { readonly link: FrameLink; readonly session: AuthSession; readonly reactions: RequestReactions }): AskFrame {
+  return async (namespace, method, params) => {
+    const standing = session.standing(namespace)
+    if (!standing) throw gone()
+    const { rpcFault, needsApproval } = await link.bridge()
+    const given = plain(params)
+    const fault = rpcFault({ method, params: given })
+    if (fault) {
+      if (fault.code === 4200) {
+        reactions.refused(method)
+        link.rejectApprovals()
+      }
+      throw new RpcError(Number(fault.code), fault.message, { cause: fault })
+    }
+    const ended = needsApproval(method) ? reactions.approvalAsked(method) : undefined
+    try {
+      const answer = await link.ask('rpcRequest', { method, params: given, chainNamespace: namespace, chainId: wireChain(standing.active) })
+      ended?.('success')
+      return answer
+    } catch (error) {
+      ended?.('error')
+      if ((error as { readonly code?: unknown }).code === 4100) void session.doubt()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FrameUser } from '@w3m/frame-bridge'
+import { LaterError } from '../../errors/later-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { isAddress } from '../../caip/is-address.js'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
+import type { EmbeddedWalletInfo } from './embedded-wallet.js'
+import type { FrameLink } from './frame-link.js'
+import type { LoginCache } from './login-cache.js'
+
+export type AuthNamespace = 'eip155' | 'solana'
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+/** Where one family of the embedded wallet stands. */
+export interface AuthStanding {
+  readonly addresses: readonly [string]
+  readonly active: CaipNetworkId
+}
+
+export interface AuthSessionDeps {
+  readonly link: Pick<FrameLink, 'ask' | '$screen'>
+  readonly cache: LoginCache
+  readonly networks: () => readonly CaipNetwork[]
+  /** The network on which the application is, of a family. */
+  readonly active: (namespace: AuthNamespace) => CaipNetworkId | undefined
+  /** The kind of EVM account that the visitor, or the host, prefers. */
+  readonly preferred: () => EmbeddedAccountType
+  /** Keeps the kind that the visitor chose. */
+  readonly prefers: (type: EmbeddedAccountType) => void
+}
+
+/** Who is logged in at the frame, for every family of the application: one session, one account each. */
+export interface AuthSession {
+  readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
+  /** EVM chains on which the account may be a smart account. */
+  readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
+  standing(namespace: AuthNamespace): AuthStanding | undefined
+  /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
+  enter(namespace: AuthNamespace, signal: AbortSignal): Promise<ConnectorSession>
+  /** The account of a former visit, or undefined. Never shows anything. @throws {W3mError} where the frame does not answer */
+  restore(namespace: AuthNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
+  /** Puts a family on another network. @throws {W3mError} with the frame's number */
+  switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
+  /** Goes to the other kind of EVM account. @returns the kind that it is now */
+  prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
+  /** The mailbox of whoever is logged in is another one. */
+  renameEmail(email: string): void
+  /** Ends it here, then at the frame. @throws {W3mError} where the frame does not sign out */
+  leave(): Promise<void>
+  /** The frame refused a request as from nobody: asks it whether somebody is logged in still. */
+  doubt(): Promise<void>
+  watch(namespace: AuthNamespace, events: ConnectorEvents): () => void
+}
+
+/** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
+export const wireChain = (id: CaipNetworkId): number | string => (id.startsWith('eip155:') ? Number(id.slice(7)) : id)
+
+const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
+
+export function createAuthSession({ link, cache, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
+  const $info = atom<EmbeddedWalletInfo | undefined>()
+  const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
+  const standings = new Map<AuthNamespace, AuthStanding>()
+  const listeners = new Map<AuthNamespace, Set<ConnectorEvents>>()
+  let checking: Promise<boolean> | undefined
+
+  const tell = (namespace: AuthNamespace, say: (events: ConnectorEvents) => void) => {
+    for (const events of [...(listeners.get(namespace) ?? [])]) say(events)
+  }
+
+  /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8). */
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType => ($smartAccountNetworks.get().includes(Number(id.slice(7))) ? preferred() : 'eoa')
+
+  const chosen = (namespace: AuthNamespace): CaipNetworkId => {
+    const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
+    const wanted = standings.get(namespace)?.active ?? active(namespace)
+    const found = own.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? own[0]
+    if (!found) throw new LaterError('CHAIN_REQUIRED', {})
+    return found.caipNetworkId
+  }
+
+  function take(namespace: AuthNamespace, id: CaipNetworkId, user: FrameUser): AuthStanding {
+    if (!isAddress(namespace, user.address)) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+    const former = standings.get(namespace)
+    const standing: AuthStanding = { addresses: [user.address], active: id }
+    standings.set(namespace, standing)
+    cache.entered(user.email ?? undefined)
+    if (user.userName) cache.keepSocial(cache.social(), user.userName)
+    const email = user.email ?? cache.email()
+    const username = user.userName ?? cache.username()
+    const known = $info.get()
+    $info.set({
+      user: { ...(email && { email }), ...(username && { username }) },
+      authProvider: cache.social() ?? 'email',
+      accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id)) : (known?.accountType ?? 'eoa'),
+      isSmartAccountDeployed: user.smartAccountDeployed ?? known?.isSmartAccountDeployed ?? false,
+    })
+    if (former && former.addresses[0] !== user.address) tell(namespace, events => events.accountsChanged(standing.addresses))
+    return standing
+  }
+
+  async function ask(namespace: AuthNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStanding> {
+    const user = await link.ask('getUser', { chainId: wireChain(id), ...(namespace === 'eip155' && { preferredAccountType: typeOn(id) }) }, { signal })
+    return take(namespace, id, user)
+  }
+
+  const sessionOf = ({ addresses, active: id }: AuthStanding): ConnectorSession => ({ accounts: addresses, chainReference: id.slice(id.indexOf(':') + 1) })
+
+  async function readSmartNetworks(): Promise<void> {
+    try {
+      const { smartAccountEnabledNetworks } = await link.ask('getSmartAccountEnabledNetworks', undefined)
+      $smartAccountNetworks.set(smartAccountEnabledNetworks)
+    } catch {
+      $smartAccountNetworks.set([])
+    }
+    cache.keepSmartAccountNetworks($smartAccountNetworks.get())
+  }
+
+  function forget(): void {
+    const ended = [...standings.keys()]
+    cache.left()
+    standings.clear()
+    $info.set(undefined)
+    for (const namespace of ended) tell(namespace, events => events.disconnected())
+  }
+
+  /** Asked once for all families that come back together. */
+  const isConnected = () =>
+    (checking ??= (async () => {
+      const { isConnected: isIn } = await link.ask('isConnected', undefined)
+      if (isIn) await readSmartNetworks()
+      return isIn
+    })().finally(() => (checking = undefined)))
+
+  /** A silent question ends where the frame would show something: the visitor did not ask for anything. */
+  function unseen(signal: AbortSignal): { readonly signal: AbortSignal; readonly stop: () => void } {
+    const controller = new AbortController()
+    const stop = link.$screen.listen(screen => screen?.isShown && controller.abort())
+    return { signal: AbortSignal.any([signal, controller.signal]), stop }
+  }
+
+  const session: AuthSession = {
+    $info,
+    $smartAccountNetworks,
+    standing: namespace => standings.get(namespace),
+    async enter(namespace, signal) {
+      await readSmartNetworks()
+      signal.throwIfAborted()
+      return sessionOf(await ask(namespace, chosen(namespace), signal))
+    },
+    async restore(namespace, signal) {
+      if (!cache.isUsed()) return undefined
+      if (!(await isConnected())) {
+        forget()
+        return undefined
+      }
+      const quiet = unseen(signal)
+      try {
+        return sessionOf(await ask(namespace, chosen(namespace), quiet.signal))
+      } finally {
+        quiet.stop()
+      }
+    },
+    async switchTo(network, signal) {
+      const { chainNamespace, caipNetworkId: id } = network
+      const namespace = chainNamespace as AuthNamespace
+      const former = standings.get(namespace)
+      if (!former) throw new RpcError(4100, 'No account of the wallet is connected.')
+      await link.ask('switchNetwork', { chainId: wireChain(id) }, { signal })
+      if (standings.get(namespace) !== former) throw new RpcError(4900, 'The wallet is disconnected.')
+      standings.set(namespace, { ...former, active: id })
+      cache.keepChain(id)
+      try {
+        // The other network may know the account as one of another kind.
+        await ask(namespace, id, signal)
+      } finally {
+        tell(namespace, events => events.chainChanged(id.slice(id.indexOf(':') + 1)))
+      }
+    },
+    async prefer(type) {
+      // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
+      const given = await link.ask('setPreferredAccount', { type }).then(answer => answer.type, () => 'eoa' as const)
+      prefers(given)
+      const standing = standings.get('eip155')
+      if (standing) await ask('eip155', standing.active)
+      return given
+    },
+    renameEmail(email) {
+      const info = $info.get()
+      if (!info) return
+      cache.entered(email)
+      $info.set({ ...info, user: { ...info.user, email } })
+    },
+    async leave() {
+      const wasIn = standings.size > 0 || cache.isUsed()
+      forget()
+      if (wasIn) await link.ask('signOut', undefined)
+    },
+    async doubt() {
+      if (!(await isConnected().catch(() => true))) forget()
+    },
+    watch(namespace, events) {
+      const set = listeners.get(namespace) ?? new Set()
+      listeners.set(namespace, set.add(events))
+      return () => void set.delete(events)
+    },
+  }
+  return session
+}

@@ -1,0 +1,32 @@
+import { RpcError } from '../../errors/rpc-error.js'
+import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
+import { createPairedSigner } from '../walletconnect/paired-solana-signer.js'
+import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
+
+const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
+
+/** Solana over the secure frame: messages and signatures travel in base58, transactions in base64, as they do to a paired wallet. */
+export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): AuthProvider {
+  const signer = createPairedSigner({
+    standing() {
+      const standing = session.standing('solana')
+      return standing && { ...standing, approval: { methods } }
+    },
+    walletName: () => 'secure frame',
+    ask(method, params) {
+      const { sendOptions, ...rest } = params as { readonly sendOptions?: unknown }
+      return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
+    },
+    send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
+  })
+  const { provider, tell } = createSolanaProvider(signer)
+  return {
+    provider,
+    events: {
+      accountsChanged: accounts => tell('accountsChanged', accounts),
+      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+      networksApproved: () => undefined,
+      disconnected: () => tell('disconnect'),
+    },
+  }
+}

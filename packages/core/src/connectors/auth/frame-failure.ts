@@ -1,0 +1,43 @@
+import type { FrameError } from '@w3m/frame-bridge'
+import { abortReason } from '../../async/abort-reason.js'
+import { LaterError } from '../../errors/later-error.js'
+import { OptionalError } from '../../errors/optional-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
+
+/** What the frame says of a login, by its codes, and what it is called here. */
+const loginFailures = {
+  CODE_WRONG: 'LOGIN_CODE_WRONG',
+  CODE_EXPIRED: 'LOGIN_CODE_EXPIRED',
+  RATE_LIMITED: 'LOGIN_RATE_LIMITED',
+  RECOVERY_WRONG: 'WALLET_NOT_RECOVERED',
+  SHARE_MISMATCH: 'WALLET_NOT_RECOVERED',
+  NOT_ENROLLED: 'WALLET_NOT_RECOVERED',
+} as const
+
+const isFrameError = (error: unknown): error is FrameError => error instanceof Error && error.name === 'FrameError'
+
+/** A failure on the way to the frame, or the frame's own, as an error of ours. A number stays what it is. */
+export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
+  if (error instanceof W3mError) return error
+  if (signal?.aborted) return abortReason(signal)
+  if (!isFrameError(error)) return new LaterError('FRAME_UNAVAILABLE', {}, { cause: error })
+  const { code, message } = error
+  if (typeof code === 'number') return new RpcError(code, message, { cause: error })
+  switch (code) {
+    case 'FRAME_UNAVAILABLE':
+      return new LaterError('FRAME_UNAVAILABLE', {}, { cause: error })
+    case 'REQUEST_TIMEOUT':
+      return new LaterError('TIMEOUT', { who: 'the secure frame', seconds: 30 }, { cause: error })
+    case 'ABORTED':
+    case 'RPC_ABORTED':
+      return new W3mError('ABORTED', {}, { cause: error })
+    case 'COOLDOWN':
+    case 'EMAIL_COOLDOWN':
+      return new LaterError('EMAIL_COOLDOWN', { seconds: Number(/\d+/.exec(message)?.[0] ?? 30) }, { cause: error })
+    default: {
+      const key = loginFailures[code as keyof typeof loginFailures]
+      return key ? new OptionalError(key, {}, { cause: error }) : new OptionalError('LOGIN_FAILED', { reason: message }, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FrameClient, FrameClientOptions, Message, ReplyOf, RequestOf } from '@w3m/frame-bridge'
+import { lazy } from '../../async/lazy.js'
+import { abortReason } from '../../async/abort-reason.js'
+import { W3mError } from '../../errors/w3m-error.js'
+import { toFrameFailure } from './frame-failure.js'
+
+/** The bridge: loaded when somebody logs in, or did before. */
+export type Bridge = typeof import('@w3m/frame-bridge')
+export type LoadBridge = () => Promise<Bridge>
+
+/** The names of what may be asked, as the bridge exports them. */
+type Asked = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
+type Question<Name extends Asked> = Extract<Bridge[Name], Message>
+
+/** The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as high as it asks. */
+export interface FrameScreen {
+  readonly element: HTMLIFrameElement
+  /** The frame has something to show: an approval, a recovery, a banner. */
+  readonly isShown: boolean
+  /** CSS pixels; 0 while the frame named none. */
+  readonly height: number
+}
+
+export interface FrameLinkDeps {
+  readonly load: LoadBridge
+  readonly settings: () => Pick<FrameClientOptions, 'url' | 'projectId' | 'chainId' | 'title'>
+  /** The dialog in which the frame lives. Asked anew where the last one is gone. */
+  readonly home: () => Promise<HTMLElement>
+  /** What the frame is told whenever it was loaded: who asks, and how it looks here. */
+  readonly greet: () => { readonly app: RequestOf<Bridge['syncDappData']>; readonly theme: RequestOf<Bridge['syncTheme']> }
+  readonly onFailure: NonNullable<FrameClientOptions['onFailure']>
+}
+
+/** The one secure frame of an instance. */
+export interface FrameLink {
+  readonly $screen: ReadableAtom<FrameScreen | undefined>
+  /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
+  ask<Name extends Asked>(name: Name, payload: RequestOf<Question<Name>>, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReplyOf<Question<Name>>>
+  /** The bridge's tables of methods. */
+  readonly bridge: LoadBridge
+  /** Tells the frame how it looks now; nothing where there is none. */
+  retheme(): void
+  /** Tells the frame who asks; nothing where there is none. */
+  reintroduce(): void
+  /** Ends what waits for an approval, with 4001. Reads go on. */
+  rejectApprovals(): void
+  /** Loads the frame anew. */
+  reload(): void
+  destroy(): void
+}
+
+interface Opened {
+  readonly client: FrameClient
+  readonly definitions: Bridge
+  readonly home: HTMLElement
+}
+
+export function createFrameLink({ load, settings, home, greet, onFailure }: FrameLinkDeps): FrameLink {
+  const $screen = atom<FrameScreen | undefined>()
+  const bridge = lazy(load)
+  let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
+  let isOver = false
+
+  /** Nobody waits for the answers: what the frame does not hear now it hears when it is loaded again. */
+  function tell(what: 'all' | 'app' | 'theme'): void {
+    if (!opened) return
+    const { client, definitions } = opened
+    const { app, theme } = greet()
+    if (what !== 'theme') client.request(definitions.syncDappData, app).catch(() => undefined)
+    if (what !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
+  }
+
+  function show(isShown: boolean, height: number): void {
+    const element = opened?.client.element
+    if (element) $screen.set({ element, isShown, height })
+  }
+
+  async function open(): Promise<Opened> {
+    const [definitions, place] = await Promise.all([bridge(), home()])
+    if (isOver) throw new W3mError('DESTROYED', {})
+    const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure })
+    client.on('FRAME_VIEW', ({ isShown, height }) => show(isShown, height))
+    opened = { client, definitions, home: place }
+    tell('all')
+    show(false, 0)
+    return opened
+  }
+
+  function close(): void {
+    opened?.client.destroy()
+    opened = opening = undefined
+    $screen.set(undefined)
+  }
+
+  async function reach(): Promise<Opened> {
+    if (isOver) throw new W3mError('DESTROYED', {})
+    // Taken out of the document, the frame is gone with all that it knew.
+    if (opened && !opened.home.isConnected) close()
+    opening ??= open()
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+
+  return {
+    $screen,
+    bridge,
+    async ask(name, payload, { signal } = {}) {
+      if (signal?.aborted) throw abortReason(signal)
+      try {
+        const { client, definitions } = await reach()
+        return (await client.request(definitions[name] as Message, payload, { signal })) as never
+      } catch (cause) {
+        const error = toFrameFailure(cause, signal)
+        // The frame was loaded anew, and knows nothing.
+        if (Number(error.code) === 4900) tell('all')
+        throw error
+      }
+    },
+    retheme: () => tell('theme'),
+    reintroduce: () => tell('app'),
+    rejectApprovals: () => opened?.client.rejectApprovals(),
+    reload() {
+      opened?.client.reload()
+      tell('all')
+    },
+    destroy() {
+      isOver = true
+      close()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { computed } from 'nanostores'
+import type { BalancesStore } from './balances/balances.store.js'
+import { w3mVersion } from './api/api-target.js'
+import { sdkIdentity } from './api/sdk-identity.js'
+import { toCaipAddress } from './caip/caip-address.js'
+import { createAuth, type Auth } from './connectors/auth/auth.js'
+import { authId } from './connectors/auth/auth-connector.js'
+import { createAuthSession } from './connectors/auth/auth-session.js'
+import { createFrameLink, type LoadBridge } from './connectors/auth/frame-link.js'
+import { createLoginCache } from './connectors/auth/login-cache.js'
+import { readDevice } from './connectors/walletconnect/device.js'
+import { LaterError } from './errors/later-error.js'
+import type { LazySlicesDeps } from './lazy-slices.js'
+import { createApprovalReactions } from './login/approval-reactions.js'
+import { frameFailureAlert } from './login/frame-failure-alert.js'
+import { frameHome } from './login/frame-home.js'
+import { frameLook } from './login/frame-look.js'
+import { createLoginRuns } from './login/login-run.js'
+import { createLoginStore, type LoginStore } from './login/login.store.js'
+import { loginOffers } from './login/social-offers.js'
+import { createSocialReturn } from './login/social-return.js'
+import { defaultAccountTypes } from './namespaces/account-types.js'
+import { systemClock } from './rpc/clock.js'
+import { writeConnection } from './storage/keys.js'
+import { readAccountTypes, writeAccountType } from './storage/stored-account-types.js'
+
+export interface LoginSliceDeps extends LazySlicesDeps {
+  readonly balances: () => Promise<BalancesStore>
+  readonly loadBridge?: LoadBridge
+}
+
+/** Logging in without a wallet, wired: loaded when somebody wants to, or did before. */
+export interface LoginSlice {
+  readonly auth: Auth
+  readonly store: LoginStore
+  readonly destroy: () => void
+}
+
+const families = ['eip155', 'solana'] as const
+
+/** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
+export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
+  const { $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, balances } = deps
+  const { loadBridge = () => import('@w3m/frame-bridge') } = deps
+  if (!$options.get().services?.frame) throw new LaterError('SERVICE_NOT_SET', { service: 'frame' })
+  const ends: (() => void)[] = []
+  const cache = createLoginCache(storage)
+  const frameUrl = () => $options.get().services!.frame!
+  const networks = () => network.$state.get().networks
+  const active = (namespace: (typeof families)[number]) => network.$state.get().active[namespace]
+
+  const link = createFrameLink({
+    load: loadBridge,
+    settings: () => ({ url: frameUrl(), projectId: $options.get().projectId, chainId: network.$state.get().active[network.$state.get().namespace] }),
+    home: () => frameHome({ modal, page: window, $screen: () => link.$screen, onEnd: end => ends.push(end) }),
+    greet() {
+      const { metadata, projectId } = $options.get()
+      const app = metadata && { name: metadata.name, description: metadata.description ?? '', url: metadata.url ?? location.origin, icons: [...(metadata.icons ?? [])] }
+      return { app: { metadata: app, projectId, ...sdkIdentity(frameUrl(), w3mVersion) }, theme: frameLook(theme.$state.get(), $locale.get()) }
+    },
+    onFailure: (kind, cause) => notices.alert(frameFailureAlert(kind, cause, frameUrl())),
+  })
+
+  const session = createAuthSession({
+    link,
+    cache,
+    networks,
+    active,
+    preferred() {
+      const type = readAccountTypes(storage).eip155 ?? $options.get().defaultAccountTypes?.eip155 ?? defaultAccountTypes.eip155
+      return type === 'smartAccount' ? type : 'eoa'
+    },
+    prefers: type => void writeAccountType(storage, 'eip155', type),
+  })
+
+  const reactions = createApprovalReactions({
+    link,
+    modal,
+    router,
+    notices,
+    clock: systemClock,
+    approved() {
+      const { namespace } = network.$state.get()
+      const entry = account.get(namespace)
+      if (entry.status === 'connected') balances().then(store => store.refresh(toCaipAddress(entry.caipNetworkId, entry.addresses[0]), { force: true })).catch(() => undefined)
+    },
+  })
+
+  const runs = createLoginRuns({
+    connect: () => connection.connect({ connectorId: authId }),
+    abandon: connection.abandon,
+    ask: () => void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
+  })
+
+  const device = readDevice(window)
+  const isMac = /\bMacintosh\b/.test(navigator.userAgent) && !device.isIos
+  const $offers = computed($options, ({ features }) => loginOffers(features ?? {}, { ...device, isMac }))
+  const $evmChain = computed(network.$state, ({ active: { eip155 } }) => (eip155 === undefined ? undefined : Number(eip155.slice('eip155:'.length))))
+
+  const store = createLoginStore({
+    runs,
+    link,
+    session,
+    cache,
+    storage,
+    $offers,
+    $evmChain,
+    router,
+    modal,
+    events,
+    notices,
+    page: window,
+    clock: systemClock,
+    now: () => Date.now(),
+    frameOrigin: () => new URL(frameUrl()).origin,
+    isTelegram: device.isTelegram,
+    expectReturn() {
+      for (const family of families) if (active(family)) writeConnection(storage, family, { connectorId: authId })
+    },
+  })
+
+  /** A host sees with the account who is logged in. */
+  function describe(): void {
+    const info = session.$info.get()
+    if (!info) return
+    for (const namespace of families) {
+      const entry = account.get(namespace)
+      if (entry.status !== 'connected' || entry.connectorId !== authId) continue
+      const [address] = entry.addresses
+      const type = namespace === 'eip155' ? info.accountType : 'eoa'
+      if (entry.login?.embeddedWalletInfo === info && entry.login.allAccounts[0]?.address === address) continue
+      account.set(namespace, { ...entry, login: { allAccounts: [{ namespace, address, type }], embeddedWalletInfo: info } })
+    }
+  }
+
+  ends.push(
+    session.$info.listen(describe),
+    account.$state.listen(describe),
+    theme.$state.listen(link.retheme),
+    $locale.listen(link.retheme),
+    $options.listen(link.reintroduce),
+    reactions.destroy,
+    store.destroy,
+    link.destroy,
+  )
+
+  return {
+    auth: createAuth({ link, session, networks, reactions, logIn: runs.logIn, resume: createSocialReturn({ link, cache, storage, events, page: window }) }),
+    store,
+    destroy() {
+      for (const end of ends) end()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { RequestReactions } from '../connectors/auth/auth-requests.js'
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { ModalStore } from '../modal/modal.store.js'
+import type { Router } from '../modal/router.js'
+import type { NoticesStore } from '../notices/notices.store.js'
+import type { Clock } from '../rpc/clock.js'
+
+export interface ApprovalReactionsDeps {
+  readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
+  readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
+  readonly router: Pick<Router, '$route' | 'push' | 'back'>
+  readonly notices: Pick<NoticesStore, 'show'>
+  readonly clock: Clock
+  /** A request was approved: the balance may be another one. */
+  readonly approved: () => void
+}
+
+export interface ApprovalReactions extends RequestReactions {
+  readonly destroy: () => void
+}
+
+const view = 'ApproveTransaction'
+/** The modal is there by then. */
+const noticeAfterMs = 300
+
+/** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
+export function createApprovalReactions({ link, modal, router, notices, clock, approved }: ApprovalReactionsDeps): ApprovalReactions {
+  let waiting = 0
+  /** How the view came: with the modal, or on top of another view. */
+  let arrival: 'opened' | 'pushed' | undefined
+
+  const isShown = () => modal.$state.get().open && router.$route.get().view === view
+
+  function present(): void {
+    link.retheme()
+    if (!modal.$state.get().open) {
+      // A modal that cannot be drawn closes again, and the request ends with it.
+      modal.open({ view }).catch(() => undefined)
+      arrival = 'opened'
+    } else if (!isShown()) {
+      router.push(view)
+      arrival = 'pushed'
+    }
+  }
+
+  function leave(): void {
+    const how = arrival
+    arrival = undefined
+    if (!isShown()) return
+    if (how === 'pushed') router.back()
+    else if (how === 'opened') void modal.close()
+  }
+
+  /** Whoever closes the modal, or goes back, says no to what waits. */
+  function look(): void {
+    if (!waiting || !arrival || isShown()) return
+    arrival = undefined
+    link.rejectApprovals()
+  }
+  const stops = [modal.$state.listen(look), router.$route.listen(look)]
+
+  return {
+    approvalAsked() {
+      waiting++
+      present()
+      return outcome => {
+        waiting--
+        if (outcome === 'success') approved()
+        if (!waiting) leave()
+      }
+    },
+    refused() {
+      if (!modal.$state.get().open) modal.open().catch(() => undefined)
+      clock.after(noticeAfterMs, () => notices.show({ tone: 'error', text: 'notice.action-not-allowed' }))
+    },
+    destroy() {
+      for (const stop of stops) stop()
+    },
+  }
+}

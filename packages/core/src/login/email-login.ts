@@ -1,0 +1,113 @@
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { LoginCache } from '../connectors/auth/login-cache.js'
+import { assertEmailCooldown } from '../email/email-cooldown.js'
+import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
+import { OptionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { EventsStore } from '../events/events.store.js'
+import { emailCooldownMs, loginLinkLifetimeMs } from '../limits.js'
+import type { ViewName } from '../modal/views.js'
+import type { LoginRun, LoginRuns } from './login-run.js'
+
+export interface EmailLoginDeps {
+  readonly runs: LoginRuns
+  readonly link: Pick<FrameLink, 'ask'>
+  readonly cache: LoginCache
+  readonly events: Pick<EventsStore, 'track'>
+  /** Shows a view of the login, in place of the one that is. */
+  readonly show: (view: Extract<ViewName, 'EmailVerifyOtp' | 'EmailVerifyDevice'>) => void
+  readonly remember: (email: string) => void
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+}
+
+export interface EmailLogin {
+  submit(email: string): void
+  submitCode(code: string): void
+  resend(): void
+}
+
+/** Logging in by a mailed code (contract 6.5). */
+export function createEmailLogin({ runs, link, cache, events, show, remember, now }: EmailLoginDeps): EmailLogin {
+  const resendAtMs = () => (cache.lastEmailMs() ?? now()) + emailCooldownMs
+
+  function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
+    run.tell({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
+    if (!run.signal.aborted) show('EmailVerifyOtp')
+  }
+
+  /** Each question waits for half a minute; the link lives longer. */
+  async function waitForDevice(run: LoginRun, email: string): Promise<void> {
+    run.tell({ phase: 'device', email })
+    show('EmailVerifyDevice')
+    const endMs = now() + loginLinkLifetimeMs
+    for (;;) {
+      try {
+        await link.ask('connectDevice', undefined, { signal: run.signal })
+        break
+      } catch (error) {
+        if ((error as W3mError).code !== 'TIMEOUT') throw error
+        if (now() >= endMs) throw new OptionalError('LOGIN_LINK_EXPIRED', {})
+      }
+    }
+    events.track('DEVICE_REGISTERED_FOR_EMAIL')
+  }
+
+  async function mail(run: LoginRun, email: string): Promise<void> {
+    const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
+    cache.mailed(now())
+    if (action === 'CONNECT') return run.done()
+    if (action === 'VERIFY_DEVICE') await waitForDevice(run, email)
+    events.track('EMAIL_VERIFICATION_CODE_SENT')
+    waitForCode(run, email)
+  }
+
+  return {
+    submit(typed) {
+      const email = toEmailAddress(typed)
+      if (!isEmailAddress(email)) return runs.refuse(new OptionalError('LOGIN_EMAIL_INVALID', {}))
+      try {
+        assertEmailCooldown(cache.lastEmailMs(), now())
+      } catch (error) {
+        return runs.refuse(error as W3mError)
+      }
+      events.track('EMAIL_SUBMITTED')
+      cache.keepSocial(undefined, undefined)
+      const run = runs.begin({ phase: 'sending', email }, () => remember(email))
+      mail(run, email).catch(run.fail)
+    },
+    submitCode(code) {
+      const run = runs.current()
+      const state = runs.$state.get()
+      if (!run || state.phase !== 'code') return
+      const { email } = state
+      run.tell({ phase: 'verifying', email })
+      link.ask('connectOtp', { otp: code }, { signal: run.signal }).then(
+        () => {
+          events.track('EMAIL_VERIFICATION_CODE_PASS')
+          run.done()
+        },
+        (error: W3mError) => {
+          if (run.signal.aborted) return
+          events.track('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
+          waitForCode(run, email, error)
+        },
+      )
+    },
+    resend() {
+      const run = runs.current()
+      const state = runs.$state.get()
+      if (!run || (state.phase !== 'code' && state.phase !== 'device')) return
+      const { email } = state
+      const again = async () => {
+        try {
+          assertEmailCooldown(cache.lastEmailMs(), now())
+          await mail(run, email)
+        } catch (error) {
+          if (!run.signal.aborted && state.phase === 'code') waitForCode(run, email, error as W3mError)
+        }
+      }
+      void again()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { LoginCache } from '../connectors/auth/login-cache.js'
+import { assertEmailCooldown } from '../email/email-cooldown.js'
+import { isEmailAddress, toEmailAddress } from '../email/email-address.js'
+import { OptionalError } from '../errors/optional-error.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { EventsStore } from '../events/events.store.js'
+import type { EmailUpdateState } from './email-update.state.js'
+
+export interface EmailUpdateDeps {
+  readonly link: Pick<FrameLink, 'ask'>
+  readonly cache: LoginCache
+  readonly events: Pick<EventsStore, 'track'>
+  /** Shows the view of a step; `done` is where it began. */
+  readonly show: (step: 'primary' | 'secondary' | 'done') => void
+  /** The mailbox is another one from now on. */
+  readonly changed: (email: string) => void
+  readonly now: () => number
+}
+
+export interface EmailUpdate {
+  readonly $state: ReadableAtom<EmailUpdateState>
+  start(email: string): void
+  submitCode(code: string): void
+  resend(): void
+  /** Its views were left. */
+  leave(): void
+}
+
+/** Changing the mailbox: a code to the present one, where there is one, then a code to the new one (contract 6.9). */
+export function createEmailUpdate({ link, cache, events, show, changed, now }: EmailUpdateDeps): EmailUpdate {
+  const $state = atom<EmailUpdateState>({ phase: 'idle' })
+  let turn = new AbortController()
+
+  const next = () => {
+    turn.abort()
+    turn = new AbortController()
+    return turn.signal
+  }
+
+  async function mail(email: string, signal: AbortSignal): Promise<void> {
+    assertEmailCooldown(cache.lastEmailMs(), now())
+    const { action } = await link.ask('updateEmail', { email }, { signal })
+    cache.mailed(now())
+    const phase = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    $state.set({ phase, email, isVerifying: false })
+    show(phase)
+  }
+
+  async function redeem(phase: 'primary' | 'secondary', email: string, otp: string, signal: AbortSignal): Promise<void> {
+    if (phase === 'primary') {
+      await link.ask('updateEmailPrimaryOtp', { otp }, { signal })
+      $state.set({ phase: 'secondary', email, isVerifying: false })
+      return show('secondary')
+    }
+    const { newEmail } = await link.ask('updateEmailSecondaryOtp', { otp }, { signal })
+    $state.set({ phase: 'idle' })
+    events.track('EMAIL_EDIT')
+    changed(newEmail)
+    show('done')
+  }
+
+  return {
+    $state,
+    start(typed) {
+      const signal = next()
+      const email = toEmailAddress(typed)
+      const failed = (error: W3mError) => {
+        if (!signal.aborted) $state.set({ phase: 'failed', error })
+      }
+      if (!isEmailAddress(email)) return failed(new OptionalError('LOGIN_EMAIL_INVALID', {}))
+      $state.set({ phase: 'sending', email })
+      mail(email, signal).catch(failed)
+    },
+    submitCode(code) {
+      const state = $state.get()
+      if ((state.phase !== 'primary' && state.phase !== 'secondary') || state.isVerifying) return
+      const { phase, email } = state
+      const { signal } = turn
+      $state.set({ phase, email, isVerifying: true })
+      redeem(phase, email, code, signal).catch((error: W3mError) => {
+        if (!signal.aborted) $state.set({ phase, email, isVerifying: false, error })
+      })
+    },
+    resend() {
+      const state = $state.get()
+      if (state.phase !== 'primary' && state.phase !== 'secondary') return
+      const { phase, email } = state
+      const { signal } = turn
+      mail(email, signal).catch((error: W3mError) => {
+        if (!signal.aborted) $state.set({ phase, email, isVerifying: false, error })
+      })
+    },
+    leave() {
+      next()
+      $state.set({ phase: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { LoginCache } from '../connectors/auth/login-cache.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { EventsStore } from '../events/events.store.js'
+import type { LoginRuns } from './login-run.js'
+
+export interface FarcasterLoginDeps {
+  readonly runs: LoginRuns
+  readonly link: Pick<FrameLink, 'ask' | 'reload'>
+  readonly cache: LoginCache
+  readonly events: Pick<EventsStore, 'track'>
+  readonly show: () => void
+}
+
+const provider = 'farcaster'
+
+/** Logging in by a code that the Farcaster application scans (contract 6.7). */
+export function createFarcasterLogin({ runs, link, cache, events, show }: FarcasterLoginDeps): { start(): void } {
+  return {
+    start() {
+      events.track('SOCIAL_LOGIN_STARTED', { provider })
+      const run = runs.begin({ phase: provider }, () => events.track('SOCIAL_LOGIN_SUCCESS', { provider }))
+      const { signal } = run
+      show()
+      const wait = async () => {
+        const { url } = await link.ask('getFarcasterUri', undefined, { signal })
+        run.tell({ phase: provider, url })
+        const { userName } = await link.ask('connectFarcaster', undefined, { signal })
+        cache.keepSocial(provider, userName)
+        run.done()
+      }
+      let isWaiting = true
+      // What waits for the phone in the frame would wait on: only a new frame forgets it.
+      signal.addEventListener('abort', () => isWaiting && link.reload(), { once: true })
+      wait()
+        .catch((error: W3mError) => {
+          if (signal.aborted) return
+          events.track('SOCIAL_LOGIN_ERROR', { provider, message: error.message })
+          run.fail(error)
+        })
+        .finally(() => (isWaiting = false))
+    },
+  }
+}

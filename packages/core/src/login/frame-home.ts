@@ -1,0 +1,52 @@
+import type { ReadableAtom } from 'nanostores'
+import type { FrameScreen } from '../connectors/auth/frame-link.js'
+import type { ModalStore } from '../modal/modal.store.js'
+
+export interface FrameHomeDeps {
+  readonly modal: Pick<ModalStore, 'presenter' | 'tryClose'>
+  readonly page: Window
+  readonly $screen: () => ReadableAtom<FrameScreen | undefined>
+  readonly onEnd: (end: () => void) => void
+}
+
+/** The page's own parts are defined by then, if they ever are. */
+const loaded = (page: Window): Promise<unknown> =>
+  page.document.readyState === 'complete' ? Promise.resolve() : new Promise(resolve => page.addEventListener('load', resolve, { once: true }))
+
+/**
+ * The dialog in which the secure frame lives, from its creation on: the modal's own, drawn ahead where it was never opened. A page
+ * without the modal's elements gets a bare one, which opens while the frame has something to show.
+ */
+export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps): Promise<HTMLElement> {
+  const drawn = async () => {
+    const card = await modal.presenter()?.bring?.()
+    await card?.updateComplete
+    return card?.dialog
+  }
+  const own = await drawn()
+  if (own) return own
+  await Promise.race([customElements.whenDefined('w3m-modal'), loaded(page)])
+  return (await drawn()) ?? bareDialog(page, modal, $screen(), onEnd)
+}
+
+function bareDialog(page: Window, modal: FrameHomeDeps['modal'], $screen: ReadableAtom<FrameScreen | undefined>, onEnd: FrameHomeDeps['onEnd']): HTMLElement {
+  const dialog = page.document.createElement('dialog')
+  Object.assign(dialog.style, { padding: '0', border: '0', inlineSize: 'min(376px, 100vw)', overflow: 'hidden' })
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault()
+    modal.tryClose()
+  })
+  page.document.body.append(dialog)
+  const stop = $screen.listen(screen => {
+    if (!screen?.isShown) return dialog.close()
+    const { element, height } = screen
+    element.hidden = false
+    Object.assign(element.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: `${height}px` })
+    if (!dialog.open) dialog.showModal()
+  })
+  onEnd(() => {
+    stop()
+    dialog.remove()
+  })
+  return dialog
+}

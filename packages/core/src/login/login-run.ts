@@ -1,0 +1,137 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { abortReason } from '../async/abort-reason.js'
+import { W3mError } from '../errors/w3m-error.js'
+import type { LoginState } from './login.state.js'
+
+/** One login, from the visitor's first step to the frame's session. What an ended one says counts for nothing. */
+export interface LoginRun {
+  readonly signal: AbortSignal
+  tell(state: LoginState): void
+  /** The frame has a session: the attempt to connect takes it from here. */
+  done(): void
+  /** The login failed, and the attempt to connect with it. */
+  fail(error: W3mError): void
+}
+
+export interface LoginRunsDeps {
+  /** Begins the attempt to connect, or joins the one that runs. */
+  readonly connect: () => Promise<unknown>
+  /** Ends the attempt that runs. */
+  readonly abandon: (error: W3mError) => void
+  /** Somebody wants to connect, and the visitor must say how. */
+  readonly ask: () => void
+}
+
+export interface LoginRuns {
+  readonly $state: ReadableAtom<LoginState>
+  /** Begins a login in place of the one that runs. `connected` hears that the visitor arrived. */
+  begin(first: LoginState, connected?: () => void): LoginRun
+  /** What a step failed at before a login began. */
+  refuse(error: W3mError): void
+  /** Where the one login is that may run; undefined where none does. */
+  current(): LoginRun | undefined
+  /** The frame has its session: only the account is awaited. */
+  isIn(): boolean
+  cancel(): void
+  /** The connector's side: waits until somebody is logged in. @throws {W3mError} */
+  logIn(signal: AbortSignal): Promise<void>
+}
+
+interface Running extends LoginRun {
+  readonly controller: AbortController
+  isIn: boolean
+  failure: W3mError | undefined
+}
+
+/** The visitor's own ways out leave nothing behind. */
+const isOwnWayOut = ({ code }: W3mError): boolean => code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
+
+export function createLoginRuns({ connect, abandon, ask }: LoginRunsDeps): LoginRuns {
+  const $state = atom<LoginState>({ phase: 'idle' })
+  let running: Running | undefined
+  let waiter: { readonly done: () => void; readonly fail: (error: W3mError) => void } | undefined
+
+  function end(run: Running, state: LoginState): void {
+    if (running !== run) return
+    running = undefined
+    run.controller.abort(new W3mError('ABORTED', {}))
+    $state.set(state)
+  }
+
+  return {
+    $state,
+    begin(first, connected) {
+      running?.controller.abort(new W3mError('ABORTED', {}))
+      const controller = new AbortController()
+      const run: Running = {
+        controller,
+        signal: controller.signal,
+        isIn: false,
+        failure: undefined,
+        tell(state) {
+          if (running === run) $state.set(state)
+        },
+        done() {
+          if (running !== run) return
+          run.isIn = true
+          waiter?.done()
+        },
+        fail(error) {
+          if (running !== run) return
+          run.failure = error
+          waiter?.fail(error)
+        },
+      }
+      running = run
+      $state.set(first)
+      connect().then(
+        () => {
+          if (running === run) connected?.()
+          end(run, { phase: 'idle' })
+        },
+        (error: W3mError) => end(run, isOwnWayOut(error) ? { phase: 'idle' } : { phase: 'failed', error: run.failure ?? error }),
+      )
+      return run
+    },
+    refuse: error => $state.set({ phase: 'failed', error }),
+    current: () => running,
+    isIn: () => running?.isIn === true,
+    cancel() {
+      const run = running
+      if (!run) {
+        if ($state.get().phase === 'failed') $state.set({ phase: 'idle' })
+        return
+      }
+      end(run, { phase: 'idle' })
+      abandon(new W3mError('ABORTED', {}))
+    },
+    logIn(signal) {
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          signal.removeEventListener('abort', abort)
+          waiter = undefined
+        }
+        const abort = () => {
+          leave()
+          if (running) end(running, { phase: 'idle' })
+          reject(abortReason(signal))
+        }
+        if (signal.aborted) return abort()
+        signal.addEventListener('abort', abort)
+        waiter = {
+          done() {
+            leave()
+            resolve()
+          },
+          fail(error) {
+            leave()
+            reject(error)
+          },
+        }
+        if (!running) ask()
+        else if (running.failure) waiter.fail(running.failure)
+        else if (running.isIn) waiter.done()
+      })
+    },
+  }
+}

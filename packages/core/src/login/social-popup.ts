@@ -1,0 +1,77 @@
+import type { Clock } from '../rpc/clock.js'
+
+/** How a popup ended: with the result's address, by the visitor's hand, or with a word of another origin. */
+export type PopupOutcome = { readonly kind: 'result'; readonly uri: string } | { readonly kind: 'closed' | 'cut' | 'untrusted' }
+
+export interface SocialPopup {
+  readonly isBlocked: boolean
+  /** Sends it to the provider. */
+  goTo(uri: string): void
+  close(): void
+}
+
+export interface SocialPopupDeps {
+  readonly page: Window
+  /** The origin of the frame: the only one whose word counts. */
+  readonly origin: string
+  readonly clock: Clock
+  readonly ended: (outcome: PopupOutcome) => void
+}
+
+const name = 'w3m-social'
+const everyMs = 1_000
+/** Nobody closes a window faster than this: it was cut off by the host's `Cross-Origin-Opener-Policy`. */
+const cutWithinMs = 1_500
+
+function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const [width, height] = [600, 800]
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2))
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
+
+/**
+ * Opens the window of a social login: in the click itself, or the browser blocks it. It is empty until the provider's address is
+ * known, so that a host whose policy cuts off windows of other origins can still send it there.
+ */
+export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps): SocialPopup {
+  const opened = page.open('', name, features(page))
+  let sentAtMs: number | undefined
+  let isOver = !opened
+  let stopTimer: () => void = () => undefined
+
+  function finish(outcome: PopupOutcome | undefined): void {
+    if (isOver) return
+    isOver = true
+    stopTimer()
+    page.removeEventListener('message', hear)
+    if (outcome?.kind !== 'cut') opened?.close()
+    if (outcome) ended(outcome)
+  }
+
+  function hear({ data, origin: from, source }: MessageEvent): void {
+    const uri = (data as { readonly resultUri?: unknown } | null)?.resultUri
+    if (typeof uri !== 'string') return
+    if (from === origin) finish({ kind: 'result', uri })
+    else if (source === opened) finish({ kind: 'untrusted' })
+  }
+
+  function look(): void {
+    if (opened?.closed) return finish({ kind: sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs ? 'cut' : 'closed' })
+    stopTimer = clock.after(everyMs, look)
+  }
+
+  if (opened) {
+    page.addEventListener('message', hear)
+    stopTimer = clock.after(everyMs, look)
+  }
+  return {
+    isBlocked: !opened,
+    goTo(uri) {
+      if (!opened || isOver) return
+      sentAtMs = clock.now()
+      opened.location.href = uri
+    },
+    close: () => finish(undefined),
+  }
+}

@@ -1,0 +1,44 @@
+import { lazy } from '../async/lazy.js'
+import { isSocialProvider } from '../connectors/auth/embedded-wallet.js'
+import type { FrameLink } from '../connectors/auth/frame-link.js'
+import type { LoginCache } from '../connectors/auth/login-cache.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import type { EventsStore } from '../events/events.store.js'
+import { loginKeys } from '../storage/login-keys.js'
+import type { StoragePort } from '../storage/storage-port.js'
+
+export interface SocialReturnDeps {
+  readonly link: Pick<FrameLink, 'ask' | '$screen'>
+  readonly cache: LoginCache
+  readonly storage: StoragePort
+  readonly events: Pick<EventsStore, 'track'>
+  readonly page: Pick<Window, 'location' | 'history'>
+}
+
+const parameter = 'result_uri'
+
+/** Ends a login for which the page was left, once, when it is back (contract 6.6, Telegram). Answers false where there is none. */
+export function createSocialReturn({ link, cache, storage, events, page }: SocialReturnDeps): () => Promise<boolean> {
+  return lazy(async () => {
+    const provider = storage.get(loginKeys.pendingSocial)
+    storage.remove(loginKeys.pendingSocial)
+    const address = new URL(page.location.href)
+    const uri = address.searchParams.get(parameter)
+    if (!isSocialProvider(provider) || uri === null) return false
+    // Good once, and nobody's business afterwards.
+    address.searchParams.delete(parameter)
+    page.history.replaceState(page.history.state, '', address)
+    try {
+      const { userName } = await link.ask('connectSocial', { uri })
+      cache.keepSocial(provider, userName ?? undefined)
+    } catch (error) {
+      // In already, and the frame asks for more: the account waits for it.
+      if ((error as W3mError).code !== 'TIMEOUT' || !link.$screen.get()?.isShown) {
+        events.track('SOCIAL_LOGIN_ERROR', { provider, message: (error as W3mError).message })
+        return false
+      }
+    }
+    events.track('SOCIAL_LOGIN_SUCCESS', { provider })
+    return true
+  })
+}

@@ -1,0 +1,105 @@
+import { atom } from 'nanostores'
+import { createAccountStore } from '../account/account.store.js'
+import { createConnectionEngine } from '../connection/connection-engine.js'
+import { createConnectionStore, type ConnectionStore } from '../connection/connection.store.js'
+import { offerAuth } from '../connectors/auth/auth-connector.js'
+import type { Connector } from '../connectors/define-connector.js'
+import { createEventsStore } from '../events/events.store.js'
+import { createModalStore } from '../modal/modal.store.js'
+import { createRouter } from '../modal/router.js'
+import { initialNetworkState } from '../network/network.state.js'
+import { createNetworkStore } from '../network/network.store.js'
+import { createNoticesStore } from '../notices/notices.store.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { writeConnection } from '../storage/keys.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
+import { createThemeStore } from '../theme/theme.store.js'
+import { createLoginSlice } from '../login-slice.js'
+import { createFakeFrame, type FakeFrameFlags } from './fake-frame.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from './fake-networks.js'
+
+export interface LoginStageOptions {
+  readonly flags?: Partial<FakeFrameFlags>
+  readonly options?: Partial<W3mOptions>
+  readonly storage?: ReturnType<typeof createMemoryStorage>
+}
+
+/** An instance as far as a login needs it, before a fake frame: what `createW3m` wires, without what it does not touch. */
+export function createLoginStage({ flags = {}, options = {}, storage = createMemoryStorage() }: LoginStageOptions = {}) {
+  const frame = createFakeFrame(flags)
+  const given: W3mOptions = { networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork], services: { frame: 'https://frame.example/index.html' }, metadata: { name: 'Stage' }, ...options }
+  const $options = atom(given)
+  const account = createAccountStore()
+  const network = createNetworkStore(initialNetworkState(given))
+  const events = createEventsStore(() => 0)
+  const tracked: string[] = []
+  events.$event.listen(event => event && tracked.push(event.data.event))
+  const alerts: string[] = []
+  const notices = createNoticesStore({ isDebug: () => true, log: (_text, { code }) => alerts.push(code) })
+  const router = createRouter()
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  const modal = createModalStore({ router, first: ({ view }) => view ?? 'Connect', bring: () => undefined, onOpen: () => undefined, onClose: error => connection.abandon(error) })
+  const detach = modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve(), bring: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }) })
+  const balances: string[] = []
+  const lifetime = new AbortController()
+  const connection: ConnectionStore = createConnectionStore({
+    accounts: account,
+    network,
+    events,
+    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) })),
+    choose: () => undefined,
+    arrived: () => void modal.close(),
+    remember: (namespace, kept) => writeConnection(storage, namespace, kept),
+  })
+  const slice = createLoginSlice({
+    $options,
+    storage,
+    account,
+    network,
+    connection,
+    modal,
+    router,
+    theme: createThemeStore({ themeMode: 'dark' }),
+    $locale: atom('ar'),
+    events,
+    notices,
+    isMobile: false,
+    lifetime: lifetime.signal,
+    balances: () => Promise.resolve({ $state: atom({}), refresh: (each: string) => Promise.resolve(void balances.push(each)), show: () => '' }),
+    loadBridge: () => Promise.resolve(frame.bridge),
+  })
+  const connectors: Connector[] = []
+  for (const namespace of ['eip155', 'solana'] as const) offerAuth(namespace, () => Promise.resolve(slice.auth), storage, connectors)
+
+  return {
+    frame,
+    storage,
+    account,
+    network,
+    events,
+    tracked,
+    alerts,
+    notices,
+    router,
+    modal,
+    connection,
+    connectors,
+    slice,
+    store: slice.store,
+    dialog,
+    balances,
+    $options,
+    view: () => router.$route.get().view,
+    provider: <Provider>(namespace: 'eip155' | 'solana') => connection.connectorOf(namespace)!.provider as Provider,
+    end() {
+      connection.destroy()
+      slice.destroy()
+      lifetime.abort()
+      detach()
+      dialog.remove()
+    },
+  }
+}
+
+export type LoginStage = ReturnType<typeof createLoginStage>

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
 import { user } from './session-calls.js'
-import { base64url, encrypted, evmAddress, nothing, opaqueId, sealed, solanaAddress } from './wire-values.js'
+import { base64url, encrypted, evmAddress, nothing, opaqueId, sealed, signature, solanaAddress } from './wire-values.js'
 
 /** The server's HPKE key to which authentication shares are sealed. */
 export const getServerKey = /* @__PURE__ */ defineEndpoint({
@@ -13,7 +13,8 @@ export const getServerKey = /* @__PURE__ */ defineEndpoint({
 /**
  * One device's split of the secret: the frame made the id and keeps share D. `authShare` is sealed to the server with
  * `w3m|auth|{userId}|{enrollmentId}|{version}` as associated data; `recoveryShare` is encrypted under the wallet's recovery key with
- * `w3m|recovery|{userId}|{enrollmentId}|{version}`.
+ * `w3m|recovery|{userId}|{enrollmentId}|{version}`. `ownership` shows that who enrolls has the secret, and not just the mailbox: the EIP-191
+ * signature of the wallet's EVM key over `w3m|enroll|{userId}|{enrollmentId}|{version}`.
  */
 const enrollment = {
   enrollmentId: opaqueId,
@@ -22,6 +23,7 @@ const enrollment = {
   authShare: sealed,
   recoveryShare: encrypted,
   deviceName: v.pipe(v.string(), v.maxLength(80)),
+  ownership: signature,
 }
 
 /** Makes the user's wallet with its first device. Both shares are stored when this answers. @throws 409 where the user has one */

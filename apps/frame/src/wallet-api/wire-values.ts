@@ -9,6 +9,9 @@ export const opaqueId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 export const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 export const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 
+/** A signature of a secp256k1 key: r, s and v of 65 bytes. */
+export const signature = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/))
+
 /** An origin as the browser gives it. */
 export const origin = v.pipe(
   v.string(),

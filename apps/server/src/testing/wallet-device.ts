@@ -1,6 +1,7 @@
 import { webcrypto, randomBytes, createHash } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { Endpoint } from '@w3m/core/api'
+import { privateKeyToAccount } from 'viem/accounts'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 
 /** Sends a request to the frame's origin; as `fetch`, with a path instead of an address. */
@@ -96,7 +97,7 @@ export class WalletDevice {
     const { keyId, publicKey } = (await this.call('getServerKey')).body as unknown as { keyId: string; publicKey: string }
     const recipientPublicKey = await suite.kem.deserializePublicKey(bytesOf(publicKey).buffer)
     const { enc, ct } = await suite.seal({ recipientPublicKey }, new Uint8Array(share).buffer, utf8(`w3m|auth|${sealedFor}|${enrollmentId}|1`).buffer)
-    return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: testEvmAddress, solanaAddress: testSolanaAddress, ...more }
+    return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: owner.address, solanaAddress: testSolanaAddress, ownership: await owner.signMessage({ message: `w3m|enroll|${sealedFor}|${enrollmentId}|1` }), ...more }
   }
 
   /** Asks for a share with a key made for it, and opens the answer. */
@@ -115,7 +116,8 @@ export class WalletDevice {
   }
 }
 
-export const testEvmAddress = `0x${'ab'.repeat(20)}`
+/** Whose wallet it is. Every test wallet has the same: the server does not mind. */
+export const owner = privateKeyToAccount(`0x${'03'.repeat(32)}`)
 export const testSolanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 
 const pathOf = (template: string, path: Readonly<Record<string, string>>) => template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!))

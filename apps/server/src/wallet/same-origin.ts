@@ -7,10 +7,10 @@ import { failure } from '../http/failure.js'
  */
 export const sameOriginOnly = (origin: string) =>
   createMiddleware(async (context, next) => {
-    const [site, from] = [context.req.header('sec-fetch-site'), context.req.header('origin')]
-    if ((site !== undefined && site !== 'same-origin') || (from !== undefined && from !== origin)) throw failure(403, 'origin', 'Only pages of this origin may call.')
-    await next()
     context.header('cache-control', 'no-store')
     context.header('x-content-type-options', 'nosniff')
     context.header('cross-origin-resource-policy', 'same-origin')
+    const [site, from] = [context.req.header('sec-fetch-site'), context.req.header('origin')]
+    if ((site !== undefined && site !== 'same-origin') || (from !== undefined && from !== origin)) throw failure(403, 'origin', 'Only pages of this origin may call.')
+    await next()
   })

@@ -1,7 +1,7 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
-import { testEvmAddress, testSolanaAddress } from '../testing/wallet-device.js'
+import { owner, testSolanaAddress } from '../testing/wallet-device.js'
 
 describe('A wallet by mail', () => {
   let world: WalletWorld
@@ -22,7 +22,7 @@ describe('A wallet by mail', () => {
     const share = new Uint8Array(17).fill(7)
     const enrollment = await device.enrollment(user.id, share)
     const made = await device.call('createWallet', { body: enrollment })
-    expect(made.body.user).to.deep.equal({ ...user, enrollmentId: enrollment.enrollmentId, wallet: { evmAddress: testEvmAddress, solanaAddress: testSolanaAddress } })
+    expect(made.body.user).to.deep.equal({ ...user, enrollmentId: enrollment.enrollmentId, wallet: { evmAddress: owner.address, solanaAddress: testSolanaAddress } })
     expect((await device.release(user.id, enrollment.enrollmentId)).share).to.deep.equal(share)
   })
 

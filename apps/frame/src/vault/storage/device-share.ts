@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { encrypted, evmAddress, opaqueId, sealed, solanaAddress } from '../../wallet-api/wire-values.js'
+import { encrypted, evmAddress, opaqueId, sealed, signature, solanaAddress } from '../../wallet-api/wire-values.js'
 import { enrollmentData, type EnrollmentName } from '../associated-data.js'
 import type { Bytes } from '../bytes.js'
 import { decryptBytes, encryptBytes } from '../secrets/aes-box.js'
@@ -19,6 +19,7 @@ const request = v.strictObject({
   deviceName: v.string(),
   evmAddress: hex,
   solanaAddress,
+  ownership: signature,
 })
 export type EnrollmentRequest = v.InferOutput<typeof request>
 

@@ -1,3 +1,4 @@
+import { recoverMessageAddress, type Hex } from 'viem'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import type { Database } from '../../database.js'
@@ -34,7 +35,7 @@ interface Row {
 type NewEnrollment = WalletRequest<'createWallet'>['body']
 
 /** What a share is bound to, so that rows cannot be swapped. */
-const dataOf = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
+const dataOf = (purpose: 'auth' | 'enroll' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
@@ -53,8 +54,11 @@ export function enrollments({ database, keys, accounts, sessions, notices, audit
      VALUES (@id, @userId, @frameKey, 1, @deviceName, @authIv, @authCiphertext, @recoveryIv, @recoveryCiphertext, @at, @at)`,
   )
 
-  /** Opens a share that was sealed to this server and encrypts it for the database. */
-  async function take({ keyId, authShare, enrollmentId }: NewEnrollment, userId: string) {
+  /** Opens a share that was sealed to this server and encrypts it for the database, for whom the wallet's own key has signed. */
+  async function take({ keyId, authShare, enrollmentId, evmAddress, ownership }: NewEnrollment, userId: string) {
+    // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
+    const signer = await recoverMessageAddress({ message: dataOf('enroll', userId, enrollmentId), signature: ownership as Hex }).catch(() => undefined)
+    if (!signer || !isSame(signer, evmAddress)) throw refusal('OWNER_WRONG')
     if (keyId !== keys.keyId) throw refusal('KEY_UNKNOWN')
     const share = await keys.open(authShare, dataOf('auth', userId, enrollmentId)).catch(() => {
       throw refusal('SEAL_WRONG')

@@ -72,7 +72,11 @@ export class W3mCodeForm extends W3mElement {
     this.code = (event.target as W3mUiOtpInput).value
   }
 
-  readonly #submit = (): void => void this.dispatchEvent(new CustomEvent('w3m-code', { detail: this.code }))
+  /** The field's own word counts: the event of the last digit may still be on its way up. */
+  readonly #submit = (event: Event): void => {
+    this.#type(event)
+    this.dispatchEvent(new CustomEvent('w3m-code', { detail: this.code }))
+  }
   readonly #resend = (): void => {
     this.code = ''
     this.dispatchEvent(new Event('w3m-resend'))

@@ -1,4 +1,4 @@
-// The local stack: two EVM chains, a Solana chain, a mailbox, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
+// The local stack: two EVM chains, a Solana chain, a mailbox, stand-ins of the social logins, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { keptContracts } from './deploy.mjs'
 import { startMailbox } from './mailbox.mjs'
 import { startNodeApp } from './node-app.mjs'
 import { deploySmartAccounts } from './smart-accounts.mjs'
+import { startSocialLogin } from './social-login.mjs'
 import { startSolana } from './solana.mjs'
 import { startStaticHost } from './static-host.mjs'
 
@@ -24,9 +25,11 @@ const solanaSocketOffset = 6
 const smtpOffset = 7
 const mailboxOffset = 8
 const wcWalletOffset = 9
+const farcasterChainOffset = 10
+const socialLoginOffset = 11
+const ownOffsets = [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, farcasterChainOffset, socialLoginOffset]
 
-const portsOf = port =>
-  [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
+const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
 /** Fails with the port's number where something listens already. */
 async function assertFree(port) {
@@ -38,9 +41,8 @@ async function assertFree(port) {
 }
 
 /** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */
-async function startServer({ port, framePort, pagesPort, dataDir, chains, smtpUrl, onExit }) {
+async function startServer({ port, framePort, frame, pagesPort, dataDir, chains, smtpUrl, socialLogins, onExit }) {
   const url = `http://127.0.0.1:${port}`
-  const frame = `http://wallet.dapp.localhost:${framePort}`
   const pageHosts = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `${name}:${pagesPort}`)
   const env = {
     W3M_SERVER_PORT: String(port),
@@ -54,16 +56,17 @@ async function startServer({ port, framePort, pagesPort, dataDir, chains, smtpUr
     W3M_SMTP_URL: smtpUrl,
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
+    ...socialLogins,
   }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
-  return { url, relay: `ws://127.0.0.1:${port}/relay`, frame, stop }
+  return { url, relay: `ws://127.0.0.1:${port}/relay`, stop }
 }
 
 /**
  * Everything must be built before. Resolves when every part answers.
  * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
  *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
- * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, socialLogin: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
@@ -88,7 +91,11 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     chains.push(solana.chain)
     const mailbox = await startMailbox({ port: port + mailboxOffset, smtpPort: port + smtpOffset, dataDir, onExit })
     parts.push(mailbox)
-    const server = await startServer({ port: port + 1, framePort: port + frameOffset, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, onExit })
+    const framePort = port + frameOffset
+    const frame = `http://wallet.dapp.localhost:${framePort}`
+    const social = await startSocialLogin({ port: port + socialLoginOffset, chainPort: port + farcasterChainOffset, callbackOrigin: frame, onExit })
+    parts.push(social)
+    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, onExit })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
@@ -105,17 +112,18 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
-        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, frame: server.frame, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, relay: server.relay, frame: server.frame, mailbox: mailbox.url, wcWallet, chains } },
+        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, frame, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
+        json: { '/stack.json': { api: server.url, relay: server.relay, frame, mailbox: mailbox.url, wcWallet, chains } },
       }),
     )
     const addresses = {
       dapp: `http://dapp.localhost:${port}`,
       api: server.url,
       relay: server.relay,
-      frame: server.frame,
+      frame,
       mailbox: mailbox.url,
       smtp: mailbox.smtpUrl,
+      socialLogin: social.url,
       wcWallet,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },

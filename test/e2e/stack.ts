@@ -11,6 +11,7 @@ export const stack = {
   relay: `ws://127.0.0.1:${port(1)}/relay`,
   frame: `http://wallet.dapp.localhost:${port(2)}`,
   mailbox: `http://127.0.0.1:${port(8)}`,
+  socialLogin: `http://127.0.0.1:${port(11)}`,
   wcWallet: `http://127.0.0.1:${port(9)}`,
   /** Free for a server that a test starts itself. */
   ownServer: `http://dapp.localhost:${port(13)}`,

@@ -29,7 +29,7 @@ for (const { title, path } of hostPages) {
       await host.open()
       const former = await openCode(host)
       await phone.pair(former)
-      await expect(host.id('demo-error')).toHaveText(/^\d{4}\b/)
+      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
       await host.shows('disconnected')
       await expect(host.modal).toContainText('Connection declined')
       phone.person = 'approves'

@@ -13,6 +13,3 @@ export type ConnectionState =
   /** `connector` is undefined where it was not found. */
   | { readonly phase: 'failed'; readonly connectorId: string; readonly connector: Connector | undefined; readonly error: W3mError }
   | { readonly phase: 'connected'; readonly connector: Connector }
-
-/** True for the codes that say "no" rather than "broken": EIP-1193's refusal, and the visitor's own ways out. */
-export const isRefusal = (error: Pick<W3mError, 'code'>): boolean => error.code === 4001 || error.code === 'MODAL_CLOSED' || error.code === 'ABORTED'

@@ -122,13 +122,13 @@ describe('pairing with a wallet', () => {
     expect(fake.codes).to.have.length(2)
   })
 
-  it("ends with the wallet's number when it refuses, and starts anew after that", async () => {
+  it('ends with 4001 when the wallet refuses, as any wallet would, and starts anew after that', async () => {
     const { fake, clock, attempt, pairings, uri } = start()
     const { outcome } = attempt()
     await clock.advance(0)
     fake.codes[0]!.reject({ code: 5000, message: 'User rejected.' })
-    expect(await outcome).to.equal(5000)
-    expect(pairings.$state.get()).to.have.nested.property('error.code', 5000)
+    expect(await outcome).to.equal(4001)
+    expect(pairings.$state.get()).to.have.nested.property('error.code', 4001)
     attempt()
     await clock.advance(0)
     expect(uri()).to.equal(fake.codes[1]!.uri)

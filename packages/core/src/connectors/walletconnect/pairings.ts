@@ -1,13 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { abortReason } from '../../async/abort-reason.js'
-import { LaterError } from '../../errors/later-error.js'
 import { OptionalError } from '../../errors/optional-error.js'
-import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { pairingPrepareMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
-import { toRpcError } from '../../rpc/to-rpc-error.js'
 import { authenticate, type Approved, type OneClick } from './one-click.js'
+import { ranOut, toPairingError } from './pairing-failure.js'
 import { isSpent, pairingExpiry, renewAfterMs, type PairingState } from './pairing.state.js'
 import type { Proposal, LibrarySession, UniversalProvider } from './universal-provider.js'
 
@@ -59,9 +57,6 @@ interface Waiter {
   reject(error: W3mError): void
 }
 
-/** A pairing that ran out unanswered ends in words only. */
-const ranOut = (error: unknown): boolean => /proposal expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
-
 /** Makes codes for wallets: one is on show, former ones stay valid until they expire, and the first wallet that approves any of them wins. */
 export function createPairings({ provider, proposal, oneClick, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden }: PairingsDeps): Pairings {
   const $state = atom<PairingState>({ phase: 'idle' })
@@ -73,14 +68,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
   /** Codes that a wallet may still answer. */
   let open = 0
 
-  const toError = (error: unknown): W3mError =>
-    error instanceof W3mError && !(error instanceof RpcError)
-      ? error
-      : typeof (error as { readonly code?: unknown } | null)?.code === 'number'
-        ? toRpcError(error)
-        : ranOut(error)
-          ? new LaterError('PAIRING_EXPIRED', {}, { cause: error })
-          : new OptionalError('RELAY_UNREACHABLE', { origin: relayOrigin() }, { cause: error })
+  const toError = (error: unknown): W3mError => toPairingError(error, relayOrigin())
 
   function show(code: Code): void {
     shown = code

@@ -8,6 +8,13 @@ import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 
 /** How each method is read. A method without a reader is answered with 4200. */
 const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
+  eth_signTypedData_v4: () => import('./typed-data-approval.js').then(module => module.prepareTypedData),
+  eth_sendTransaction: () => import('./transaction-approval.js').then(module => module.prepareTransaction),
+  wallet_sendCalls: () => import('./calls-approval.js').then(module => module.prepareCalls),
+  solana_signMessage: () => import('./solana-message-approval.js').then(module => module.prepareSolanaMessage),
+  solana_signTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaTransaction),
+  solana_signAllTransactions: () => import('./solana-approval.js').then(module => module.prepareSolanaTransactions),
+  solana_signAndSendTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaSend),
   personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
 }
 
@@ -27,6 +34,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   try {
     show('preparing')
     const approval = await (await load())(params, world)
+    if ('done' in approval) return approval.done
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

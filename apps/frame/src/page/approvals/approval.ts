@@ -29,6 +29,7 @@ export interface CallView {
 /** A fee whose tip the visitor may change, in steps. */
 export interface FeeChoice {
   readonly canLower: boolean
+  readonly canRaise: boolean
   readonly lower: () => Approval
   readonly higher: () => Approval
 }
@@ -74,4 +75,10 @@ export interface ApprovalWorld {
   readonly signal: AbortSignal
 }
 
-export type PrepareApproval = (params: unknown, world: ApprovalWorld) => Promise<Approval>
+/** What was approved before and needs no second approval: its result is `done`. */
+export interface Done {
+  readonly done: unknown
+}
+
+/** @throws {RpcFailure} for params that make no sense, and where the network does not answer */
+export type PrepareApproval = (params: unknown, world: ApprovalWorld) => Promise<Approval | Done>

@@ -18,7 +18,6 @@ export type RedFlagId =
   | 'wrong-chain'
   | 'wrong-account'
   | 'blind-hash'
-  | 'other-signer'
   | 'token-authority'
   | 'order'
   | 'hidden-characters'

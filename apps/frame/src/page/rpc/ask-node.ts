@@ -1,4 +1,4 @@
-import { RpcFailure } from './rpc-failure.js'
+import { NoAnswer, RpcFailure } from './rpc-failure.js'
 
 /** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
 export type AskNode = (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
@@ -31,7 +31,7 @@ export function createAskNode(send: typeof fetch): AskNode {
       } catch (error) {
         if (error instanceof RpcFailure) throw error
         const wait = isRead(method) && !signal?.aborted ? retryWaitMs[attempt] : undefined
-        if (wait === undefined) throw new RpcFailure(-32603, 'The network did not answer')
+        if (wait === undefined) throw new NoAnswer()
         await new Promise(resolve => setTimeout(resolve, wait))
       }
     }

@@ -1,6 +1,6 @@
 /** What an application gets in place of a result: a number of EIP-1193, EIP-1474 or EIP-5792 and a sentence without secrets. */
 export class RpcFailure extends Error {
-  override readonly name = 'RpcFailure'
+  override readonly name: string = 'RpcFailure'
 
   constructor(
     readonly code: number,
@@ -8,6 +8,13 @@ export class RpcFailure extends Error {
     readonly data?: unknown,
   ) {
     super(message)
+  }
+}
+
+/** Nobody knows whether the node has it: there was no answer. */
+export class NoAnswer extends RpcFailure {
+  constructor() {
+    super(-32603, 'The network did not answer')
   }
 }
 

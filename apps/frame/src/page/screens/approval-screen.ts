@@ -74,7 +74,7 @@ export class FrameApprovalScreen extends LitElement {
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t))}
-      ${fee ? html`<div class="fee"><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button><span class="asks">${t('field.tip')}</span></div>` : nothing}
+      ${fee ? html`<div class="fee"><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" ?disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button><span class="asks">${t('field.tip')}</span></div>` : nothing}
       <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList(view.details, t)}</details>
     </div>`
   }

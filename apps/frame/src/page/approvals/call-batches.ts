@@ -1,0 +1,54 @@
+import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
+import type { Hex } from '../hex-bytes.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
+import type { ApprovalWorld } from './approval.js'
+
+/** What became of a batch that was approved. */
+export interface CallBatch {
+  readonly id: string
+  readonly chainId: string
+  readonly hashes: readonly Hex[]
+  /** How many transactions it has. */
+  readonly count: number
+  /** One could not be sent, and those behind it were not. */
+  readonly isCutShort: boolean
+}
+
+type World = Pick<ApprovalWorld, 'ask' | 'store' | 'evmAddress'>
+
+const keyOf = (id: string, account: string): string => `batch:${account.toLowerCase()}:${id}`
+
+export const batchOf = async (id: string, { store, evmAddress }: Pick<World, 'store' | 'evmAddress'>): Promise<CallBatch | undefined> => (await store.get(keyOf(id, evmAddress))) as CallBatch | undefined
+export const writeBatch = (batch: CallBatch, { store, evmAddress }: Pick<World, 'store' | 'evmAddress'>): Promise<void> => store.set(keyOf(batch.id, evmAddress), { ...batch, hashes: [...batch.hashes] })
+
+interface Receipt {
+  readonly status?: unknown
+}
+
+/** The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. @throws {RpcFailure} 5730 */
+export async function callsStatus(id: unknown, world: World): Promise<object> {
+  const batch = typeof id === 'string' ? await batchOf(id, world) : undefined
+  if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
+  const { chainId, hashes, isCutShort } = batch
+  const found = await Promise.all(hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null))
+  const receipts = found.filter(receipt => receipt !== null)
+  const good = receipts.filter(({ status }) => status === '0x1').length
+  const isOpen = receipts.length < hashes.length || (!isCutShort && hashes.length < batch.count)
+  const status = isOpen ? 100 : hashes.length === 0 ? 400 : good === batch.count ? 200 : good === 0 ? 500 : 600
+  return {
+    version: '2.0.0',
+    id: batch.id,
+    chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`,
+    status,
+    atomic: false,
+    ...(receipts.length ? { receipts } : {}),
+  }
+}
+
+/** `[address, chainIds?]`: what batches can do on each chain. */
+export function capabilitiesOf(params: unknown, networks: readonly FrameNetwork[]): object {
+  const [, wanted] = Array.isArray(params) ? (params as unknown[]) : []
+  const ids = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id }) => `0x${Number(id.slice('eip155:'.length)).toString(16)}`)
+  const asked = Array.isArray(wanted) ? ids.filter(id => wanted.some(each => String(each).toLowerCase() === id)) : ids
+  return Object.fromEntries(asked.map(id => [id, { atomic: { status: 'unsupported' } }]))
+}

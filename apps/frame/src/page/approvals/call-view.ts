@@ -1,0 +1,31 @@
+import { getAddress } from 'viem/utils'
+import type { AbiValue } from '../decode/abi-decode.js'
+import { decodeCall, type DecodedCall, type InnerCall } from '../decode/decode-call.js'
+import type { Hex } from '../hex-bytes.js'
+import type { Branch, CallView, Fact } from './approval.js'
+
+/** A call in words, with everything that it is made of. */
+export function callView({ to, data }: { readonly to: Hex | undefined; readonly data: Hex }, title?: CallView['title'], facts: readonly Fact[] = []): CallView {
+  const call = to === undefined ? undefined : decodeCall(data)
+  return {
+    ...(title ? { title } : {}),
+    facts: [...facts, ...(to !== undefined && data !== '0x' && !call ? ([{ label: 'field.call', value: { key: 'field.no-call' } }] as const) : [])],
+    ...(call ? { call: callBranch(call) } : {}),
+  }
+}
+
+const callBranch = (call: DecodedCall): { readonly name: string; readonly args: readonly Branch[] } => ({
+  name: call.name,
+  args: call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address') ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)] : [...call.args.map(argument), ...call.inner.map(innerBranch)],
+})
+
+function innerBranch({ to, value, data, call }: InnerCall, index: number): Branch {
+  const parts: Branch[] = [
+    ...(to ? [{ name: 'to', type: 'address', value: getAddress(to) }] : []),
+    ...(value > 0n ? [{ name: 'value', type: 'uint256', value: value.toString() }] : []),
+    ...(call ? callBranch(call).args : [{ name: 'data', type: 'bytes', value: data }]),
+  ]
+  return { name: `${index + 1}. ${call?.name ?? '?'}`, type: '', value: parts }
+}
+
+const argument = ({ name, type, value }: AbiValue): Branch => ({ name, type, value: Array.isArray(value) ? (value as readonly AbiValue[]).map(argument) : type === 'address' ? getAddress(value as string) : String(value) })

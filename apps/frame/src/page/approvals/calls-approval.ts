@@ -1,0 +1,104 @@
+import { formatUnits } from 'viem/utils'
+import { readChainId } from '../chain-ids.js'
+import { callFlags } from '../flags/call-flags.js'
+import type { Hex } from '../hex-bytes.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { accountOf } from './approval-account.js'
+import type { ApprovalWorld, PrepareApproval } from './approval.js'
+import { batchOf, writeBatch } from './call-batches.js'
+import { callView } from './call-view.js'
+import { planFees, usualTip } from './fee-plan.js'
+import { knownAddresses } from './known-addresses.js'
+import { readCall, type AskedTransaction } from './read-transaction.js'
+import { settleUnsent } from './transaction-journal.js'
+import { nextNonce, signAndSend, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
+
+/** More calls than this nobody reads. */
+export const callsMax = 20
+
+interface AskedBatch {
+  readonly id: string
+  readonly isNewStyle: boolean
+  readonly chainId: string
+  readonly calls: readonly AskedTransaction[]
+}
+
+/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: the calls are sent one after the other. */
+export const prepareCalls: PrepareApproval = async (params, world) => {
+  const asked = readBatch(params, world)
+  if (await batchOf(asked.id, world)) throw new RpcFailure(5720, 'There is a batch with this id already')
+  await settleUnsent(asked.chainId, world.evmAddress, world)
+  const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
+  const plans: TransactionPlan[] = []
+  for (const [index, call] of asked.calls.entries()) {
+    const simulated = await simulate(asked.chainId, call, world)
+    // A later call may need what an earlier one does, so its own trial says nothing against it.
+    plans.push({ chainId: asked.chainId, asked: call, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
+  }
+  const transactions = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, usualTip)) }))
+  const { name = asked.chainId, symbol = '', decimals = 18 } = world.network(asked.chainId) ?? {}
+  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const fee = transactions.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
+  return {
+    view: {
+      title: 'calls.title',
+      titleValues: { count: String(plans.length) },
+      ...(plans.length > 1 ? { note: 'calls.one-by-one' as const } : {}),
+      facts: [
+        { label: 'field.chain', value: `${name} (${asked.chainId.slice('eip155:'.length)})` },
+        { label: 'field.value', value: amount(plans.reduce((sum, plan) => sum + plan.asked.value, 0n)) },
+        { label: 'field.fee', value: amount(fee) },
+      ],
+      calls: plans.map(({ asked: call, simulation }, index) =>
+        callView(call, { key: 'calls.number', number: index + 1 }, [
+          ...(call.to ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const] : []),
+          { label: 'field.value', value: amount(call.value) },
+          { label: 'field.result', value: simulation },
+        ]),
+      ),
+      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
+      flags: callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known }),
+    },
+    approve: async () => {
+      const hashes: Hex[] = []
+      const write = (isCutShort: boolean) => writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: transactions.length, isCutShort }, world)
+      await write(false)
+      for (const { plan, transaction } of transactions) {
+        try {
+          hashes.push(await signAndSend(plan, transaction, world))
+          await write(false)
+        } catch (error) {
+          await write(true)
+          // What was sent stands; the application learns of it by the batch's status.
+          if (hashes.length === 0) throw error
+          break
+        }
+      }
+      return asked.isNewStyle ? { id: asked.id } : asked.id
+    },
+  }
+}
+
+/** @throws {RpcFailure} the codes of EIP-5792 */
+function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  if (typeof given !== 'object' || given === null) throw invalidParams('A batch is an object')
+  const { id, version = '1.0', chainId, from, calls, atomicRequired, capabilities } = given as Readonly<Record<string, unknown>>
+  accountOf(from, world.evmAddress)
+  if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
+  if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
+  assertOptional([capabilities, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
+  if (atomicRequired === true) throw new RpcFailure(5760, 'This account cannot send calls as one')
+  const asked = chainId === undefined ? world.chainId : readChainId(chainId)
+  if (!asked?.startsWith('eip155:') || !world.network(asked)) throw new RpcFailure(5710, 'The wallet does not reach this network')
+  if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
+  return { id: id ?? newBatchId(), isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
+}
+
+/** @throws {RpcFailure} 5700 for a capability that must be there and is not */
+function assertOptional(lists: readonly unknown[]): void {
+  const wanted = lists.flatMap(list => Object.values(Object(list) as Record<string, unknown>))
+  if (wanted.some(capability => (Object(capability) as { optional?: unknown }).optional !== true)) throw new RpcFailure(5700, 'A capability is not supported')
+}
+
+const newBatchId = (): string => `0x${[...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,21 @@
+import type { ApprovalWorld } from './approval.js'
+
+const keyOf = (account: string): string => `recipients:${account.toLowerCase()}`
+/** So many are remembered; the oldest goes first. */
+const rememberedMax = 200
+
+type World = Pick<ApprovalWorld, 'store' | 'evmAddress' | 'solanaAddress'>
+
+/** The visitor's own addresses and those that they have sent to. */
+export async function knownAddresses({ store, evmAddress, solanaAddress }: World): Promise<readonly string[]> {
+  const sent = await store.get(keyOf(evmAddress))
+  return [evmAddress, solanaAddress, ...(Array.isArray(sent) ? (sent as string[]) : [])]
+}
+
+/** Remembers whom something was sent to. */
+export async function rememberRecipients({ store, evmAddress }: World, recipients: readonly string[]): Promise<void> {
+  const sent = await store.get(keyOf(evmAddress))
+  const before = Array.isArray(sent) ? (sent as string[]) : []
+  const added = recipients.filter(address => !before.includes(address))
+  if (added.length) await store.set(keyOf(evmAddress), [...before, ...added].slice(-rememberedMax))
+}

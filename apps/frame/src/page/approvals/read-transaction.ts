@@ -1,0 +1,61 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { getAddress } from 'viem/utils'
+import { readChainId } from '../chain-ids.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { accountOf } from './approval-account.js'
+import type { ApprovalWorld } from './approval.js'
+
+/** What an application asks to send. Its nonce is left out: the frame knows its own. */
+export interface AskedTransaction {
+  /** Checksummed; undefined where a contract is made. */
+  readonly to: Hex | undefined
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas: bigint | undefined
+  readonly maxPriorityFeePerGas: bigint | undefined
+}
+
+const wordMax = 2n ** 256n
+
+/** A quantity as applications write it: hex, a decimal text or a number. @throws {RpcFailure} -32602 */
+export function readQuantity(value: unknown, name: string): bigint | undefined {
+  if (value === undefined || value === null || value === '0x') return undefined
+  const isExact = (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)) || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+  const quantity = isExact ? BigInt(value) : wordMax
+  if (quantity >= wordMax) throw invalidParams(`${name} is not a quantity`)
+  return quantity
+}
+
+/** Reads one call: of a transaction, or of a batch. @throws {RpcFailure} -32602 */
+export function readCall(given: unknown): Pick<AskedTransaction, 'to' | 'value' | 'data'> {
+  if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
+  const { to, value, data, input } = given as Readonly<Record<string, unknown>>
+  if (to !== undefined && to !== null && !isEvmAddress(to)) throw invalidParams('The recipient is not an address')
+  const bytes = input ?? data ?? '0x'
+  if (!isHexData(bytes)) throw invalidParams('The data is not hex')
+  if (data != null && input != null && String(data).toLowerCase() !== String(input).toLowerCase()) throw invalidParams('Data and input are not the same')
+  if (to == null && bytes === '0x') throw invalidParams('There is no recipient')
+  return { to: to == null ? undefined : getAddress((to as string).toLowerCase()), value: readQuantity(value, 'The value') ?? 0n, data: bytes.toLowerCase() as Hex }
+}
+
+/** Reads the params of `eth_sendTransaction`, and the chain it is for. @throws {RpcFailure} */
+export function readTransaction(params: unknown, world: Pick<ApprovalWorld, 'evmAddress' | 'chainId' | 'network'>): { readonly asked: AskedTransaction; readonly chainId: string } {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const call = readCall(given)
+  const { from, gas, gasLimit, maxPriorityFeePerGas, chainId, type, authorizationList } = given as Readonly<Record<string, unknown>>
+  accountOf(from, world.evmAddress)
+  // Whoever may set the account's code may take all of it: no application asks for that.
+  if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string)) throw new RpcFailure(4200, 'An application cannot set the code of the account')
+  const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)
+  return {
+    asked: { ...call, gas: readQuantity(gas ?? gasLimit, 'The gas limit'), maxPriorityFeePerGas: readQuantity(maxPriorityFeePerGas, 'The tip') },
+    chainId: assertReachable(id, world),
+  }
+}
+
+/** @throws {RpcFailure} 4901 for a chain that the frame does not reach */
+export function assertReachable(chainId: string | undefined, { network }: Pick<ApprovalWorld, 'network'>): string {
+  if (!chainId?.startsWith('eip155:') || !network(chainId)) throw new RpcFailure(4901, 'The wallet does not reach this network')
+  return chainId
+}

@@ -1,0 +1,110 @@
+import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
+import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
+import { readSolanaTransaction, transactionBytesMax, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
+import { once } from '../flags/call-flags.js'
+import { solanaFlags } from '../flags/solana-flags.js'
+import { bytesToHex } from '../hex-bytes.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
+import { knownAddresses, rememberRecipients } from './known-addresses.js'
+
+/** More transactions than this nobody reads. */
+export const transactionsMax = 20
+
+/** `{ transaction }` in base58 → `{ signature, transaction }`. */
+export const prepareSolanaTransaction: PrepareApproval = async (params, world) => {
+  const transaction = readOne((Object(params) as { transaction?: unknown }).transaction, world)
+  return approvalOf([transaction], 'solana.transaction', world, async () => {
+    const { signature, wire } = await signed(transaction, world)
+    return { signature, transaction: wire }
+  })
+}
+
+/** `{ transactions }` → `{ transactions }`, in their order. */
+export const prepareSolanaTransactions: PrepareApproval = async (params, world) => {
+  const { transactions } = Object(params) as { transactions?: unknown }
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax) throw invalidParams('There are no transactions, or too many')
+  const read = transactions.map(each => readOne(each, world))
+  return approvalOf(read, 'solana.transactions', world, async () => {
+    const wires: string[] = []
+    for (const transaction of read) wires.push((await signed(transaction, world)).wire)
+    return { transactions: wires }
+  })
+}
+
+/** `{ transaction, options? }` → `{ signature }`, which is sent. */
+export const prepareSolanaSend: PrepareApproval = async (params, world) => {
+  const { transaction: text, options } = Object(params) as { transaction?: unknown; options?: unknown }
+  const transaction = readOne(text, world)
+  return approvalOf([transaction], 'solana.send', world, async () => {
+    const { signature, wire } = await signed(transaction, world)
+    const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
+    await world.store.set(`solana:${signature}`, { wire, chainId: world.chainId, signedAt: world.now() })
+    const config = Object.fromEntries(Object.entries({ encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
+    await world.ask(world.chainId, 'sendTransaction', [toBase64(decodeBase58(wire)!), config])
+    await rememberRecipients(world, transaction.instructions.flatMap(each => decodeInstruction(each)?.recipient ?? []))
+    return { signature }
+  })
+}
+
+/** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
+function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransaction {
+  const bytes = typeof text === 'string' && text.length <= transactionBytesMax * 2 ? (decodeBase58(text) ?? fromBase64(text)) : undefined
+  if (!bytes || bytes.length > transactionBytesMax) throw invalidParams('The transaction is not base58')
+  let transaction: SolanaTransaction
+  try {
+    transaction = readSolanaTransaction(bytes)
+  } catch {
+    throw invalidParams('This is no transaction')
+  }
+  const { accounts, requiredSignatures } = transaction
+  if (!accounts.slice(0, requiredSignatures).includes(solanaAddress)) throw new RpcFailure(4100, 'The transaction does not ask for the signature of this account')
+  return transaction
+}
+
+/** Signs what was read, and puts the signature into its place. */
+async function signed({ message, signatures, accounts }: SolanaTransaction, { vault, solanaAddress }: ApprovalWorld): Promise<{ readonly signature: string; readonly wire: string }> {
+  const { signature } = await vault.call('sign.solana', { message: message.slice() })
+  const own = accounts.indexOf(solanaAddress)
+  const wire = new Uint8Array(1 + signatures.length * 64 + message.length)
+  wire[0] = signatures.length
+  for (const [index, each] of signatures.entries()) wire.set(index === own ? decodeBase58(signature)! : each, 1 + index * 64)
+  wire.set(message, 1 + signatures.length * 64)
+  return { signature, wire: encodeBase58(wire) }
+}
+
+async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>): Promise<Approval> {
+  const known = await knownAddresses(world)
+  const { name = world.chainId } = world.network(world.chainId) ?? {}
+  const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(payer => payer !== world.solanaAddress)
+  return {
+    view: {
+      title,
+      titleValues: { count: String(transactions.length) },
+      facts: [{ label: 'field.chain', value: name }, { label: 'field.from', value: world.solanaAddress, kind: 'address' }, ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' }))],
+      calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),
+      details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
+      flags: once(transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])),
+    },
+    approve,
+  }
+}
+
+function instructionView(instruction: SolanaInstruction): CallView {
+  const decoded = decodeInstruction(instruction)
+  const program: Fact = { label: 'field.program', value: knownPrograms[instruction.program] ?? instruction.program, kind: knownPrograms[instruction.program] ? 'text' : 'address' }
+  if (decoded) return { facts: [program], call: { name: decoded.name, args: decoded.args.map(({ name, value }) => ({ name, type: '', value })) } }
+  return {
+    title: 'solana.unknown',
+    facts: [program, { label: 'field.accounts', value: instruction.accounts.join('\n'), kind: 'long' }, { label: 'field.data', value: bytesToHex(instruction.data), kind: 'long' }],
+  }
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

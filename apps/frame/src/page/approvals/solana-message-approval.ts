@@ -1,0 +1,34 @@
+import { decodeBase58 } from '@w3m/core/caip'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { readSolanaTransaction } from '../decode/solana-transaction.js'
+import type { PrepareApproval } from './approval.js'
+import { messageApproval } from './message-approval.js'
+
+/** So long a message may be, in characters of base58: its decoding costs the square of it. */
+const lengthMax = 20_000
+
+/** `{ message, pubkey }`, the message in base58. */
+export const prepareSolanaMessage: PrepareApproval = (params, world) => {
+  const { message, pubkey } = Object(params) as { message?: unknown; pubkey?: unknown }
+  const bytes = typeof message === 'string' && message.length <= lengthMax ? decodeBase58(message) : undefined
+  if (!bytes) return Promise.reject(invalidParams('The message is not base58'))
+  if (pubkey !== world.solanaAddress) return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
+  if (isTransaction(bytes)) return Promise.reject(invalidParams('A transaction is not signed as a message'))
+  const exact = Uint8Array.from(bytes)
+  return Promise.resolve(messageApproval(exact, undefined, world, async () => await world.vault.call('sign.solana', { message: exact.slice() })))
+}
+
+/** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */
+function isTransaction(bytes: Uint8Array): boolean {
+  const signers = bytes[0] === 0x80 ? bytes[1] : bytes[0]
+  if (!signers || signers > 19) return false
+  try {
+    const wire = new Uint8Array(1 + signers * 64 + bytes.length)
+    wire[0] = signers
+    wire.set(bytes, 1 + signers * 64)
+    readSolanaTransaction(wire)
+    return true
+  } catch {
+    return false
+  }
+}

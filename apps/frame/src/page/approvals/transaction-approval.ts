@@ -1,0 +1,131 @@
+import { formatUnits, keccak256, numberToHex, serializeTransaction } from 'viem/utils'
+import type { EvmTransaction } from '../../vault/vault-api.js'
+import { chainNumber } from '../chain-ids.js'
+import { callFlags } from '../flags/call-flags.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import type { Hex } from '../hex-bytes.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
+import { callView } from './call-view.js'
+import { planFees, pricesOf, tipSteps, usualTip, type FeePlan } from './fee-plan.js'
+import { knownAddresses, rememberRecipients } from './known-addresses.js'
+import { readTransaction, type AskedTransaction } from './read-transaction.js'
+import { sameAsBefore, sendSigned, settleUnsent } from './transaction-journal.js'
+
+/** One transaction, so that its fee can still be chosen. */
+export interface TransactionPlan {
+  readonly chainId: string
+  readonly asked: AskedTransaction
+  readonly nonce: number
+  readonly gas: bigint
+  readonly fees: FeePlan
+  readonly simulation: Fact['value']
+  readonly flags: readonly RedFlag[]
+}
+
+/** `[transaction]` of `eth_sendTransaction`. */
+export const prepareTransaction: PrepareApproval = async (params, world) => {
+  const { asked, chainId } = readTransaction(params, world)
+  const settled = await settleUnsent(chainId, world.evmAddress, world)
+  const before = sameAsBefore(settled, contentOf(asked), world.now())
+  if (before) return { done: before.hash }
+  const [nonce, fees, simulated, known] = await Promise.all([nextNonce(chainId, world), planFees(world, chainId, asked.maxPriorityFeePerGas), simulate(chainId, asked, world), knownAddresses(world)])
+  const flags = callFlags({ calls: [asked], chainId, activeChainId: world.activeChainId, known })
+  return transactionApproval({ chainId, asked, nonce, fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
+}
+
+/** What a transaction does, to know it again. */
+export const contentOf = ({ to, value, data }: AskedTransaction): string => JSON.stringify([to, value.toString(), data])
+
+export async function nextNonce(chainId: string, { ask, evmAddress }: ApprovalWorld): Promise<number> {
+  const count = await ask(chainId, 'eth_getTransactionCount', [evmAddress, 'pending'])
+  if (typeof count !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(count)) throw new RpcFailure(-32603, 'The network gave no count of transactions')
+  return Number(count)
+}
+
+/** For a call that cannot be tried alone: what it needs is made by the one before. */
+const gasUnknown = 1_000_000n
+
+/** Lets a node run it, and says what came of it. A fifth more gas than the node needed is allowed. */
+export async function simulate(chainId: string, { to, value, data }: AskedTransaction, { ask, evmAddress }: ApprovalWorld): Promise<{ readonly gas: bigint; readonly text: Fact['value'] }> {
+  try {
+    const used = await ask(chainId, 'eth_estimateGas', [{ from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), data }])
+    const gas = BigInt(String(used))
+    return { gas: gas === 21_000n ? gas : (gas * 6n) / 5n, text: { key: 'field.result-ok' } }
+  } catch (error) {
+    const reason = error instanceof NoAnswer || !(error instanceof RpcFailure) ? undefined : error.message.slice(0, 200)
+    return { gas: gasUnknown, text: reason === undefined ? { key: 'field.result-none' } : { key: 'field.result-fails', values: { reason } } }
+  }
+}
+
+/** The very transaction that a plan with a tip stands for. */
+export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {
+  const { type, max, tip } = pricesOf(fees, step)
+  return {
+    type,
+    chainId: chainNumber(chainId),
+    nonce,
+    ...(asked.to ? { to: asked.to } : {}),
+    value: numberToHex(asked.value),
+    data: asked.data,
+    gas: numberToHex(gas),
+    ...(type === 'legacy' ? { gasPrice: numberToHex(max) } : { maxFeePerGas: numberToHex(max), maxPriorityFeePerGas: numberToHex(tip) }),
+  }
+}
+
+function transactionApproval(plan: TransactionPlan, step: number, world: ApprovalWorld): Approval {
+  const transaction = Object.freeze(toTransaction(plan, step))
+  const { asked, flags, simulation } = plan
+  const withTip = (next: number) => () => transactionApproval(plan, next, world)
+  return {
+    view: {
+      title: asked.to === undefined ? 'send.title-create' : asked.data === '0x' ? 'send.title' : 'send.title-contract',
+      facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
+      ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
+      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactionDetails(transaction)],
+      flags,
+    },
+    fee: { canLower: step > (plan.fees.base === undefined ? 1 : 0), canRaise: step < tipSteps.length - 1, lower: withTip(step - 1), higher: withTip(step + 1) },
+    approve: async () => await signAndSend(plan, transaction, world),
+  }
+}
+
+/** Chain, recipient, amount and fee. */
+export function mainFacts({ chainId, asked }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): readonly Fact[] {
+  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
+  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const price = BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0')
+  return [
+    { label: 'field.chain', value: `${name} (${transaction.chainId})` },
+    ...(asked.to ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const] : []),
+    { label: 'field.value', value: amount(asked.value) },
+    { label: 'field.fee', value: amount(BigInt(transaction.gas) * price) },
+  ]
+}
+
+/** Every number that is signed, as it is signed. */
+export function transactionDetails(transaction: EvmTransaction): readonly Fact[] {
+  const wei = (value: Hex): string => `${BigInt(value)} wei`
+  return [
+    { label: 'field.nonce', value: String(transaction.nonce) },
+    { label: 'field.gas', value: BigInt(transaction.gas).toString() },
+    ...(transaction.maxFeePerGas ? [{ label: 'field.max-fee', value: wei(transaction.maxFeePerGas) } as const] : []),
+    ...(transaction.maxPriorityFeePerGas ? [{ label: 'field.tip', value: wei(transaction.maxPriorityFeePerGas) } as const] : []),
+    ...(transaction.gasPrice ? [{ label: 'field.gas-price', value: wei(transaction.gasPrice) } as const] : []),
+    ...(transaction.data === '0x' ? [] : [{ label: 'field.data', value: transaction.data, kind: 'long' } as const]),
+    { label: 'field.digest', value: keccak256(serializeTransaction(unsigned(transaction))), kind: 'code' },
+  ]
+}
+
+const unsigned = ({ type, chainId, nonce, to, value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): Parameters<typeof serializeTransaction>[0] => {
+  const common = { chainId, nonce, ...(to ? { to } : {}), value: BigInt(value), data, gas: BigInt(gas) }
+  return type === 'legacy' ? { ...common, type: 'legacy', gasPrice: BigInt(gasPrice ?? 0) } : { ...common, type: 'eip1559', maxFeePerGas: BigInt(maxFeePerGas ?? 0), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0) }
+}
+
+/** Signs, writes down, sends. */
+export async function signAndSend({ chainId, asked, nonce }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): Promise<Hex> {
+  const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+  await sendSigned({ chainId, from: world.evmAddress, nonce, raw, hash, content: contentOf(asked), signedAt: world.now(), state: 'signed' }, world)
+  if (asked.to) await rememberRecipients(world, [asked.to])
+  return hash
+}

@@ -1,0 +1,103 @@
+import { bytesToHex, bytesToText } from '../hex-bytes.js'
+import { encodeBase58 } from '@w3m/core/caip'
+import { littleEndian } from './solana-bytes.js'
+import type { SolanaInstruction } from './solana-transaction.js'
+
+/** What an instruction does. `accounts` are named by what they are for. */
+export interface DecodedInstruction {
+  readonly name: string
+  readonly args: readonly { readonly name: string; readonly value: string }[]
+  /** What the instruction does to what the visitor owns, for the red flags. */
+  readonly effect?: 'send' | 'allow' | 'give-away' | 'none'
+  readonly recipient?: string
+}
+
+const system = '11111111111111111111111111111111'
+const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const memos = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+const lamportsPerSol = 1_000_000_000n
+
+/** Whether a program's instructions can be read here at all. */
+export const knownPrograms: Readonly<Record<string, string>> = {
+  [system]: 'System',
+  [token]: 'Token',
+  [token2022]: 'Token-2022',
+  [associated]: 'Associated Token Account',
+  [computeBudget]: 'Compute Budget',
+  ...Object.fromEntries(memos.map(memo => [memo, 'Memo'])),
+}
+
+/** Reads an instruction; undefined where the program or what it is told is not known here. */
+export function decodeInstruction({ program, accounts, data }: SolanaInstruction): DecodedInstruction | undefined {
+  try {
+    if (program === system) return systemInstruction(accounts, data)
+    if (program === token || program === token2022) return tokenInstruction(accounts, data)
+    if (program === associated) return data.length <= 1 && (data[0] ?? 0) <= 1 ? { name: 'createTokenAccount', args: [arg('owner', accounts[2]), arg('mint', accounts[3])], effect: 'none' } : undefined
+    if (program === computeBudget) return budgetInstruction(data)
+    if (memos.includes(program)) return { name: 'memo', args: [arg('text', bytesToText(data) ?? bytesToHex(data))], effect: 'none' }
+  } catch {
+    return undefined
+  }
+  return undefined
+}
+
+const arg = (name: string, value: string | undefined): { readonly name: string; readonly value: string } => {
+  if (value === undefined) throw new RangeError('The instruction names too few accounts')
+  return { name, value }
+}
+
+const number = (data: Uint8Array, at: number, size: number): bigint => {
+  if (data.length < at + size) throw new RangeError('The instruction is cut off')
+  return littleEndian(data.subarray(at, at + size))
+}
+
+/** The decimal text of an amount. */
+export function lamportsToSol(lamports: bigint): string {
+  const fraction = (lamports % lamportsPerSol).toString().padStart(9, '0').replace(/0+$/, '')
+  return `${lamports / lamportsPerSol}${fraction ? `.${fraction}` : ''} SOL`
+}
+
+function systemInstruction(accounts: readonly string[], data: Uint8Array): DecodedInstruction | undefined {
+  const kind = number(data, 0, 4)
+  const sol = (at: number) => lamportsToSol(number(data, at, 8))
+  if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol(4)), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none' }
+  if (kind === 1n) return { name: 'assign', args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))], effect: 'give-away' }
+  if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol(4))], effect: 'send', recipient: accounts[1]! }
+  if (kind === 4n && data.length === 4) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'none' }
+  return undefined
+}
+
+function tokenInstruction(accounts: readonly string[], data: Uint8Array): DecodedInstruction | undefined {
+  const units = () => number(data, 1, 8).toString()
+  switch (data[0]) {
+    case 3:
+      return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('units', units()), arg('owner', accounts[2])], effect: 'send', recipient: accounts[1]! }
+    case 12:
+      return { name: 'transferChecked', args: [arg('from', accounts[0]), arg('mint', accounts[1]), arg('to', accounts[2]), arg('units', units()), arg('decimals', number(data, 9, 1).toString()), arg('owner', accounts[3])], effect: 'send', recipient: accounts[2]! }
+    case 4:
+      return { name: 'approve', args: [arg('account', accounts[0]), arg('delegate', accounts[1]), arg('units', units())], effect: 'allow' }
+    case 13:
+      return { name: 'approveChecked', args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('delegate', accounts[2]), arg('units', units())], effect: 'allow' }
+    case 5:
+      return { name: 'revoke', args: [arg('account', accounts[0])], effect: 'none' }
+    case 6:
+      return { name: 'setAuthority', args: [arg('account', accounts[0]), arg('kind', number(data, 1, 1).toString()), arg('new authority', data[2] === 1 ? encodeBase58(data.subarray(3, 35)) : '-')], effect: 'give-away' }
+    case 8:
+      return { name: 'burn', args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('units', units())], effect: 'none' }
+    case 9:
+      return { name: 'closeAccount', args: [arg('account', accounts[0]), arg('to', accounts[1])], effect: 'none' }
+    case 17:
+      return { name: 'syncNative', args: [arg('account', accounts[0])], effect: 'none' }
+    default:
+      return undefined
+  }
+}
+
+function budgetInstruction(data: Uint8Array): DecodedInstruction | undefined {
+  if (data[0] === 2) return { name: 'setComputeUnitLimit', args: [arg('units', number(data, 1, 4).toString())], effect: 'none' }
+  if (data[0] === 3) return { name: 'setComputeUnitPrice', args: [arg('micro-lamports', number(data, 1, 8).toString())], effect: 'none' }
+  return undefined
+}

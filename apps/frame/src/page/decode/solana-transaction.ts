@@ -1,0 +1,63 @@
+import { encodeBase58 } from '@w3m/core/caip'
+import { createByteReader, type ByteReader } from './solana-bytes.js'
+
+export interface SolanaInstruction {
+  /** Base58; `?<n>` for an account of a lookup table, which only a node knows. */
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: Uint8Array
+}
+
+export interface SolanaTransaction {
+  readonly signatures: readonly Uint8Array<ArrayBuffer>[]
+  /** What is signed. */
+  readonly message: Uint8Array<ArrayBuffer>
+  readonly version: 'legacy' | 0
+  readonly requiredSignatures: number
+  /** Base58, in the order of the message: those that sign first, the first of them pays. */
+  readonly accounts: readonly string[]
+  readonly blockhash: string
+  readonly instructions: readonly SolanaInstruction[]
+  readonly lookupTables: readonly string[]
+}
+
+/** A transaction may be so long on the wire. */
+export const transactionBytesMax = 1_232
+
+/** Reads a transaction as it stands on the wire. @throws where it is not one, or has bytes to spare */
+export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
+  const outer = createByteReader(bytes)
+  const signatures = Array.from({ length: outer.compactLength() }, () => outer.take(64))
+  const message = outer.take(outer.left)
+  const parts = readMessage(createByteReader(message))
+  if (signatures.length !== parts.requiredSignatures) throw new RangeError('The transaction has places for other signatures than it needs')
+  return { signatures, message, ...parts }
+}
+
+function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' | 'message'> {
+  const first = reader.byte()
+  const isVersioned = first >= 0x80
+  if (isVersioned && first !== 0x80) throw new RangeError('This version of transactions is not known')
+  const requiredSignatures = isVersioned ? reader.byte() : first
+  reader.take(2)
+  const accounts = Array.from({ length: reader.compactLength() }, () => encodeBase58(reader.take(32)))
+  const blockhash = encodeBase58(reader.take(32))
+  const raw = Array.from({ length: reader.compactLength() }, () => ({
+    program: reader.byte(),
+    accounts: reader.take(reader.compactLength()),
+    data: reader.take(reader.compactLength()),
+  }))
+  const lookupTables = isVersioned
+    ? Array.from({ length: reader.compactLength() }, () => {
+        const table = encodeBase58(reader.take(32))
+        reader.take(reader.compactLength())
+        reader.take(reader.compactLength())
+        return table
+      })
+    : []
+  if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length) throw new RangeError('This is no transaction')
+  if (lookupTables.length === 0 && raw.some(each => each.program >= accounts.length || each.accounts.some(index => index >= accounts.length))) throw new RangeError('An instruction names an account that is not there')
+  const named = (index: number): string => accounts[index] ?? `?${index}`
+  const instructions = raw.map(each => ({ program: named(each.program), accounts: [...each.accounts].map(named), data: each.data }))
+  return { version: isVersioned ? 0 : 'legacy', requiredSignatures, accounts, blockhash, instructions, lookupTables }
+}

@@ -1,0 +1,90 @@
+import type { AbiValue } from '../decode/abi-decode.js'
+import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
+import type { Hex } from '../hex-bytes.js'
+import { lookAlike } from './look-alike.js'
+import type { RedFlag } from './red-flag.js'
+
+export interface CallToJudge {
+  /** Undefined where a contract is made. */
+  readonly to: Hex | undefined
+  readonly data: Hex
+  readonly value: bigint
+}
+
+export interface CallsToJudge {
+  readonly calls: readonly CallToJudge[]
+  /** CAIP-2, of the request. */
+  readonly chainId: string
+  /** CAIP-2, of the application. */
+  readonly activeChainId: string
+  /** Addresses that the visitor has sent to, and their own. */
+  readonly known: readonly string[]
+  /** Contracts that the account is to be handed to (EIP-7702). */
+  readonly delegates?: readonly Hex[]
+}
+
+/** From here on an amount stands for "all there is": the largest number of the narrowest token that is in use (96 bits). */
+export const unlimitedFrom = 2n ** 96n - 1n
+
+/** What is dangerous in the calls of a transaction or a batch. Each flag once. */
+export function callFlags({ calls, chainId, activeChainId, known, delegates = [] }: CallsToJudge): readonly RedFlag[] {
+  const flags: RedFlag[] = delegates.map(contract => ({ id: 'delegation', values: { contract } }))
+  if (chainId !== activeChainId) flags.push({ id: 'wrong-chain' })
+  for (const { to, data } of calls) {
+    if (to === undefined) continue
+    const call = decodeCall(data)
+    flags.push(...flagsOf(to, data, call, known))
+  }
+  return once(flags)
+}
+
+/** The first of each kind of flag and what it is about. */
+export const once = (flags: readonly RedFlag[]): readonly RedFlag[] => [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()]
+
+function flagsOf(to: Hex | undefined, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly RedFlag[] {
+  if (data === '0x') return to ? recipientFlags(to, known) : []
+  if (!call) return [{ id: 'unknown-selector' }]
+  const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg])), known, to) ?? []
+  // A call that a multicall makes to its own contract has its `to`.
+  return [...own, ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known))]
+}
+
+const recipientFlags = (address: string, known: readonly string[]): readonly RedFlag[] => {
+  const real = lookAlike(address, known)
+  return real ? [{ id: 'look-alike', values: { known: real } }] : []
+}
+
+type Args = Readonly<Record<string, AbiValue>>
+type Rule = (args: Args, known: readonly string[], to: Hex | undefined) => readonly RedFlag[]
+
+const text = (args: Args, name: string): string => args[name]!.value as string
+const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
+
+const allowance =
+  (name: string): Rule =>
+  args =>
+    amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: text(args, 'spender') } }] : []
+
+const sends: Rule = (args, known, to) => [
+  ...recipientFlags(text(args, 'to'), known),
+  ...(to !== undefined && text(args, 'to').toLowerCase() === to.toLowerCase() ? ([{ id: 'to-token' }] as const) : []),
+]
+
+const foreignCode: Rule = () => [{ id: 'delegatecall' }]
+
+const rules: Readonly<Record<string, Rule>> = {
+  'approve(address,uint256)': allowance('amount'),
+  'increaseAllowance(address,uint256)': allowance('addedValue'),
+  'approve(address,address,uint160,uint48)': allowance('amount'),
+  'approveAndCall(address,uint256,bytes)': allowance('amount'),
+  'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: text(args, 'operator') } }] : []),
+  'transfer(address,uint256)': sends,
+  'transferFrom(address,address,uint256)': sends,
+  'transferAndCall(address,uint256,bytes)': sends,
+  'safeTransferFrom(address,address,uint256)': sends,
+  'safeTransferFrom(address,address,uint256,bytes)': sends,
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': sends,
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': sends,
+  'execute(address,bytes)': foreignCode,
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args => (amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }]),
+}

@@ -1,0 +1,18 @@
+import { decodeInstruction } from '../decode/solana-instructions.js'
+import type { SolanaTransaction } from '../decode/solana-transaction.js'
+import { once } from './call-flags.js'
+import { lookAlike } from './look-alike.js'
+import type { RedFlag } from './red-flag.js'
+
+/** What is dangerous in a Solana transaction. `known` are the visitor's own address and those they sent to before. */
+export function solanaFlags({ instructions }: Pick<SolanaTransaction, 'instructions'>, known: readonly string[]): readonly RedFlag[] {
+  const flags: RedFlag[] = []
+  for (const instruction of instructions) {
+    const decoded = decodeInstruction(instruction)
+    if (!decoded) flags.push({ id: 'unknown-program' })
+    if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
+    const real = decoded?.recipient ? lookAlike(decoded.recipient, known) : undefined
+    if (real) flags.push({ id: 'look-alike', values: { known: real } })
+  }
+  return once(flags)
+}

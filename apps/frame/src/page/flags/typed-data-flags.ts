@@ -1,0 +1,63 @@
+import type { Hex } from '../hex-bytes.js'
+import { hasHiddenCharacters } from '../visible-text.js'
+import { callFlags, once } from './call-flags.js'
+import { lookAlike } from './look-alike.js'
+import type { RedFlag } from './red-flag.js'
+
+export interface TypedDataToJudge {
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+  /** CAIP-2, of the application. */
+  readonly activeChainId: string
+  /** The visitor's address. */
+  readonly account: string
+  readonly known: readonly string[]
+}
+
+const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
+const orderTypes = /^(?:OrderComponents|BulkOrder)$/
+const transferTypes = /^(?:Transfer|Receive)WithAuthorization$/
+
+/** What is dangerous in typed data to sign. */
+export function typedDataFlags({ primaryType, domain, message, activeChainId, account, known }: TypedDataToJudge): readonly RedFlag[] {
+  const flags: RedFlag[] = []
+  const { chainId } = domain
+  if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
+
+  const spender = String(message['spender'] ?? message['to'] ?? message['operator'] ?? '?')
+  if (domain['name'] === 'Permit2' || permit2Types.test(primaryType)) flags.push({ id: 'permit2', values: { spender } })
+  else if (transferTypes.test(primaryType) || /permit/i.test(primaryType) || isAllowance(message)) flags.push({ id: 'permit', values: { spender } })
+
+  if (orderTypes.test(primaryType) && !paysBack(message, account)) flags.push({ id: 'order' })
+  if (primaryType === 'Delegation' && 'delegate' in message) flags.push({ id: 'delegation', values: { contract: String(message['delegate']) } })
+  if (primaryType === 'SafeTx') flags.push(...safeFlags(message, activeChainId, known))
+
+  for (const name of ['to', 'recipient', 'spender', 'receiver']) {
+    const address = message[name]
+    const real = typeof address === 'string' && primaryType !== 'SafeTx' ? lookAlike(address, known) : undefined
+    if (real) flags.push({ id: 'look-alike', values: { known: real } })
+  }
+  if ([domain, message].some(hidesSomething)) flags.push({ id: 'hidden-characters' })
+  return once(flags)
+}
+
+/** A struct that reads like an allowance, whatever its name. */
+const isAllowance = (message: Readonly<Record<string, unknown>>): boolean => 'spender' in message && ['value', 'amount', 'allowed', 'allowance'].some(name => name in message)
+
+/** A call of a Safe: run with the Safe's own rights where `operation` is 1. */
+function safeFlags({ operation, to, data }: Readonly<Record<string, unknown>>, chainId: string, known: readonly string[]): readonly RedFlag[] {
+  const inner = callFlags({ calls: [{ to: String(to) as Hex, data: (typeof data === 'string' && data ? data : '0x') as Hex, value: 0n }], chainId, activeChainId: chainId, known })
+  return toNumber(operation) === 0 ? inner : [{ id: 'delegatecall' }, ...inner]
+}
+
+/** Whether the seller of an order is paid anything by it. */
+function paysBack(message: Readonly<Record<string, unknown>>, account: string): boolean {
+  const items: unknown = message['consideration']
+  return Array.isArray(items) && items.some(item => String((Object(item) as { recipient?: unknown }).recipient).toLowerCase() === account.toLowerCase())
+}
+
+const hidesSomething = (value: unknown): boolean =>
+  typeof value === 'string' ? hasHiddenCharacters(value) : typeof value === 'object' && value !== null && Object.entries(value).some(([name, each]) => hasHiddenCharacters(name) || hidesSomething(each))
+
+const toNumber = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : NaN)

@@ -1,8 +1,2 @@
-/** The page of the secure frame's own origin where devices, recovery and export are, as a window of its own. */
-export function securePage(frame: string | undefined): string {
-  try {
-    return frame ? new URL('/popup.html', new URL(frame, document.baseURI)).href : ''
-  } catch {
-    return ''
-  }
-}
+/** The page of the secure frame's own origin where devices, recovery and export are, as a window of its own; empty where there is no frame. */
+export const securePage = (frame: string | undefined): string => (frame ? new URL('/popup.html', frame).href : '')

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { safeHref } from '../../elements/safe-url.js'
 import { externalIcon } from '../../icons/action-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -17,7 +16,7 @@ export class W3mUpgradeEmailWalletView extends ViewElement<'UpgradeEmailWallet'>
   readonly #options = this.watch(w3m => w3m.$options)
 
   override render() {
-    const href = safeHref(securePage(this.#options.value.services?.frame))
+    const href = securePage(this.#options.value.services?.frame)
     return html`<div class="center">
       <span class="sign">${walletIcon()}</span>
       <div class="said">

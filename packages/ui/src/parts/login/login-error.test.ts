@@ -1,0 +1,43 @@
+import { LaterError, OptionalError, RpcError } from '@w3m/core/errors'
+import { expect } from 'chai'
+import { en } from '../../i18n/en.js'
+import { loginEn } from '../../i18n/login/login-en.js'
+import type { TextKey, TextValues } from '../../i18n/text-key.js'
+import { loginError, loginErrorLine } from './login-error.js'
+
+const texts: Readonly<Record<string, string>> = { ...en, ...loginEn }
+const t = (key: TextKey, values: TextValues = {}): string => {
+  if (!(key in texts)) throw new Error(`${key} is not in the catalog`)
+  return texts[key]!.replace(/\$(\w+)/g, (_, name: string) => String(values[name]))
+}
+const blocked = (blockedBy: string) => new LaterError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy } })
+
+describe('what a visitor reads of a login that failed', () => {
+  const cases: readonly (readonly [title: string, error: unknown, heading: string, text: string | RegExp])[] = [
+    ['a wrong code', new OptionalError('LOGIN_CODE_WRONG', {}), 'This code is not right. Try again.', ''],
+    ['a code that is spent', new OptionalError('LOGIN_CODE_EXPIRED', {}), 'This code is no longer good. Send another one.', ''],
+    ['a second mail too soon', new LaterError('EMAIL_COOLDOWN', { seconds: 12 }), 'One moment', 'Please try again after 12 seconds'],
+    ['too many tries', new OptionalError('LOGIN_RATE_LIMITED', {}), 'Too many tries', /later|while/],
+    ['a link that nobody opened', new OptionalError('LOGIN_LINK_EXPIRED', {}), 'The link was not opened in time', /another/],
+    ['a window that was held back', new OptionalError('LOGIN_POPUP_BLOCKED', {}), 'The window was held back', /open/],
+    ['a refusal', new RpcError(4001, 'x'), 'Login cancelled', /again/],
+    ['a frame that did not come', new LaterError('FRAME_UNAVAILABLE', {}), 'The secure login could not be loaded', /another way/],
+    ['a frame that the page’s CSP keeps out', blocked('page-csp'), 'The secure login could not be loaded', /settings of this site/],
+    ['a frame that a blocker keeps out', blocked('blocker'), 'The secure login could not be loaded', /blocker/],
+    ['a frame that does not know the site', blocked('origin-not-allowed'), 'The secure login could not be loaded', /not allow this site/],
+    ['a frame without a network', blocked('offline'), 'The secure login could not be loaded', /connection/],
+    ['a frame that is blocked by nobody knows what', blocked('unknown'), 'The secure login could not be loaded', /another way/],
+    ['no answer in time', new LaterError('TIMEOUT', { who: 'x', seconds: 30 }), 'No answer in time', /./],
+    ['anything else', new Error('the server’s own words'), 'Something went wrong', /./],
+    ['nothing at all', undefined, 'Something went wrong', /./],
+  ]
+  for (const [title, error, heading, text] of cases) {
+    it(`names ${title}`, () => {
+      const said = loginError(t, error)
+      expect(said.heading).to.equal(heading)
+      if (text instanceof RegExp) expect(said.text).to.match(text)
+      else expect(said.text).to.equal(text)
+      expect(loginErrorLine(t, error)).to.equal(said.text || heading)
+    })
+  }
+})

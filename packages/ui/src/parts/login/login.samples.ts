@@ -1,0 +1,47 @@
+import type { EmailUpdateState, EmbeddedWalletInfo, FrameScreen, LoginOffers, LoginState, LoginStore, W3m } from '@w3m/core'
+import { atom, type WritableAtom } from 'nanostores'
+import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+
+/** A login in the test's hand: what it says, and what was asked of it, as sentences. */
+export interface FakeLogin extends LoginStore {
+  readonly $state: WritableAtom<LoginState>
+  readonly $offers: WritableAtom<LoginOffers>
+  readonly $user: WritableAtom<EmbeddedWalletInfo | undefined>
+  readonly $frame: WritableAtom<FrameScreen | undefined>
+  readonly $canToggleAccountType: WritableAtom<boolean>
+  readonly $emailUpdate: WritableAtom<EmailUpdateState>
+  readonly asked: string[]
+  recents: readonly string[]
+  resendFrom: number
+}
+
+/** Puts a fake login into an instance, in place of the one that it would load, and brings the texts. */
+export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
+  const asked: string[] = []
+  const login: FakeLogin = {
+    $state: atom<LoginState>({ phase: 'idle' }),
+    $offers: atom<LoginOffers>({ email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] }),
+    $user: atom<EmbeddedWalletInfo | undefined>(undefined),
+    $frame: atom<FrameScreen | undefined>(undefined),
+    $canToggleAccountType: atom<boolean>(false),
+    $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
+    asked,
+    recents: [],
+    resendFrom: 0,
+    recentEmails: () => login.recents,
+    submitEmail: email => void asked.push(`email ${email}`),
+    submitCode: code => void asked.push(`code ${code}`),
+    resend: () => void asked.push('resend'),
+    startSocial: provider => void asked.push(`social ${provider}`),
+    openPopup: () => void asked.push('popup'),
+    cancel: () => void asked.push('cancel'),
+    updateEmail: email => void asked.push(`update ${email}`),
+    submitUpdateCode: code => void asked.push(`update code ${code}`),
+    resendUpdateCode: () => void asked.push('resend update'),
+    resendAtMs: () => login.resendFrom,
+    toggleAccountType: () => void asked.push('toggle'),
+  }
+  Object.assign(w3m.load, { login: () => Promise.resolve(login) })
+  await bringLoginTexts(w3m)
+  return login
+}

@@ -1,0 +1,81 @@
+import type { EmbeddedWalletInfo } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+import './account-settings-view.js'
+
+const byMail: EmbeddedWalletInfo = { user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false }
+
+describe('w3m-account-settings-view', () => {
+  const stage = createViewStage()
+  let login: FakeLogin
+  const start = async (user: EmbeddedWalletInfo | undefined = byMail, locale = 'en') => {
+    await stage.start({ services: { frame: 'https://wallet.example/frame/' }, locale })
+    login = await fakeLogin(stage.w3m)
+    login.$user.set(user)
+    await stage.connect()
+    await stage.show(html`<w3m-account-settings-view .w3m=${stage.w3m}></w3m-account-settings-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.eventually(() => stage.find('settings-disconnect'))
+  }
+
+  afterEach(() => stage.end())
+
+  it('shows the address, the mailbox, the network and what keeps it safe', async () => {
+    await start()
+    await stage.eventually(() => stage.find('settings-email'))
+    expect(stage.text()).to.include('0x5aAe…1BeAed').and.include('ada@example.com').and.include('Test One').and.include('Devices, recovery and export')
+    expect((stage.find('settings-security') as HTMLAnchorElement).href).to.equal('https://wallet.example/popup.html')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [testId, view] of [
+    ['settings-email', 'UpdateEmailWallet'],
+    ['settings-network', 'Networks'],
+    ['settings-upgrade', 'UpgradeEmailWallet'],
+  ] as const) {
+    it(`leads from ${testId} to ${view}`, async () => {
+      await start()
+      await stage.eventually(() => stage.find(testId))
+      stage.find(testId)!.click()
+      expect(stage.w3m.router.$route.get().view).to.equal(view)
+    })
+  }
+
+  it('says how a social account came in, and leaves its mailbox alone', async () => {
+    await start({ user: { username: 'ada', email: 'ada@example.com' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false })
+    await stage.eventually(() => stage.find('settings-social'))
+    expect(stage.text()).to.include('ada').and.include('Logged in with Discord')
+    expect(stage.find('settings-email')).to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('changes the kind of account, where the network knows both', async () => {
+    await start()
+    expect(stage.find('account-type-toggle')).to.equal(undefined)
+    login.$canToggleAccountType.set(true)
+    await stage.eventually(() => stage.find('account-type-toggle'))
+    const toggle = stage.find('account-type-toggle') as HTMLInputElement
+    expect(toggle.checked).to.equal(false)
+    expect(await axeFindings()).to.deep.equal([])
+    toggle.click()
+    expect(login.asked).to.deep.equal(['toggle'])
+    login.$user.set({ ...byMail, accountType: 'smartAccount' })
+    await stage.eventually(() => toggle.checked)
+  })
+
+  it('disconnects', async () => {
+    await start()
+    stage.find('settings-disconnect')!.click()
+    await stage.eventually(() => !stage.w3m.getAccount().isConnected)
+    await stage.eventually(() => stage.text().includes('No account is connected'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('speaks from right to left', async () => {
+    await start(byMail, 'ar')
+    expect(stage.text()).to.include('الأجهزة والاستعادة والتصدير')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,124 @@
+import { LaterError } from '@w3m/core/errors'
+import { slowNoticeMs } from '@w3m/core/limits'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+import type { W3mApproveTransactionView } from './approve-transaction-view.js'
+import './approve-transaction-view.js'
+
+describe('w3m-approve-transaction-view', () => {
+  const stage = createViewStage()
+  let login: FakeLogin
+  let frame: HTMLIFrameElement
+  let view: W3mApproveTransactionView
+  let timers: FakeTimers | undefined
+
+  const start = async (height = 0) => {
+    await stage.start({ services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(stage.w3m)
+    frame = Object.assign(document.createElement('iframe'), { hidden: true, title: 'Wallet' })
+    document.body.append(frame)
+    login.$frame.set({ element: frame, isShown: false, height })
+    await stage.show(html`<div data-testid="place"><w3m-approve-transaction-view .w3m=${stage.w3m}></w3m-approve-transaction-view></div>`)
+    view = stage.find('place')!.firstElementChild as W3mApproveTransactionView
+    Object.assign(stage.find('place')!.style, { inlineSize: '376px' })
+  }
+  const place = ({ left, top, width, height } = frame.getBoundingClientRect()) => [left, top, width, height].map(Math.round)
+  const hole = () => place(view.renderRoot.querySelector('.hole')!.getBoundingClientRect())
+  const isOver = () => !frame.hidden && place().join() === hole().join()
+  const show = (height = 400) => login.$frame.set({ element: frame, isShown: true, height })
+
+  afterEach(() => {
+    timers?.end()
+    timers = undefined
+    stage.end()
+    frame.remove()
+  })
+
+  it('says that the wallet opens, while the frame has nothing to show', async () => {
+    await start()
+    expect(stage.text()).to.include('Opening your wallet')
+    expect(frame.hidden).to.equal(true)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('offers a way out after 5 s', async () => {
+    timers = takeTimers()
+    await start()
+    timers.pass(slowNoticeMs)
+    await stage.eventually(() => stage.find('approve-cancel'))
+    timers.end()
+    expect(await axeFindings()).to.deep.equal([])
+    await stage.w3m.open({ view: 'ApproveTransaction' })
+    stage.find('approve-cancel')!.click()
+    await stage.eventually(() => !stage.w3m.getState().open)
+  })
+
+  it('lays the frame exactly over itself, as high as it asks, and gives it the focus', async () => {
+    await start()
+    show(400)
+    await stage.eventually(isOver)
+    expect(hole()[3]).to.equal(400)
+    expect(stage.text()).not.to.include('Opening your wallet')
+    expect(document.activeElement).to.equal(frame)
+  })
+
+  it('follows when the frame grows, when the page moves and when its place gets narrower', async () => {
+    await start()
+    show(300)
+    await stage.eventually(isOver)
+    show(420)
+    await stage.eventually(() => isOver() && hole()[3] === 420)
+    Object.assign(stage.find('place')!.style, { inlineSize: '320px', marginBlockStart: '30px' })
+    await stage.eventually(() => isOver() && hole()[2] === 320)
+  })
+
+  it('keeps to what fits, however high the frame asks to be', async () => {
+    await start()
+    show(100_000)
+    await stage.eventually(isOver)
+    expect(hole()[3]).to.be.below(innerHeight)
+  })
+
+  it('never moves the frame in the document, and hides it when it is left', async () => {
+    await start()
+    const moves: MutationRecord[] = []
+    const watch = new MutationObserver(records => moves.push(...records))
+    watch.observe(document.body, { childList: true })
+    show()
+    await stage.eventually(isOver)
+    view.remove()
+    expect(frame.hidden).to.equal(true)
+    await new Promise(requestAnimationFrame)
+    watch.disconnect()
+    expect(moves).to.deep.equal([])
+    expect(frame.isConnected).to.equal(true)
+  })
+
+  it('lays it over itself again where it comes back', async () => {
+    await start()
+    show()
+    await stage.eventually(isOver)
+    view.remove()
+    stage.find('place')!.append(view)
+    await stage.eventually(isOver)
+  })
+
+  it('hides it when it has nothing to show any more', async () => {
+    await start()
+    show()
+    await stage.eventually(isOver)
+    login.$frame.set({ element: frame, isShown: false, height: 0 })
+    await stage.eventually(() => frame.hidden)
+    expect(stage.text()).to.include('Opening your wallet')
+  })
+
+  it('names what keeps the frame out', async () => {
+    await start()
+    login.$state.set({ phase: 'failed', error: new LaterError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }) })
+    await stage.eventually(() => stage.text().includes('The settings of this site keep it out.'))
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,117 @@
+import { OptionalError } from '@w3m/core/errors'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
+import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+import './email-verify-otp-view.js'
+
+describe('w3m-email-verify-otp-view', () => {
+  const stage = createViewStage()
+  let login: FakeLogin
+  let timers: FakeTimers | undefined
+
+  const control = () => stage.find('otp-input') as HTMLInputElement
+  const start = async (locale = 'en', resendAtMs = 0) => {
+    await stage.start({ services: { frame: 'https://wallet.example' }, locale })
+    login = await fakeLogin(stage.w3m)
+    login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs })
+    await stage.show(html`<w3m-email-verify-otp-view .w3m=${stage.w3m}></w3m-email-verify-otp-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+    await stage.eventually(() => stage.find('otp-input'))
+  }
+  const fill = (code: string) => {
+    control().value = code
+    control().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  }
+
+  afterEach(() => {
+    timers?.end()
+    timers = undefined
+    stage.end()
+  })
+
+  it('says where the code went, that a link may come first, and waits for typing', async () => {
+    await start()
+    expect(stage.text()).to.include('A code was sent to ada@example.com. It lasts 10 minutes.').and.include('the first mail may hold a link')
+    expect((control().getRootNode() as ShadowRoot).activeElement).to.equal(control())
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('redeems the code by itself, once, and says that it does', async () => {
+    await start()
+    fill('123456')
+    await stage.eventually(() => login.asked.length === 1)
+    expect(login.asked).to.deep.equal(['code 123456'])
+    login.$state.set({ phase: 'verifying', email: 'ada@example.com' })
+    await stage.eventually(() => stage.text().includes('Checking the code'))
+    expect(control().readOnly).to.equal(true)
+    expect(control().value).to.equal('123456')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('empties the boxes after a wrong code and announces it, until the next digit', async () => {
+    await start()
+    for (const round of [1, 2]) {
+      fill('123456')
+      await stage.eventually(() => login.asked.length === round)
+      login.$state.set({ phase: 'verifying', email: 'ada@example.com' })
+      await stage.eventually(() => control().readOnly)
+      login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0, error: new OptionalError('LOGIN_CODE_WRONG', {}) })
+      await stage.eventually(() => stage.text().includes('This code is not right. Try again.'))
+      expect(control().value).to.equal('')
+      expect((control().getRootNode() as ShadowRoot).activeElement).to.equal(control())
+    }
+    expect(await axeFindings()).to.deep.equal([])
+    fill('9')
+    await stage.eventually(() => !stage.text().includes('This code is not right'))
+  })
+
+  it('sends another code when it is due, and counts the seconds until then', async () => {
+    timers = takeTimers()
+    const { now } = Date
+    let time = 1_800_000_000_000
+    Date.now = () => time
+    try {
+      await start('en', time + 2_500)
+      expect(stage.text()).to.include('Send another code in 3 s')
+      stage.find('otp-resend')!.click()
+      expect(login.asked).to.deep.equal([])
+      time += 500
+      timers.pass(500)
+      await stage.eventually(() => stage.text().includes('Send another code in 2 s'))
+      time += 2_000
+      timers.pass(1_000)
+      await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-disabled') !== 'true')
+      expect(stage.text()).not.to.include('Send another code in')
+      stage.find('otp-resend')!.click()
+      expect(login.asked).to.deep.equal(['resend'])
+    } finally {
+      Date.now = now
+    }
+  })
+
+  it('stays as it is while another mail is on its way', async () => {
+    await start()
+    login.$state.set({ phase: 'sending', email: 'ada@example.com' })
+    await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-busy') === 'true')
+    expect(stage.text()).to.include('ada@example.com')
+  })
+
+  it('shows what failed, with a retry and another way', async () => {
+    await start()
+    login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    await stage.eventually(() => stage.text().includes('Too many tries'))
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('login-retry')!.click()
+    expect(login.asked).to.deep.equal(['resend'])
+    stage.find('login-other')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+  })
+
+  it('speaks from right to left, and its code from left to right', async () => {
+    await start('ar')
+    expect(stage.text()).to.include('تحقّق من بريدك')
+    expect(getComputedStyle(control()).direction).to.equal('ltr')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

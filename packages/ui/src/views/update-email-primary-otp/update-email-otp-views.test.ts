@@ -1,0 +1,65 @@
+import type { EmailUpdateState } from '@w3m/core'
+import { OptionalError } from '@w3m/core/errors'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './update-email-primary-otp-view.js'
+import '../update-email-secondary-otp/update-email-secondary-otp-view.js'
+import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+
+const views = {
+  primary: { template: (w3m: unknown) => html`<w3m-update-email-primary-otp-view .w3m=${w3m}></w3m-update-email-primary-otp-view>`, mailbox: 'ada@example.com' },
+  secondary: { template: (w3m: unknown) => html`<w3m-update-email-secondary-otp-view .w3m=${w3m}></w3m-update-email-secondary-otp-view>`, mailbox: 'bob@example.com' },
+}
+
+for (const phase of ['primary', 'secondary'] as const) {
+  describe(`w3m-update-email-${phase}-otp-view`, () => {
+    const stage = createViewStage()
+    let login: FakeLogin
+    const waiting = (more: Partial<Extract<EmailUpdateState, { phase: 'primary' | 'secondary' }>> = {}): EmailUpdateState => ({ phase, email: 'bob@example.com', isVerifying: false, ...more })
+    const start = async () => {
+      await stage.start({ services: { frame: 'https://wallet.example' } })
+      login = await fakeLogin(stage.w3m)
+      login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+      login.$emailUpdate.set(waiting())
+      await stage.show(views[phase].template(stage.w3m))
+      await stage.eventually(() => stage.text().includes(views[phase].mailbox))
+    }
+
+    afterEach(() => stage.end())
+
+    it('says to which mailbox the code went, and redeems it', async () => {
+      await start()
+      expect(stage.text()).to.include(`A code was sent to ${views[phase].mailbox}.`)
+      const control = stage.find('otp-input') as HTMLInputElement
+      control.value = '654321'
+      control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+      await stage.eventually(() => login.asked.length === 1)
+      expect(login.asked).to.deep.equal(['update code 654321'])
+      login.$emailUpdate.set(waiting({ isVerifying: true }))
+      await stage.eventually(() => control.readOnly)
+      expect(await axeFindings()).to.deep.equal([])
+      login.$emailUpdate.set(waiting({ error: new OptionalError('LOGIN_CODE_WRONG', {}) }))
+      await stage.eventually(() => stage.text().includes('This code is not right.'))
+      expect(control.value).to.equal('')
+    })
+
+    it('mails another one, and starts again', async () => {
+      await start()
+      stage.find('otp-resend')!.click()
+      expect(login.asked).to.deep.equal(['resend update'])
+      stage.find('update-again')!.click()
+      expect(stage.w3m.router.$route.get().view).to.equal('UpdateEmailWallet')
+    })
+
+    it('shows what failed, and leads back to the address', async () => {
+      await start()
+      login.$emailUpdate.set({ phase: 'failed', error: new OptionalError('LOGIN_CODE_EXPIRED', {}) })
+      await stage.eventually(() => stage.text().includes('This code is no longer good.'))
+      expect(await axeFindings()).to.deep.equal([])
+      stage.find('login-retry')!.click()
+      expect(stage.w3m.router.$route.get().view).to.equal('UpdateEmailWallet')
+    })
+  })
+}

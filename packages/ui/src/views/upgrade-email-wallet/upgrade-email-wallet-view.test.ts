@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { fakeLogin } from '../../parts/login/login.samples.js'
+import './upgrade-email-wallet-view.js'
+
+describe('w3m-upgrade-email-wallet-view', () => {
+  const stage = createViewStage()
+  const start = async (frame?: string) => {
+    await stage.start({ services: frame ? { frame } : {} })
+    await fakeLogin(stage.w3m)
+    await stage.show(html`<w3m-upgrade-email-wallet-view .w3m=${stage.w3m}></w3m-upgrade-email-wallet-view>`)
+  }
+
+  afterEach(() => stage.end())
+
+  it('leads to the secure page of the frame’s own origin', async () => {
+    await start('https://wallet.example/frame/?x=1')
+    const link = stage.find('upgrade-open') as HTMLAnchorElement
+    expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/popup.html', '_blank', 'noopener noreferrer'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('has no link where there is no frame', async () => {
+    await start()
+    expect(stage.find('upgrade-open')).to.equal(undefined)
+  })
+})

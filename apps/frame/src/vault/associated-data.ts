@@ -8,9 +8,15 @@ export interface EnrollmentName {
 /** Version of the split and of everything around it. */
 export const enrollmentVersion = 1
 
-/** Binds a ciphertext to what it is, whose it is and which device's, so that rows cannot be swapped. */
+/** What every text begins with that the vault binds or signs for itself. It signs none that a site brings. */
+export const ownPrefix = 'w3m|'
+
+/**
+ * Binds a ciphertext to what it is, whose it is and which device's, so that rows cannot be swapped. `enroll` is what the wallet's key signs
+ * to show the server that who enrolls has it.
+ */
 export const enrollmentData = (purpose: 'auth' | 'device' | 'enroll' | 'recovery' | 'release', { userId, enrollmentId }: EnrollmentName): Bytes =>
-  utf8(`w3m|${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
+  utf8(`${ownPrefix}${purpose}|${userId}|${enrollmentId}|${enrollmentVersion}`)
 
 /** Binds a wrapped recovery key to its user and to the kind of what opens it. */
-export const wrapData = (userId: string, kind: string): Bytes => utf8(`w3m|wrap|${userId}|${kind}`)
+export const wrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}`)

@@ -14,6 +14,12 @@ describe('Making a wallet', () => {
     expect(await recoverMessageAddress({ message: { raw: message }, signature })).to.equal(evmAddress)
   })
 
+  it('signs no message of a site that reads like one of its own', async () => {
+    const { vault } = await (await createVaultStage()).ready()
+    for (const text of ['w3m|', 'w3m|enroll|user|enrollment|1']) expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('INVALID')
+    for (const text of ['', 'w3m', ' w3m|enroll']) expect(await codeOf(vault.call('sign.message', { message: utf8(text) }))).to.equal('none')
+  })
+
   it('says what a visitor has who has none yet', async () => {
     const stage = await createVaultStage()
     const vault = stage.device().load()

@@ -1,3 +1,4 @@
+import { recoverMessageAddress } from 'viem'
 import type { Encrypted, RecoveryFactor, User } from '../../wallet-api/wallet-api.js'
 import { walletEndpoints, type WalletEndpointName } from '../../wallet-api/wallet-api.js'
 import { enrollmentData } from '../associated-data.js'
@@ -92,7 +93,9 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   }
 
   async function enroll(call: Call, { user }: Account): Promise<void> {
-    const { enrollmentId, authShare, recoveryShare, deviceName, keyId } = call.body as never as Record<string, never>
+    const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress } = call.body as never as Record<string, never>
+    const signer = await recoverMessageAddress({ message: `w3m|enroll|${user.id}|${enrollmentId}|1`, signature: ownership! })
+    if (signer !== evmAddress) throw new Refusal(403, 'OWNER_WRONG')
     if (keyId !== 'key-1') throw new Refusal(409, 'KEY_UNKNOWN')
     const auth = await openSealed(pair, authShare!, enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }))
     enrollments.set(enrollmentId!, { userId: user.id, thumbprint: call.thumbprint, deviceName: deviceName!, auth, recoveryShare: recoveryShare! })

@@ -62,10 +62,9 @@ export class W3mCodeForm extends W3mElement {
   }
 
   /** The next thing to do is to type. */
-  protected override async firstUpdated(): Promise<void> {
+  protected override firstUpdated(): void {
     const field = this.renderRoot.querySelector('w3m-ui-otp-input')!
-    await field.updateComplete
-    field.focus()
+    void field.updateComplete.then(() => field.focus())
   }
 
   readonly #type = (event: Event): void => {

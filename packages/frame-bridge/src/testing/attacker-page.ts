@@ -1,6 +1,8 @@
 // A page that says to another window what it is told to, and keeps what it hears. Its orders come from its opener or its parent:
 //   { order: 'say', to: 'boss' or the number of a frame beside it, message, withPort }
 //   { order: 'tell' }                                                                      →  { done: id, heard }
+// An attacker does not care who reads along.
+const anybody = '*'
 const keptByAttacker: unknown[] = []
 const boss = (window.opener as Window | null) ?? window.parent
 
@@ -22,10 +24,10 @@ addEventListener('message', ({ data, source }: MessageEvent<Order>) => {
     const target = to === 'boss' ? boss : boss.frames[Number(to)]
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = event => keptByAttacker.push(event.data)
-    target?.postMessage(message, { targetOrigin: '*', transfer: withPort ? [port2] : [] })
+    target?.postMessage(message, { targetOrigin: anybody, transfer: withPort ? [port2] : [] })
     // Whoever takes the port would hear a request that counts.
     if (withPort) port1.postMessage({ type: '@w3m-app/SIGN_OUT', id: '0'.repeat(32), seq: 1 })
   }
-  boss.postMessage({ done: id, heard: keptByAttacker }, '*')
+  boss.postMessage({ done: id, heard: keptByAttacker }, anybody)
 })
-boss.postMessage({ done: 'here' }, '*')
+boss.postMessage({ done: 'here' }, anybody)

@@ -1,6 +1,9 @@
 import { newId } from '../wire/new-id.js'
 import { frameOrigin, pageUrl } from './two-origins.js'
 
+/** One of them has no origin that could be named. */
+const anybody = '*'
+
 export const attackerKinds = ['a sibling of the page’s origin', 'a sibling of the frame’s origin', 'a sibling without an origin', 'a popup of the page’s origin', 'a popup of the frame’s origin'] as const
 export type AttackerKind = (typeof attackerKinds)[number]
 
@@ -40,7 +43,7 @@ export function commandAttacker(own: Window): Omit<Attacker, 'end'> {
   const order = async (rest: object): Promise<readonly unknown[]> => {
     const id = newId()
     const done = answerTo(id, source => source === own)
-    own.postMessage({ ...rest, id }, '*')
+    own.postMessage({ ...rest, id }, anybody)
     return done
   }
   return {

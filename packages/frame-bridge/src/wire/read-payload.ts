@@ -12,7 +12,7 @@ export function readPayload(schema: GenericSchema, payload: unknown, strictness:
 
 function hasSameKeys(left: unknown, right: unknown): boolean {
   if (left === right) return true
-  if (!isRecord(left) || !isRecord(right)) return false
+  if (!isRecord(left) || !isRecord(right) || Array.isArray(left) !== Array.isArray(right)) return false
   const keys = Object.keys(left)
   return keys.length === Object.keys(right).length && keys.every(key => hasSameKeys(left[key], right[key]))
 }

@@ -1,0 +1,90 @@
+import { isAddress, verifyMessage, type Hex } from 'viem'
+import { approve, asker, askForCode, logInByMail, refuse } from './embedded-wallet.js'
+import { Host, hostPages } from './host.js'
+import { codeFor, linkFor, mailTo, newMailbox, wrongCode } from './mailbox.js'
+import { stack } from './stack.js'
+import { chainOf, expect, fund, test } from './test.js'
+
+/** What the pages' button asks to have signed. */
+const signedText = 'Hello from the W3M playground.'
+
+// A person rests before each approval, and the mails come by real SMTP.
+test.setTimeout(60_000)
+
+for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.html')) {
+  test.describe(`On ${title}`, () => {
+    test.use({ path })
+
+    test('a visitor with nothing logs in by a mailed code, signs, pays, comes back and leaves', async ({ host, page }) => {
+      await host.open()
+      const { address } = await logInByMail(host)
+      expect(isAddress(address)).toBe(true)
+
+      await host.id('demo-sign').click()
+      await expect(asker(host)).toContainText(new URL(stack.pages).host)
+      await approve(host)
+      const signature = (await host.result()) as Hex
+      expect(await verifyMessage({ address, message: signedText, signature })).toBe(true)
+
+      await fund(stack.one, address)
+      await host.id('demo-send').click()
+      await approve(host)
+      await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64}$/)
+      const hash = (await host.result()) as Hex
+      const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+      expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: address.toLowerCase() })
+
+      await page.reload()
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(address)
+
+      await host.openModal()
+      await host.id('account-disconnect').click()
+      await host.shows('disconnected')
+      await page.reload()
+      await host.shows('disconnected')
+    })
+
+    test('a refusal in the frame is the wallet’s number, and the next request works', async ({ host }) => {
+      await host.open()
+      const { address } = await logInByMail(host)
+      await host.id('demo-sign').click()
+      await refuse(host)
+      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+      await host.id('demo-sign').click()
+      await approve(host)
+      expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+    })
+
+    test('a wrong code is said to be one, and the right one still works', async ({ host }) => {
+      const email = newMailbox()
+      await host.open()
+      await askForCode(host, email)
+      const code = await codeFor(email)
+      await host.id('otp-input').fill(wrongCode(code))
+      await expect(host.modal.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await host.shows('connecting')
+      await host.id('otp-input').fill(code)
+      await host.shows('connected')
+    })
+  })
+}
+
+test('the code mail names the site and has no link; a new device’s mail has one link, to the frame, and no code', async ({ host, browser }) => {
+  await host.open()
+  const { email } = await logInByMail(host)
+  const [first] = await mailTo(email)
+  expect(first!.text).toContain(new URL(stack.pages).host)
+  expect(`${first!.text}${first!.html}`).not.toMatch(/https?:/)
+
+  const other = await browser.newContext()
+  const second = new Host(await other.newPage())
+  await second.open()
+  // No second mail to a mailbox before half a minute has passed.
+  await second.page.waitForTimeout(31_000)
+  await askForCode(second, email)
+  const link = await linkFor(email, 2)
+  expect(new URL(link).origin).toBe(stack.frame)
+  expect((await mailTo(email))[0]!.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
+  await other.close()
+})

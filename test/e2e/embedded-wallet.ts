@@ -1,0 +1,44 @@
+import { expect, type FrameLocator, type Locator } from '@playwright/test'
+import type { Host } from './host.js'
+import { codeFor, newMailbox } from './mailbox.js'
+
+/** The secure frame, wherever it lies in the modal. */
+export const frameOf = (host: Host): FrameLocator => host.page.frameLocator('#w3m-iframe')
+const inFrame = (host: Host, testId: string): Locator => frameOf(host).getByTestId(testId)
+
+/** Longer than the frame's guard asks for: it wants to be seen, and the pointer to rest. */
+const dwellMs = 900
+
+/** From the button to the code's boxes. */
+export async function askForCode(host: Host, email: string): Promise<void> {
+  await host.openModal()
+  await host.id('email-input').fill(email)
+  await host.id('email-submit').click()
+  await expect(host.id('otp-input')).toBeVisible()
+}
+
+/** A first login with a mailbox of its own. @returns the mailbox and the address of the account */
+export async function logInByMail(host: Host, email = newMailbox()): Promise<{ readonly email: string; readonly address: `0x${string}` }> {
+  await askForCode(host, email)
+  await host.id('otp-input').fill(await codeFor(email))
+  await host.shows('connected')
+  await host.isClosed()
+  return { email, address: (await host.id('demo-address').textContent()) as `0x${string}` }
+}
+
+/** Approves what the frame shows, as a person does: looks at it, rests the pointer on the button, and clicks. */
+export async function approve(host: Host): Promise<void> {
+  const button = inFrame(host, 'frame-approve')
+  await expect(button).toBeVisible()
+  await button.hover({ force: true })
+  await host.page.waitForTimeout(dwellMs)
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+export async function refuse(host: Host): Promise<void> {
+  await inFrame(host, 'frame-reject').click()
+}
+
+/** Who asks, as the frame shows it. */
+export const asker = (host: Host): Locator => inFrame(host, 'frame-origin')

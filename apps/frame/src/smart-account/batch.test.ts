@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { decodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
-import { BatchUnavailable, encodeBatch, hasBatchAccount, planBatch, type AskNode, type BatchCall } from './batch.js'
+import { atomicStatus, BatchUnavailable, encodeBatch, hasBatchAccount, planBatch, type AskNode, type BatchCall } from './batch.js'
 import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
 
 const from: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -66,6 +66,17 @@ describe('a batch', () => {
       expect(error).to.be.instanceOf(BatchUnavailable)
       expect(asked.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
     })
+  }
+
+  for (const [code, contract, status] of [
+    ['0x', '0x60', 'ready'],
+    [batchAccountCode, '0x60', 'supported'],
+    ['0x', '0x', 'unsupported'],
+    [batchAccountCode, '0x', 'unsupported'],
+    ['0x6080', '0x60', 'unsupported'],
+    [`0xef0100${from.slice(2)}`, '0x60', 'unsupported'],
+  ] as const) {
+    it(`is ${status} for an account of ${code.slice(0, 10)} where the chain has ${contract}`, async () => expect(await atomicStatus(start(code, contract).ask, from)).to.equal(status))
   }
 
   it('is offered where the contract stands', async () => {

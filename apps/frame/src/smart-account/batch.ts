@@ -1,4 +1,4 @@
-import { encodeFunctionData, numberToHex, type Address, type Hex } from 'viem'
+import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
 
 /** One call of a batch (EIP-5792). `value` in wei. */
@@ -42,6 +42,13 @@ export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
 /** True where the chain has the contract that batches are made by. */
 export const hasBatchAccount = async (ask: AskNode): Promise<boolean> => ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'
 
+/** What EIP-5792 says of an account's batches: `ready` becomes `supported` with the first of them. */
+export async function atomicStatus(ask: AskNode, from: Address): Promise<'supported' | 'ready' | 'unsupported'> {
+  const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
+  const { kind } = readDelegation(code as Hex)
+  return !isThere || kind === 'other' || kind === 'contract' ? 'unsupported' : kind === 'ours' ? 'supported' : 'ready'
+}
+
 export class BatchUnavailable extends Error {
   override readonly name = 'BatchUnavailable'
 }
@@ -68,6 +75,3 @@ export async function planBatch(ask: AskNode, { from, chainId, calls }: { readon
     ...(isNew && { authorization: { chainId, address: batchAccountAddress, nonce: nonce + 1 } }),
   }
 }
-
-/** A quantity as the vault takes it. */
-export const quantity = (value: bigint): Hex => numberToHex(value)

@@ -1,3 +1,4 @@
+import { atomicStatus } from '../../smart-account/batch.js'
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
@@ -12,6 +13,8 @@ export interface CallBatch {
   readonly count: number
   /** One could not be sent, and those behind it were not. */
   readonly isCutShort: boolean
+  /** One transaction does all of it, or nothing. */
+  readonly isAtomic?: boolean
 }
 
 type World = Pick<ApprovalWorld, 'ask' | 'store' | 'evmAddress'>
@@ -40,15 +43,23 @@ export async function callsStatus(id: unknown, world: World): Promise<object> {
     id: batch.id,
     chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`,
     status,
-    atomic: false,
+    atomic: batch.isAtomic === true,
     ...(receipts.length ? { receipts } : {}),
   }
 }
 
-/** `[address, chainIds?]`: what batches can do on each chain. */
-export function capabilitiesOf(params: unknown, networks: readonly FrameNetwork[]): object {
+/** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. */
+export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<object> {
   const [, wanted] = Array.isArray(params) ? (params as unknown[]) : []
-  const ids = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id }) => `0x${Number(id.slice('eip155:'.length)).toString(16)}`)
-  const asked = Array.isArray(wanted) ? ids.filter(id => wanted.some(each => String(each).toLowerCase() === id)) : ids
-  return Object.fromEntries(asked.map(id => [id, { atomic: { status: 'unsupported' } }]))
+  const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id }) => ({ id, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
+  const asked = Array.isArray(wanted) ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex)) : chains
+  return Object.fromEntries(
+    await Promise.all(
+      asked.map(async ({ id, hex }) => {
+        // A chain that does not answer now can do nothing now.
+        const status = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
+        return [hex, { atomic: { status } }] as const
+      }),
+    ),
+  )
 }

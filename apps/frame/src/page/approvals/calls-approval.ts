@@ -4,6 +4,7 @@ import { callFlags } from '../flags/call-flags.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
+import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
@@ -21,14 +22,24 @@ interface AskedBatch {
   readonly isNewStyle: boolean
   readonly chainId: string
   readonly calls: readonly AskedTransaction[]
+  readonly isAtomic: boolean
 }
 
-/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: the calls are sent one after the other. */
+/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain can, else one after the other. */
 export const prepareCalls: PrepareApproval = async (params, world) => {
   const asked = readBatch(params, world)
   if (await batchOf(asked.id, world)) throw new RpcFailure(5720, 'There is a batch with this id already')
   await settleUnsent(asked.chainId, world.evmAddress, world)
   const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
+  const answer = asked.isNewStyle ? { id: asked.id } : asked.id
+  const calls = asked.calls.filter(hasRecipient)
+  const isOne = calls.length === asked.calls.length && fees.base !== undefined && (calls.length > 1 || asked.isAtomic)
+  const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
+  if (batch) {
+    const flags = callFlags({ calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })
+    return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, world)
+  }
+  if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
     const simulated = await simulate(asked.chainId, call, world)
@@ -74,10 +85,12 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
           break
         }
       }
-      return asked.isNewStyle ? { id: asked.id } : asked.id
+      return answer
     },
   }
 }
+
+const hasRecipient = (call: AskedTransaction): call is AskedTransaction & { readonly to: Hex } => call.to !== undefined
 
 /** @throws {RpcFailure} the codes of EIP-5792 */
 function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
@@ -88,11 +101,10 @@ function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
   assertOptional([capabilities, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
-  if (atomicRequired === true) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const asked = chainId === undefined ? world.chainId : readChainId(chainId)
   if (!asked?.startsWith('eip155:') || !world.network(asked)) throw new RpcFailure(5710, 'The wallet does not reach this network')
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
-  return { id: id ?? newBatchId(), isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
+  return { id: id ?? newBatchId(), isAtomic: atomicRequired === true, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */

@@ -58,7 +58,10 @@ const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, p
     if (!isEvmChain(chainId)) throw unauthorized()
     return Promise.resolve(`0x${chainNumber(chainId).toString(16)}`)
   },
-  wallet_getCapabilities: async (page, _, params) => (await import('../approvals/call-batches.js')).capabilitiesOf(params, page.config.networks),
+  wallet_getCapabilities: async (page, _, params) => {
+    const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
+    return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress })
+  },
   wallet_getCallsStatus: async (page, _, params) => {
     const [{ callsStatus }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
     return await callsStatus((params as readonly unknown[])[0], { ...page, evmAddress })

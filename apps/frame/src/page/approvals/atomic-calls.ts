@@ -1,0 +1,97 @@
+import { formatUnits, numberToHex } from 'viem/utils'
+import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
+import type { EvmTransaction } from '../../vault/vault-api.js'
+import { chainNumber } from '../chain-ids.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import { NoAnswer } from '../rpc/rpc-failure.js'
+import type { Approval, ApprovalWorld } from './approval.js'
+import { writeBatch } from './call-batches.js'
+import { callView } from './call-view.js'
+import { pricesOf, usualTip, type FeePlan } from './fee-plan.js'
+import { rememberRecipients } from './known-addresses.js'
+import type { AskedTransaction } from './read-transaction.js'
+import { sendSigned } from './transaction-journal.js'
+
+export interface AtomicCalls {
+  readonly id: string
+  readonly chainId: string
+  readonly calls: readonly (AskedTransaction & { readonly to: NonNullable<AskedTransaction['to']> })[]
+  readonly fees: FeePlan
+  readonly flags: readonly RedFlag[]
+  /** What the application is answered. */
+  readonly answer: unknown
+}
+
+/** The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure} where the calls themselves fail */
+export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], { ask, evmAddress }: ApprovalWorld): Promise<BatchPlan | undefined> {
+  try {
+    return await planBatch((method, params) => ask(chainId, method, params), { from: evmAddress, chainId: chainNumber(chainId), calls })
+  } catch (error) {
+    if (error instanceof BatchUnavailable) return undefined
+    throw error
+  }
+}
+
+/** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
+export function atomicApproval({ id, chainId, calls, fees, flags, answer }: AtomicCalls, plan: BatchPlan, world: ApprovalWorld): Approval {
+  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
+  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { max, tip } = pricesOf(fees, usualTip)
+  // A fifth more gas than the node needed is allowed.
+  const gas = (plan.gas * 6n) / 5n
+  const { authorization } = plan
+  const unsigned: Omit<EvmTransaction, 'type'> = Object.freeze({
+    chainId: chainNumber(chainId),
+    nonce: plan.nonce,
+    to: plan.to,
+    value: '0x0',
+    data: encodeBatch(calls),
+    gas: numberToHex(gas),
+    maxFeePerGas: numberToHex(max),
+    maxPriorityFeePerGas: numberToHex(tip),
+  })
+  return {
+    view: {
+      title: 'calls.title',
+      titleValues: { count: String(calls.length) },
+      note: 'calls.at-once',
+      facts: [
+        { label: 'field.chain', value: `${name} (${chainNumber(chainId)})` },
+        { label: 'field.value', value: amount(plan.totalValue) },
+        { label: 'field.fee', value: amount(gas * max) },
+        ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
+      ],
+      calls: calls.map((call, index) =>
+        callView(call, { key: 'calls.number', number: index + 1 }, [
+          { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
+          { label: 'field.value', value: amount(call.value) },
+        ]),
+      ),
+      details: [
+        { label: 'field.from', value: world.evmAddress, kind: 'address' },
+        { label: 'field.nonce', value: String(unsigned.nonce) },
+        { label: 'field.gas', value: gas.toString() },
+        { label: 'field.max-fee', value: `${max} wei` },
+        { label: 'field.tip', value: `${tip} wei` },
+        { label: 'field.data', value: unsigned.data, kind: 'long' },
+      ],
+      flags,
+    },
+    async approve() {
+      const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
+      const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }
+      const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+      const batch = { id, chainId, hashes: [hash], count: 1, isAtomic: true }
+      await writeBatch({ ...batch, isCutShort: false }, world)
+      try {
+        await sendSigned({ chainId, from: world.evmAddress, nonce: unsigned.nonce, raw, hash, content: JSON.stringify([unsigned.to, '0', unsigned.data]), signedAt: world.now(), state: 'signed' }, world)
+      } catch (error) {
+        // Without an answer it may still arrive: its status says so then.
+        if (!(error instanceof NoAnswer)) await writeBatch({ ...batch, hashes: [], isCutShort: true }, world)
+        throw error
+      }
+      await rememberRecipients(world, calls.map(({ to }) => to))
+      return answer
+    },
+  }
+}

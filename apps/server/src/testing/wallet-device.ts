@@ -23,6 +23,7 @@ export interface CallChanges {
   readonly cookie?: string | null
   readonly headers?: Readonly<Record<string, string>>
   readonly claims?: Readonly<Record<string, unknown>>
+  readonly signal?: AbortSignal
 }
 
 export interface CallInput {
@@ -76,6 +77,7 @@ export class WalletDevice {
     const cookie = changes.cookie === undefined ? this.cookie : changes.cookie
     const response = await this.#fetch(pathOf(template, path), {
       method,
+      ...(changes.signal && { signal: changes.signal }),
       headers: {
         ...(method === 'POST' && { origin: this.#origin, 'content-type': 'application/json' }),
         ...(proof && { dpop: proof }),
@@ -100,13 +102,13 @@ export class WalletDevice {
     return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: owner.address, solanaAddress: testSolanaAddress, ownership: await owner.signMessage({ message: `w3m|enroll|${sealedFor}|${enrollmentId}|1` }), ...more }
   }
 
-  /** Asks for a share with a key made for it, and opens the answer. */
-  async release(userId: string, enrollmentId: string, changes: CallChanges = {}): Promise<DeviceAnswer & { readonly share: Uint8Array | undefined }> {
+  /** Asks for a share with a key made for it, and opens the answer, or another one in its place. */
+  async release(userId: string, enrollmentId: string, { swapAnswer, ...changes }: CallChanges & { readonly swapAnswer?: DeviceAnswer['body'] } = {}): Promise<DeviceAnswer & { readonly share: Uint8Array | undefined }> {
     const pair = await suite.kem.generateKeyPair()
     const releaseKey = textOf(await suite.kem.serializePublicKey(pair.publicKey))
     const answer = await this.call('releaseShare', { body: { enrollmentId, releaseKey } }, changes)
     if (answer.status !== 200) return { ...answer, share: undefined }
-    const { enc, ciphertext } = answer.body.authShare as unknown as { enc: string; ciphertext: string }
+    const { enc, ciphertext } = (swapAnswer ?? answer.body).authShare as unknown as { enc: string; ciphertext: string }
     const opened = await suite.open({ recipientKey: pair.privateKey, enc: bytesOf(enc).buffer }, bytesOf(ciphertext).buffer, utf8(`w3m|release|${userId}|${enrollmentId}|1`).buffer)
     return { ...answer, share: new Uint8Array(opened) }
   }

@@ -19,6 +19,7 @@ const refusals = {
   EMAIL_TAKEN: [409, 'This mailbox belongs to another account.'],
   KEY_UNKNOWN: [409, 'The share is sealed to a key that this server does not have.'],
   OWNER_WRONG: [403, 'The wallet has not signed for this device.'],
+  SHARE_MISMATCH: [409, 'The stored share is not what was stored for this device.'],
   SEAL_WRONG: [400, 'The share does not open: it was sealed for something else.'],
 } as const satisfies Record<string, readonly [status: ContentfulStatusCode, description: string]>
 export type RefusalName = keyof typeof refusals

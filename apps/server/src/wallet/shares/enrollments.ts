@@ -152,7 +152,9 @@ export function enrollments({ database, keys, accounts, sessions, notices, audit
       if (!row) throw refusal('NOT_ENROLLED')
       const isOwn = row.frame_key === frameKey
       if (!isOwn && !isFresh) throw refusal('LOGIN_NEEDED')
-      const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, dataOf('stored', userId, enrollmentId))
+      const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, dataOf('stored', userId, enrollmentId)).catch(() => {
+        throw refusal('SHARE_MISMATCH')
+      })
       const authShare = await keys.seal(share, releaseKey, dataOf('release', userId, enrollmentId)).catch(() => {
         throw refusal('SEAL_WRONG')
       })

@@ -1,0 +1,57 @@
+import { webcrypto, hkdfSync, randomBytes } from 'node:crypto'
+import { combine, split } from 'shamir-secret-sharing'
+import type { WalletDevice } from './wallet-device.js'
+
+/** A secret split as the frame does it: two of three shares give it back. */
+export interface SplitSecret {
+  readonly entropy: Uint8Array
+  readonly device: Uint8Array
+  readonly auth: Uint8Array
+  readonly recovery: Uint8Array
+  /** Opens every recovery share of the wallet. */
+  readonly recoveryKey: Uint8Array
+}
+
+const { subtle } = webcrypto
+const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as ArrayBuffer).toString('base64url')
+const keyOf = (key: Uint8Array) => subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** A new secret, or another split of the same one. */
+export async function splitNew(entropy: Uint8Array = new Uint8Array(randomBytes(16))): Promise<SplitSecret> {
+  const [device, auth, recovery] = (await split(entropy, 3, 2)) as [Uint8Array, Uint8Array, Uint8Array]
+  return { entropy, device, auth, recovery, recoveryKey: new Uint8Array(hkdfSync('sha256', entropy, new Uint8Array(), 'w3m recovery v1', 32)) }
+}
+
+export async function encryptFor(key: Uint8Array, plain: Uint8Array, data: string): Promise<{ iv: string; ciphertext: string }> {
+  const iv = webcrypto.getRandomValues(new Uint8Array(12))
+  return { iv: textOf(iv), ciphertext: textOf(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(data) }, await keyOf(key), new Uint8Array(plain))) }
+}
+
+/** Makes a wallet of this secret with a device that is logged in, or adds the device to it. @returns the enrollment's id */
+export async function enrollSecret(device: WalletDevice, userId: string, secret: SplitSecret, name: 'createWallet' | 'addEnrollment' = 'createWallet'): Promise<string> {
+  const { enrollmentId } = await device.enrollment(userId, secret.auth)
+  const recoveryShare = await encryptFor(secret.recoveryKey, secret.recovery, `w3m|recovery|${userId}|${enrollmentId}|1`)
+  const body = { ...(await device.enrollment(userId, secret.auth, { enrollmentId })), recoveryShare }
+  const answer = await device.call(name, { body })
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.why}`)
+  return enrollmentId
+}
+
+/** The secret, where any two of these bytes are two of its shares. */
+export async function findSecret(entropy: Uint8Array, pieces: readonly Uint8Array[]): Promise<boolean> {
+  const shares = pieces.filter(piece => piece.length === entropy.length + 1)
+  for (const [index, one] of shares.entries()) {
+    for (const other of shares.slice(index + 1)) {
+      const found = await combine([one, other]).catch(() => undefined)
+      if (found && Buffer.from(found).equals(entropy)) return true
+    }
+  }
+  return false
+}
+
+/** How a secret may be written. */
+export const writingsOf = (secret: Uint8Array): readonly (string | Buffer)[] => {
+  const bytes = Buffer.from(secret)
+  return [bytes, bytes.toString('hex'), bytes.toString('hex').toUpperCase(), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), JSON.stringify([...secret]).slice(1, -1)]
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { bytesOfDatabase, valuesOf } from '../testing/database-dump.js'
+import { enrollSecret, findSecret, splitNew, writingsOf, type SplitSecret } from '../testing/wallet-secret.js'
+import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { deriveKeys } from './keys/derived-keys.js'
+import { readKeyFile } from './keys/key-file.js'
+
+const wallets = process.env.W3M_FUZZ_RUNS ? 100 : 5
+
+interface Row {
+  readonly id: string
+  readonly user_id: string
+  readonly auth_iv: string
+  readonly auth_ciphertext: string
+}
+
+describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () => {
+  let folder: string
+  let world: WalletWorld
+  const held: { readonly user: LoggedIn; readonly secret: SplitSecret; readonly enrollmentId: string }[] = []
+  const codes: string[] = []
+  const tokens: string[] = []
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'w3m-s11-'))
+    world = await walletWorld({ dataDir: folder })
+    for (let index = 0; index < wallets; index++) {
+      const user = await world.logIn(`user${index}@mail.example`)
+      codes.push(await world.codeOf(`user${index}@mail.example`))
+      tokens.push(user.device.accessToken!, user.device.cookie!.split('=')[1]!)
+      const secret = await splitNew()
+      held.push({ user, secret, enrollmentId: await enrollSecret(user.device, user.userId, secret) })
+    }
+    world.wait(31_000)
+    const waiting = world.device()
+    await world.startLogin(waiting, 'user0@mail.example')
+    tokens.push(await world.linkOf('user0@mail.example'))
+  })
+  after(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('holds no share, no secret and no token, however it is written', () => {
+    const dump = bytesOfDatabase(folder)
+    expect(dump.includes('user0@mail.example'), 'the search finds what is there').to.equal(true)
+    for (const { secret } of held) {
+      for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey]) {
+        for (const writing of writingsOf(piece)) expect(dump.includes(writing)).to.equal(false)
+      }
+    }
+    for (const token of tokens) expect(dump.includes(token)).to.equal(false)
+  })
+
+  it('nothing in it opens the shares that it holds, or is one', async () => {
+    const values = valuesOf(world.service.database)
+    const pieces = values.filter(value => /^[\w-]+$/.test(value)).map(value => new Uint8Array(Buffer.from(value, 'base64url')))
+    for (const { secret } of held) expect(await findSecret(secret.entropy, pieces)).to.equal(false)
+    const rows = world.service.database.prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments').all() as Row[]
+    expect(rows).to.have.lengthOf(wallets)
+    const candidates = pieces.filter(piece => piece.length >= 32).map(piece => piece.slice(0, 32))
+    for (const candidate of candidates.slice(0, 200)) {
+      const keys = await deriveKeys(candidate)
+      for (const row of rows) {
+        const opened = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, `w3m|stored|${row.user_id}|${row.id}|1`).catch(() => undefined)
+        expect(opened).to.equal(undefined)
+      }
+    }
+  })
+
+  it('the key that opens them is in a file of its own, for its owner only', async () => {
+    const keys = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
+    const row = world.service.database.prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments WHERE id = ?').get(held[0]!.enrollmentId) as Row
+    const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, `w3m|stored|${row.user_id}|${row.id}|1`)
+    expect(share).to.deep.equal(held[0]!.secret.auth)
+    expect(bytesOfDatabase(folder).includes(readFileSync(join(folder, 'keys/server.key'), 'utf8').split(' ')[1]!.trim())).to.equal(false)
+  })
+
+  it('codes cannot be found by trying: what stands for them needs that key too', async () => {
+    const device = world.device()
+    world.wait(31_000)
+    const { body } = await world.startLogin(device, 'fresh@mail.example')
+    const code = await world.codeOf('fresh@mail.example')
+    const row = world.service.database.prepare('SELECT code_mac FROM mail_requests WHERE id = ?').get(body.requestId) as { code_mac: string }
+    const { mac } = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
+    const { mac: other } = await deriveKeys(new Uint8Array(32))
+    expect(mac('code', `${body.requestId}|login|${code}`)).to.equal(row.code_mac)
+    expect(other('code', `${body.requestId}|login|${code}`)).not.to.equal(row.code_mac)
+    for (const used of codes) expect(valuesOf(world.service.database)).not.to.contain(used)
+  })
+})

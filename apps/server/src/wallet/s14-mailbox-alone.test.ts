@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { after, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { privateKeyToAccount } from 'viem/accounts'
+import { sealedByFrame } from '../testing/wallet-device.js'
+import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
+import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+
+const mailbox = 'ada@mail.example'
+
+describe('S14: who reads the mailbox alone signs nothing, and its owner is told', () => {
+  let world: WalletWorld
+  let owner: LoggedIn
+  let thief: LoggedIn
+  let secret: SplitSecret
+  let enrollmentId: string
+  beforeEach(async () => {
+    await world?.close()
+    world = await walletWorld()
+    owner = await world.logIn(mailbox)
+    secret = await splitNew()
+    enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
+    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA' } })
+    thief = await world.logIn(mailbox)
+  })
+  after(() => world.close())
+
+  it('gets one share and ciphertexts: too little for the secret', async () => {
+    const released = await thief.device.release(thief.userId, enrollmentId)
+    expect(released.share).to.deep.equal(secret.auth)
+    const recovery = JSON.stringify((await thief.device.call('getRecovery')).body)
+    const pieces = [...recovery.matchAll(/"([\w-]{16,})"/g)].map(match => new Uint8Array(Buffer.from(match[1]!, 'base64url')))
+    expect(await findSecret(secret.entropy, [released.share!, ...pieces, ...pieces.map(piece => piece.slice(0, 17))])).to.equal(false)
+    expect(await findSecret(secret.entropy, [released.share!, secret.recovery])).to.equal(true)
+  })
+
+  it('its owner is told of the login, without a link to follow', async () => {
+    const notice = (await world.mailsOf(mailbox)).at(-1)!
+    expect(notice.subject).to.equal('New login to your wallet')
+    expect(notice.text + notice.html).not.to.match(/https?:|href|\d{6}/)
+  })
+
+  it('cannot put a device of its own in place of the owner\'s, nor throw the owner\'s out', async () => {
+    const stranger = privateKeyToAccount(`0x${'09'.repeat(32)}`)
+    const draft = await thief.device.enrollment(thief.userId, new Uint8Array(17))
+    const forged = { ...draft, ownership: await stranger.signMessage({ message: `w3m|enroll|${thief.userId}|${draft.enrollmentId}|1` }) }
+    expect((await thief.device.call('addEnrollment', { body: forged })).why).to.equal('OWNER_WRONG')
+    expect((await thief.device.call('addEnrollment', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_OTHER')
+    expect((await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_EXISTS')
+    expect((await thief.device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
+    expect((await thief.device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'AAAA' } })).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
+  })
+
+  it('is given nothing of the owner\'s devices ten minutes after the login', async () => {
+    world.wait(600_000)
+    const [share, recovery] = [await thief.device.release(thief.userId, enrollmentId), await thief.device.call('getRecovery')]
+    expect([share.why, recovery.why]).to.deep.equal(['LOGIN_NEEDED', 'LOGIN_NEEDED'])
+    await thief.device.call('refreshSession')
+    expect((await thief.device.call('getRecovery')).why).to.equal('LOGIN_NEEDED')
+    expect((await owner.device.release(owner.userId, enrollmentId)).share, 'its own share a device gets always').to.deep.equal(secret.auth)
+  })
+
+  it('its owner is told when a device was added', async () => {
+    await enrollSecret(thief.device, thief.userId, await splitNew(secret.entropy), 'addEnrollment')
+    const notice = (await world.mailsOf(mailbox)).at(-1)!
+    expect(notice.subject).to.equal('Your wallet was set up on a new device')
+    expect(notice.text).to.contain('Test device').and.not.to.match(/https?:|\d{6}/)
+  })
+})

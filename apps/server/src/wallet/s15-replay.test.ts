@@ -1,0 +1,95 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+
+describe('S15: nothing that was used once can be used again', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld()))
+  after(() => world.close())
+
+  it('a code', async () => {
+    const device = world.device()
+    const { body } = await world.startLogin(device, 'code@mail.example')
+    const redemption = { body: { requestId: body.requestId, code: await world.codeOf('code@mail.example') } }
+    expect((await device.call('redeemCode', redemption)).status).to.equal(200)
+    const again = await device.call('redeemCode', redemption)
+    expect([again.status, again.why, again.headers.get('set-cookie')]).to.deep.equal([410, 'CODE_EXPIRED', null])
+  })
+
+  it('a code, also of two that come at once', async () => {
+    const device = world.device()
+    const { body } = await world.startLogin(device, 'twice@mail.example')
+    const redemption = { body: { requestId: body.requestId, code: await world.codeOf('twice@mail.example') } }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => device.call('redeemCode', redemption)))
+    expect(answers.map(answer => answer.status).sort()).to.deep.equal([200, 410, 410, 410])
+  })
+
+  it('a mailed link', async () => {
+    await world.withWallet('link@mail.example')
+    world.wait(30_000)
+    await world.startLogin(world.device(), 'link@mail.example')
+    const approval = { body: { token: await world.linkOf('link@mail.example') } }
+    expect((await world.device().call('approveDevice', approval)).status).to.equal(200)
+    const again = await world.device().call('approveDevice', approval)
+    expect([again.status, again.why]).to.deep.equal([410, 'LINK_SPENT'])
+  })
+
+  it('a proof, on the same call and on another', async () => {
+    const { device } = await world.logIn('proof@mail.example')
+    const proof = await device.proofFor('listEnrollments')
+    expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
+    expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
+    expect((await device.call('getRecovery', {}, { proof: await device.proofFor('listEnrollments') })).why).to.equal('PROOF_WRONG')
+  })
+
+  it('a proof, as long as its time would still do', async () => {
+    const { device } = await world.logIn('late@mail.example')
+    const proof = await device.proofFor('listEnrollments')
+    expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
+    for (const seconds of [20, 39]) {
+      world.wait(seconds * 1_000)
+      expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
+    }
+    world.wait(2_000)
+    expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('use_dpop_nonce')
+  })
+
+  it("a proof with the server's nonce, until the nonce is too old itself", async () => {
+    const { device } = await world.logIn('nonce@mail.example')
+    const off = { iat: Math.floor(Date.parse('2030-01-01T00:00:00Z') / 1_000) }
+    const asked = await device.call('listEnrollments', {}, { claims: off })
+    expect([asked.status, asked.why]).to.deep.equal([401, 'use_dpop_nonce'])
+    const nonce = asked.headers.get('dpop-nonce')!
+    const proof = await device.proofFor('listEnrollments', {}, undefined, { ...off, nonce })
+    expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
+    world.wait(299_000)
+    expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
+    world.wait(2_000)
+    expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('use_dpop_nonce')
+  })
+
+  it('a refresh token, and the session of a thief and of its owner ends', async () => {
+    const { device } = await world.logIn('refresh@mail.example')
+    const old = device.cookie!
+    expect((await device.call('refreshSession')).status).to.equal(200)
+    const [token, cookie] = [device.accessToken, device.cookie]
+    const replayed = await device.call('refreshSession', {}, { cookie: old })
+    expect([replayed.status, replayed.why]).to.deep.equal([401, 'SESSION_ENDED'])
+    device.accessToken = token
+    expect((await device.call('listEnrollments')).status).to.equal(401)
+    expect((await device.call('refreshSession', {}, { cookie: cookie! })).status).to.equal(401)
+  })
+
+  it('a released share: its answer opens with the key of that one call only', async () => {
+    const { device, userId, enrollmentId, share } = await world.withWallet('share@mail.example')
+    const first = await device.release(userId, enrollmentId)
+    const second = await device.release(userId, enrollmentId)
+    expect([first.share, second.share]).to.deep.equal([share, share])
+    const bodies = [first, second].map(answer => JSON.stringify(answer.body))
+    expect(bodies[0]).not.to.equal(bodies[1])
+    await device.release(userId, enrollmentId, { swapAnswer: first.body }).then(
+      () => expect.fail('the old answer opened'),
+      () => undefined,
+    )
+  })
+})

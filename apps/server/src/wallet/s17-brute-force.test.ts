@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { startMailSink, type MailSink } from '../testing/mail-sink.js'
+import type { DeviceAnswer, WalletDevice } from '../testing/wallet-device.js'
+import { startWalletProcess, type WalletProcess } from '../testing/wallet-process.js'
+import { dappOrigin, walletWorld } from '../testing/wallet-world.js'
+
+const addresses = Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}`)
+const start = (device: WalletDevice, email: string) => device.call('startEmailLogin', { body: { email, origin: dappOrigin } })
+const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
+/** Codes that are not the one. */
+const wrongCodes = (code: string, count: number) => Array.from({ length: count }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
+const tally = (answers: readonly DeviceAnswer[]) => {
+  const counts: Record<string, number> = {}
+  for (const { status, why } of answers) counts[why ?? status] = (counts[why ?? status] ?? 0) + 1
+  return counts
+}
+
+describe('S17: guessing codes stops after five tries, from wherever it is tried', () => {
+  let folder: string
+  let sink: MailSink
+  let server: WalletProcess
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'w3m-s17-'))
+    sink = await startMailSink()
+    server = await startWalletProcess({ dataDir: folder, smtpUrl: sink.url })
+  })
+  after(async () => {
+    await server.stop()
+    await sink.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('a code that is right works after four that were wrong', async () => {
+    const device = server.device('127.0.0.60')
+    const { body } = await start(device, 'four@mail.example')
+    const code = codeIn((await sink.until('four@mail.example', 1))[0]!)
+    for (const wrong of wrongCodes(code, 4)) expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: wrong } })).why).to.equal('CODE_WRONG')
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).status).to.equal(200)
+  })
+
+  it('five tries count across a crash between them', async () => {
+    const device = server.device('127.0.0.61')
+    const { body } = await start(device, 'crash@mail.example')
+    const code = codeIn((await sink.until('crash@mail.example', 1))[0]!)
+    const guesses = wrongCodes(code, 6)
+    const outcomes: (string | undefined)[] = []
+    for (const [index, guess] of guesses.entries()) {
+      if (index === 3) await server.crash()
+      outcomes.push((await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why)
+    }
+    expect(outcomes).to.deep.equal([...Array<string>(5).fill('CODE_WRONG'), 'CODE_EXPIRED'])
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal('CODE_EXPIRED')
+  })
+
+  it('of two hundred at once, over fifty addresses, five are looked at', async () => {
+    const device = server.device('127.0.0.62')
+    const { body } = await start(device, 'parallel@mail.example')
+    const code = codeIn((await sink.until('parallel@mail.example', 1))[0]!)
+    const guesses = wrongCodes(code, 200)
+    const answers = await Promise.all(
+      guesses.map(async (guess, index) => {
+        // The same stolen key, at many addresses.
+        const clone = Object.assign(server.device(addresses[index % addresses.length]), { key: device.key })
+        return clone.call('redeemCode', { body: { requestId: body.requestId, code: guess } })
+      }),
+    )
+    expect(tally(answers)).to.deep.equal({ CODE_WRONG: 5, CODE_EXPIRED: 195 })
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal('CODE_EXPIRED')
+  })
+
+  it('a mailbox gets one code in half a minute, whoever asks from wherever, also after a crash', async () => {
+    expect((await start(server.device('127.0.0.63'), 'one@mail.example')).status).to.equal(200)
+    const ask = () => Promise.all(addresses.map(address => start(server.device(address), 'One@Mail.example')))
+    expect(tally(await ask())).to.deep.equal({ EMAIL_COOLDOWN: 50 })
+    await server.crash()
+    const answers = await ask()
+    expect(tally(answers)).to.deep.equal({ EMAIL_COOLDOWN: 50 })
+    expect(Number(answers[0]!.headers.get('retry-after'))).to.be.within(1, 30)
+    expect(sink.mailsTo('one@mail.example')).to.have.lengthOf(1)
+  })
+
+  it('an address causes twenty mails an hour, also across a crash; another one has its own', async () => {
+    const ask = (from: string, first: number, count: number) => Promise.all(Array.from({ length: count }, (_, index) => start(server.device(from), `many${first + index}@mail.example`)))
+    expect(tally(await ask('127.0.0.70', 0, 15))).to.deep.equal({ 200: 15 })
+    await server.crash()
+    expect(tally(await ask('127.0.0.70', 15, 10))).to.deep.equal({ 200: 5, RATE_LIMITED: 5 })
+    expect(tally(await ask('127.0.0.71', 30, 1))).to.deep.equal({ 200: 1 })
+  })
+})
+
+describe('S17: guessing for a day', () => {
+  it('looks at fifty codes of a mailbox at most, with as many keys and addresses as there are', async () => {
+    const world = await walletWorld()
+    let [sent, lookedAt] = [0, 0]
+    // Every half minute of a day, for as long as anything is answered.
+    for (let step = 0; step < 2 * 60 * 24; step++) {
+      const device = world.device()
+      const { status, body } = await world.startLogin(device, 'ada@mail.example')
+      if (status === 200) {
+        sent++
+        const code = await world.codeOf('ada@mail.example')
+        for (const guess of wrongCodes(code, 7)) if ((await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why === 'CODE_WRONG') lookedAt++
+        if (sent === 5) {
+          expect((await world.startLogin(device, 'ada@mail.example')).why).to.equal('EMAIL_COOLDOWN')
+          world.wait(30_000)
+          expect((await world.startLogin(device, 'ada@mail.example')).why).to.equal('RATE_LIMITED')
+        }
+      }
+      world.wait(30_000)
+    }
+    expect([sent, lookedAt]).to.deep.equal([10, 50])
+    await world.close()
+  })
+})

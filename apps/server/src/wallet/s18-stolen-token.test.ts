@@ -1,0 +1,118 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
+import { newId } from '../testing/wallet-device.js'
+import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { walletAccess } from './wallet-call.js'
+
+const names = Object.keys(walletEndpoints) as WalletEndpointName[]
+const withSession = names.filter(name => walletAccess[name] === 'session')
+const withProof = names.filter(name => walletAccess[name] !== 'open')
+const path = { enrollmentId: newId() }
+
+describe('S18: a stolen token is worth nothing without its key', () => {
+  let world: WalletWorld
+  let victim: LoggedIn
+  before(async () => {
+    world = await walletWorld()
+    victim = await world.withWallet('ada@mail.example')
+  })
+  after(() => world.close())
+
+  for (const name of withSession) {
+    it(`401 for ${name} with the token alone, with a proof of another key, and with the cookie too`, async () => {
+      const thief = world.device()
+      const accessToken = victim.device.accessToken!
+      const cookie = victim.device.cookie!
+      const answers = [
+        await thief.call(name, { path }, { accessToken, proof: null }),
+        await thief.call(name, { path }, { accessToken, proof: null, cookie }),
+        await thief.call(name, { path }, { accessToken }),
+        await thief.call(name, { path }, { accessToken, cookie }),
+        await thief.call(name, { path }, { accessToken: null, proof: null, headers: { authorization: `Bearer ${accessToken}` } }),
+        // A proof that the owner made, caught on its way to another call.
+        await thief.call(name, { path }, { accessToken, proof: await victim.device.proofFor('getServerKey') }),
+      ]
+      expect(answers.map(answer => answer.status)).to.deep.equal(answers.map(() => 401))
+      expect(answers.map(answer => answer.headers.get('set-cookie'))).to.deep.equal(answers.map(() => null))
+    })
+  }
+
+  it('leaves the session of its owner as it is', async () => {
+    expect((await victim.device.call('listEnrollments')).status).to.equal(200)
+  })
+
+  for (const name of withProof) {
+    it(`401 for ${name} without a proof`, async () => {
+      expect((await world.device().call(name, { path }, { proof: null })).status).to.equal(401)
+    })
+  }
+})
+
+describe('S18: nobody learns which mailboxes have a wallet', () => {
+  let world: WalletWorld
+  before(async () => {
+    world = await walletWorld()
+    await world.withWallet('known@mail.example')
+    world.wait(30_000)
+  })
+  after(() => world.close())
+
+  it('the answers of a whole login are of one form for a known and an unknown mailbox', async () => {
+    const transcript = async (email: string) => {
+      const device = world.device()
+      const seen: unknown[] = []
+      const note = (answer: Awaited<ReturnType<typeof device.call>>) => {
+        const headers = [...answer.headers].filter(([header]) => header !== 'date')
+        seen.push([answer.status, JSON.stringify(answer.body).replace(/"requestId":"[\w-]{22}"/, '"requestId":"…"'), headers])
+      }
+      const started = await world.startLogin(device, email)
+      note(started)
+      note(await world.startLogin(device, email))
+      const { requestId } = started.body
+      for (let tries = 0; tries < 7; tries++) note(await device.call('redeemCode', { body: { requestId, code: '000000' } }))
+      const gone = new AbortController()
+      gone.abort()
+      note(await device.call('awaitDevice', { body: { requestId } }, { signal: gone.signal }))
+      return seen
+    }
+    const [known, unknown] = [await transcript('known@mail.example'), await transcript('unknown@mail.example')]
+    expect(known).to.deep.equal(unknown)
+    expect((await world.mailsOf('known@mail.example')).at(-1)!.text).to.contain('/device?token=')
+    expect((await world.mailsOf('unknown@mail.example')).at(-1)!.text).to.match(/\d{6}/)
+  })
+
+  it('a mail is sent after the answer, so that its way tells nothing', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => (arrive = resolve))
+    const slow = await walletWorld({ deliver: () => arrived })
+    const answer = await slow.startLogin(slow.device(), 'ada@mail.example')
+    expect(answer.status).to.equal(200)
+    arrive()
+    await slow.close()
+  })
+
+  it('as much is asked of the database for one as for the other', async () => {
+    // Loops around the call's own clock; the medians of many are close where the work is the same.
+    const median = async (email: (round: number) => string) => {
+      const spent: number[] = []
+      for (let round = 0; round < 40; round++) {
+        const device = world.device()
+        await device.key
+        world.wait(31_000)
+        const at = performance.now()
+        await world.startLogin(device, email(round))
+        spent.push(performance.now() - at)
+      }
+      return spent.sort((a, b) => a - b)[20]!
+    }
+    const mailboxes = Array.from({ length: 40 }, (_, index) => `user${index}@mail.example`)
+    for (const mailbox of mailboxes) {
+      await world.withWallet(mailbox)
+      world.wait(31_000)
+    }
+    await median(round => `warm${round}@mail.example`)
+    const [known, unknown] = [await median(round => mailboxes[round]!), await median(round => `nobody${round}@mail.example`)]
+    expect(Math.abs(known - unknown)).to.be.lessThan(Math.max(1.5, 0.6 * Math.max(known, unknown)))
+  })
+})

@@ -1,0 +1,78 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
+import { newId, sealedByFrame } from '../testing/wallet-device.js'
+import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { walletAccess } from './wallet-call.js'
+
+type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
+
+/** What user X sends to reach something of user Y, for every call that has a session; undefined where a call names nothing of anybody. */
+const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>> = {
+  startEmailUpdate: (x, y) => x.device.call('startEmailUpdate', { body: { email: 'thief@mail.example', origin: dappOrigin, userId: y.userId } }),
+  redeemPrimaryCode: async (x, y) => {
+    const { body } = await y.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
+    return x.device.call('redeemPrimaryCode', { body: { requestId: body.requestId, code: '000000' } })
+  },
+  redeemSecondaryCode: x => x.device.call('redeemSecondaryCode', { body: { requestId: newId(), code: '000000' } }),
+  createWallet: async (x, y) => x.device.call('createWallet', { body: await x.device.enrollment(y.userId, x.share) }),
+  addEnrollment: async (x, y) => x.device.call('addEnrollment', { body: await x.device.enrollment(y.userId, x.share, { enrollmentId: y.enrollmentId }) }),
+  revokeEnrollment: (x, y) => x.device.call('revokeEnrollment', { path: { enrollmentId: y.enrollmentId } }),
+  releaseShare: (x, y) => x.device.release(y.userId, y.enrollmentId),
+  addRecovery: (x, y) => x.device.call('addRecovery', { body: { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA', userId: y.userId } }),
+}
+
+/** Everything that the database holds about a user. */
+function rowsOf({ service }: WalletWorld, userId: string): string {
+  const tables = ['users', 'login_names', 'frame_keys', 'mail_requests', 'sessions', 'key_wallets', 'enrollments', 'recovery_factors']
+  return JSON.stringify(tables.map(table => service.database.prepare(`SELECT * FROM ${table} WHERE ${table === 'users' ? 'id' : 'user_id'} = ?`).all(userId)))
+}
+
+describe('S23: a user reaches nothing of another user', () => {
+  let world: WalletWorld
+  let x: Held
+  let y: Held
+  before(async () => {
+    world = await walletWorld()
+    y = await world.withWallet('y@mail.example')
+    await y.device.call('addRecovery', { body: { kind: 'words', wrapped: sealedByFrame(), salt: 'AAAA' } })
+    x = await world.withWallet('x@mail.example')
+    world.wait(31_000)
+  })
+  after(() => world.close())
+
+  for (const name of (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(each => walletAccess[each] === 'session')) {
+    const attempt = attempts[name]
+    if (!attempt) continue
+    it(`by ${name}`, async () => {
+      if (name === 'redeemPrimaryCode') await y.device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
+      world.wait(31_000)
+      const before = rowsOf(world, y.userId)
+      const { status } = await attempt(x, y)
+      expect(status).to.be.oneOf([400, 401, 403, 404, 409, 410])
+      if (name !== 'redeemPrimaryCode') expect(rowsOf(world, y.userId)).to.equal(before)
+    })
+  }
+
+  it('by calls that name nobody: they tell of the caller only', async () => {
+    const [lists, recovery] = [await x.device.call('listEnrollments'), await x.device.call('getRecovery')]
+    for (const answer of [lists, recovery]) {
+      expect(answer.status).to.equal(200)
+      expect(JSON.stringify(answer.body)).to.contain(x.enrollmentId).and.not.to.contain(y.enrollmentId)
+    }
+    const before = rowsOf(world, y.userId)
+    expect((await x.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).status).to.equal(200)
+    expect((await x.device.call('refreshSession')).body.user).to.have.property('id', x.userId)
+    expect((await x.device.call('endSession')).status).to.equal(200)
+    expect(rowsOf(world, y.userId)).to.equal(before)
+    expect((await y.device.release(y.userId, y.enrollmentId)).share).to.deep.equal(y.share)
+  })
+
+  it('by rows that somebody swapped in the database: a share opens for its own user and device only', async () => {
+    const [one, two] = [await world.withWallet('one@mail.example'), await world.withWallet('two@mail.example')]
+    const { database } = world.service
+    const row = database.prepare('SELECT auth_iv, auth_ciphertext FROM enrollments WHERE id = ?').get(two.enrollmentId) as { auth_iv: string; auth_ciphertext: string }
+    database.prepare('UPDATE enrollments SET auth_iv = ?, auth_ciphertext = ? WHERE id = ?').run(row.auth_iv, row.auth_ciphertext, one.enrollmentId)
+    expect((await one.device.release(one.userId, one.enrollmentId)).why).to.equal('SHARE_MISMATCH')
+  })
+})

@@ -94,14 +94,11 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   }
   const loadWalletConnect = async () => (await later()).walletConnect()
   const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ $options, network, storage, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
-  const both = ['eip155', 'solana'] as const
-  const paired = offersPairing($options.get()) ? both : []
-  const embedded = services?.frame ? both : []
   const discovery = createDiscovery([
     family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
-    ...(isOffered ? [family('solana', async () => (await others()).standard())] : []),
-    ...paired.map(namespace => family(namespace, async () => (await others()).paired(namespace))),
-    ...embedded.map(namespace => family(namespace, async () => (await others()).embedded(namespace))),
+    ...(['eip155', 'solana'] as const)
+      .filter(namespace => (isOffered && namespace === 'solana') || services?.frame || offersPairing($options.get()))
+      .map(namespace => family(namespace, async () => (await others()).of(namespace))),
   ])
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

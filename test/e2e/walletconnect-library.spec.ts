@@ -47,6 +47,7 @@ test.describe('The WalletConnect library', () => {
     const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
     const { core, provider } = await startQuietly(UniversalProvider, options, () => undefined)
     core.heartbeat.stop()
+    expect([typeof provider.cleanupPendingPairings, typeof provider.client.pairing.getAll]).toEqual(['function', 'function'])
     return provider.client.engine as LibraryEngine & { processRequest(event: unknown): Promise<void> }
   }
   const at = (core: LibraryCore, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], core)

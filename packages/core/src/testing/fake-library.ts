@@ -94,6 +94,7 @@ export function createFakeRelayer(): FakeRelayer {
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
     },
     unsubscribe(topic) {
+      relayer.asked.push(`unsubscribe ${topic}`)
       held.delete(topic)
       return Promise.resolve()
     },
@@ -207,6 +208,7 @@ export function createFakeLibrary(): FakeLibrary {
     on: said.on,
     off: said.off,
     core: { relayer },
+    pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
     session: { getAll: () => [...sessions.values()] },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })
@@ -239,6 +241,7 @@ export function createFakeLibrary(): FakeLibrary {
       await end(topic)
     },
     setDefaultChain: () => undefined,
+    cleanupPendingPairings: () => Promise.resolve(),
   }
   const fake: FakeLibrary = {
     class: {

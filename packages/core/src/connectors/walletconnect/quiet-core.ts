@@ -1,4 +1,5 @@
 import { W3mError } from '../../errors/w3m-error.js'
+import { cleanLate } from './late-cleaning.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import type { LibraryEmitter, UniversalProvider } from './universal-provider.js'
 
@@ -55,7 +56,12 @@ export interface LibraryOptions {
 
 /** A provider that was started here: its engine is within reach. */
 export interface OwnProvider extends UniversalProvider {
-  readonly client: UniversalProvider['client'] & { readonly engine: LibraryEngine }
+  readonly client: UniversalProvider['client'] & {
+    readonly engine: LibraryEngine
+    readonly pairing: { getAll(): readonly { readonly topic: string }[] }
+  }
+  /** Gives up the codes that nobody took. */
+  cleanupPendingPairings(options?: { readonly deletePairings?: boolean }): Promise<void>
 }
 
 export interface UniversalProviderClass {
@@ -101,6 +107,7 @@ export async function startQuietly<Prepared>(
   const prepared = prepare(core)
   const provider = await started
   quietEngine(provider.client, core)
+  cleanLate(provider, core)
   return { provider, core, prepared }
 }
 

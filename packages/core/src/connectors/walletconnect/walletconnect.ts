@@ -186,6 +186,8 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       opened: ({ base }) => choice.keep($wallet.get(), base),
     },
     async of(namespace) {
+      // Whoever asks for a part is about to use it: the library is fetched beside what is small.
+      if (settings().universalProvider === undefined) load().catch(() => undefined)
       const pair = await pairProviders[namespace]()
       const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, restore, disconnect, sent: choice.follow })
       parts.set(namespace, part)

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { FrameError, type BlockCause } from '../frame-error.js'
+import { isConnected } from '../messages/account-messages.js'
+import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, pageUrl, type Bench, type FakeTimers } from '../testing/two-origins.js'
+import { browserWorld, type Probe } from './frame-world.js'
+
+const loadOf = async (element: HTMLIFrameElement | undefined): Promise<void> =>
+  new Promise(resolve => {
+    element?.addEventListener('load', () => {
+      resolve()
+    })
+  })
+
+describe('a frame that is blocked', () => {
+  let under: Bench
+  let timers: FakeTimers
+  const probes: string[] = []
+  const open = (url: string, probe: Probe, isOnline = true): void => {
+    timers = fakeTimers()
+    probes.length = 0
+    under = bench({ url, world: { ...timers, isOnline: () => isOnline, probe: address => (probes.push(address), Promise.resolve(probe)) } })
+  }
+  afterEach(() => {
+    under.end()
+  })
+
+  const cases: readonly [probe: Probe, isOnline: boolean, cause: BlockCause][] = [
+    ['answered', true, 'origin-not-allowed'],
+    ['failed', true, 'blocker'],
+    ['forbidden', true, 'unknown'],
+    ['late', true, 'unknown'],
+    ['failed', false, 'offline'],
+  ]
+  for (const [probe, isOnline, cause] of cases)
+    it(`loads and says nothing for 1.5 s: ${cause}, where the probe ${probe}${isOnline ? '' : ' and there is no network'}`, async () => {
+      open(pageUrl('silent-page.html'), probe, isOnline)
+      const asked = outcomeOf(under.client.request(isConnected))
+      await loadOf(under.client.element)
+      expect(under.failures).to.deep.equal([])
+      timers.elapse(1_500)
+      expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', message: 'Unable to load email login dependency', blockedBy: cause })
+      expect(under.failures).to.deep.equal([['iframe_load_failed', cause]])
+      expect(probes.length).to.equal(isOnline ? 1 : 0)
+    })
+
+  it('is asked for anew by the next request', async () => {
+    open(pageUrl('silent-page.html'), 'failed')
+    const first = outcomeOf(under.client.request(isConnected))
+    await loadOf(under.client.element)
+    timers.elapse(1_500)
+    await first
+    const second = outcomeOf(under.client.request(isConnected))
+    await loadOf(under.client.element)
+    timers.elapse(1_500)
+    expect(await second).to.include({ blockedBy: 'blocker' })
+    expect(under.failures).to.have.length(2)
+  })
+
+  it('is no frame that speaks late, but in time', async () => {
+    open(frameUrl({ wait: '400' }), 'answered')
+    const asked = under.client.request(isConnected)
+    await loadOf(under.client.element)
+    expect(timers.waiting()).to.include(1_500)
+    expect(await asked).to.deep.equal({ isConnected: true })
+    expect(timers.waiting()).to.deep.equal([])
+  })
+
+  it('is noticed when a frame that was there becomes another page', async () => {
+    open(frameUrl(), 'answered')
+    await under.client.request(isConnected)
+    const { element } = under.client
+    const loaded = loadOf(element)
+    if (element) element.src = pageUrl('silent-page.html')
+    // The first load may still be under way.
+    await loaded
+    while (!timers.waiting().includes(1_500)) await loadOf(element)
+    const asked = outcomeOf(under.client.request(isConnected))
+    timers.elapse(1_500)
+    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+  })
+
+  it('by the page’s own policy is named in less than two seconds', async () => {
+    const page = document.createElement('iframe')
+    const told = new Promise<{ readonly ms: number }>(resolve => {
+      addEventListener('message', ({ data, source }: MessageEvent<{ readonly ms: number }>) => {
+        if (source === page.contentWindow) resolve(data)
+      })
+    })
+    page.src = pageUrl('csp-page.html', { at: location.origin })
+    document.body.append(page)
+    const { ms, ...rest } = await told
+    page.remove()
+    under = bench()
+    expect(rest).to.deep.equal({ code: 'FRAME_UNAVAILABLE', blockedBy: 'page-csp', failures: [['iframe_load_failed', 'page-csp']] })
+    expect(ms).to.be.lessThan(2_000)
+  })
+})
+
+describe('the probe', () => {
+  it('hears a server that answers, and one that does not', async () => {
+    expect(await browserWorld.probe(pageUrl('silent-page.html'))).to.equal('answered')
+    // The discard port: browsers refuse it without asking anybody.
+    expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`)).to.equal('failed')
+  })
+
+  it('makes an error that names itself', () => {
+    expect(new FrameError('FRAME_UNAVAILABLE', 'a', { blockedBy: 'blocker' })).to.include({ name: 'FrameError', blockedBy: 'blocker' })
+  })
+})

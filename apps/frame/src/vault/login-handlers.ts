@@ -1,4 +1,5 @@
 import { walletEndpoints, type Session } from '../wallet-api/wallet-api.js'
+import { signedInMark } from './session-handlers.js'
 import { sessionState } from './session-state.js'
 import type { SessionState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
@@ -11,13 +12,15 @@ const isLong = { timeoutMs: longCallTimeoutMs }
 
 /** The calls that log a visitor in, or change the mailbox. */
 export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
-  const { http, session } = parts
+  const { http, session, storage } = parts
   /** What the last codes and links belong to. */
   let loginRequest: string | undefined
   let updateRequest: string | undefined
 
-  function loggedIn(answer: Session): Promise<SessionState> {
+  async function loggedIn(answer: Session): Promise<SessionState> {
     session.adopt(answer)
+    // A full disk costs the next visit a login, and this one nothing.
+    await storage.put(signedInMark, true).catch(() => undefined)
     return sessionState(parts)
   }
 

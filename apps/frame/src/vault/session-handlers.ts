@@ -7,17 +7,23 @@ import type { Handlers, VaultParts } from './vault-parts.js'
 
 type SessionMethod = Extract<VaultMethod, `session.${string}` | `devices.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
 
+/** Kept while a session may be restored. */
+export const signedInMark = 'signed-in'
+
 /** The calls about the session, its devices and what the visitor chose. None of them needs a key. */
 export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
   const { session, keys, storage, ports } = parts
 
   return {
     async 'session.restore'() {
+      // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing either.
+      if ((await storage.get(signedInMark)) === undefined) return { phase: 'loggedOut' }
       try {
         await session.renew()
       } catch (error) {
-        if (error instanceof VaultError && error.code === 'LOGGED_OUT') return { phase: 'loggedOut' }
-        throw error
+        if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
+        await storage.delete(signedInMark)
+        return { phase: 'loggedOut' }
       }
       return sessionState(parts)
     },
@@ -31,6 +37,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       } finally {
         session.forget()
         ports.tellSignOut()
+        await storage.delete(signedInMark)
       }
       return undefined
     },

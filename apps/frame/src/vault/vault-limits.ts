@@ -11,6 +11,9 @@ export const enrollmentCheckMs = 1_000
 export const callTimeoutMs = 15_000
 export const longCallTimeoutMs = 40_000
 
+/** How long one tab waits for another's turn: longer than the call that it waits for may take. */
+export const turnMaxMs = 20_000
+
 /** An access token is renewed when it has no more than this left. */
 export const tokenMarginMs = 10_000
 

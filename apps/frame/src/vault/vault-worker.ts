@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { deviceName } from './device-name.js'
 import type { Exclusive } from './server/session-keeper.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
+import { turnMaxMs } from './vault-limits.js'
 import { failureOf } from './vault-error.js'
 import type { VaultMethod } from './vault-api.js'
 import { createVaultCore } from './vault-core.js'
@@ -24,8 +25,9 @@ const tabs = (() => {
 const exclusive: Exclusive = async (name, work) => {
   let answer: ReturnType<typeof work> | undefined
   const hold = () => (answer = work())
-  // A browser that denies storage denies locks: there is one tab at most that counts then.
-  await navigator.locks?.request(name, () => hold().catch(() => undefined)).catch(() => undefined)
+  // A browser that denies storage denies locks: there is one tab at most that counts then. And a tab that was frozen in its turn is not waited for.
+  const signal = AbortSignal.timeout(turnMaxMs)
+  await navigator.locks?.request(name, { signal }, () => hold().catch(() => undefined)).catch(() => undefined)
   return answer ?? hold()
 }
 

@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { randomBytes, utf8 } from './bytes.js'
+import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+
+describe('A session of the vault', () => {
+  it('asks the server nothing for who never logged in here, or has signed out', async () => {
+    const stage = await createVaultStage()
+    const device = stage.device()
+    const vault = device.load()
+    expect(await vault.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect(stage.server.asked).to.deep.equal([])
+    await logIn(vault)
+    expect((await device.load().call('session.restore', undefined)).phase).to.equal('noWallet')
+    await vault.call('session.end', undefined)
+    const before = stage.server.asked.length
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect(stage.server.asked).to.have.length(before)
+  })
+
+  it('that the server has ended is asked for once', async () => {
+    const stage = await createVaultStage()
+    const { device } = await stage.ready()
+    stage.server.endTokens(true)
+    for (let visit = 0; visit < 2; visit++) expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
+  })
+
+  it('is no session where the server cannot be reached, and is one again when it can', async () => {
+    const stage = await createVaultStage()
+    const { device, evmAddress } = await stage.ready()
+    const vault = device.load()
+    stage.server.fail('refreshSession', 'lost')
+    expect(await codeOf(vault.call('session.restore', undefined))).to.equal('UNREACHABLE')
+    expect(await vault.call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
+  })
+
+  it('of another visitor of this browser opens that one\'s wallet, and the first one\'s again', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    expect((await logIn(vault, 'other@example.com')).phase).to.equal('noWallet')
+    expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('NOT_ENROLLED')
+    const other = await vault.call('wallet.create', undefined)
+    expect(other).to.include({ phase: 'ready' }).and.not.include({ evmAddress })
+    expect(await logIn(vault)).to.include({ phase: 'ready', evmAddress })
+  })
+
+  it('says how a wallet is secured, who uses it, and what account is preferred', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: [] })
+    await vault.call('recovery.add', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA', salt: 'AAAA' })
+    expect(await vault.call('recovery.list', undefined)).to.deep.equal({ kinds: ['passkey'] })
+    const { devices } = await vault.call('devices.list', undefined)
+    expect(devices.map(({ deviceName, isThisDevice }) => [deviceName, isThisDevice])).to.deep.equal([['Chrome on Linux', true]])
+    await vault.call('account.prefer', { type: 'smartAccount' })
+    const state = await vault.call('recovery.add', { kind: 'passkey', secret: randomBytes(32), credentialId: 'AAAA', salt: 'AAAA' })
+    expect(state.phase).to.equal('ready')
+  })
+
+  it('ends with its own device', async () => {
+    const stage = await createVaultStage()
+    const { vault, device } = await stage.ready()
+    const [own] = (await vault.call('devices.list', undefined)).devices
+    await vault.call('devices.revoke', { enrollmentId: own!.enrollmentId })
+    expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('LOGGED_OUT')
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect((await logIn(device.load())).phase).to.equal('newDevice')
+  })
+})
+
+describe('Logging in', () => {
+  it('by a social account or by Farcaster opens a session, or waits', async () => {
+    const stage = await createVaultStage()
+    const vault = stage.device().load()
+    expect(await vault.call('login.methods', undefined)).to.deep.equal({ socials: ['github'], farcaster: true })
+    const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
+    expect((await vault.call('login.socialResult', { handle })).phase).to.equal('noWallet')
+    const channel = await vault.call('login.farcaster', { origin: 'https://dapp.example' })
+    expect(await vault.call('login.farcasterResult', { handle: channel.handle })).to.deep.equal({ phase: 'pending' })
+  })
+
+  it('by mail takes the code of the last request, and says what is wrong with another', async () => {
+    const stage = await createVaultStage()
+    const vault = stage.device().load()
+    expect(await codeOf(vault.call('login.code', { code: '123456' }))).to.equal('CODE_EXPIRED')
+    expect(await codeOf(vault.call('login.device', undefined))).to.equal('CODE_EXPIRED')
+    await vault.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
+    expect(await vault.call('login.device', undefined)).to.deep.equal({ status: 'approved' })
+    expect(await codeOf(vault.call('login.code', { code: '000000' }))).to.equal('CODE_WRONG')
+    expect((await vault.call('login.code', { code: '123456' })).phase).to.equal('noWallet')
+  })
+
+  it('with another mailbox from now on needs a code of each', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    expect(await codeOf(vault.call('email.primary', { code: '123456' }))).to.equal('CODE_EXPIRED')
+    expect(await vault.call('email.update', { email: 'new@example.com', origin: 'https://dapp.example' })).to.deep.equal({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(await codeOf(vault.call('email.primary', { code: '000000' }))).to.equal('CODE_WRONG')
+    await vault.call('email.primary', { code: '123456' })
+    expect(await vault.call('email.secondary', { code: '123456' })).to.deep.equal({ newEmail: 'new@example.com' })
+  })
+})

@@ -1,0 +1,15 @@
+import { expect } from 'chai'
+import { startVault } from './start-vault.js'
+import { codeOf } from './testing/vault-stage.js'
+
+describe('Starting the vault', () => {
+  it('starts the worker at the address that it was given', async () => {
+    const vault = startVault(new URL('./vault-worker.ts', import.meta.url).href)
+    expect(await codeOf(vault.call('wallet.lock', undefined))).to.equal('none')
+    vault.close()
+  }).timeout(30_000)
+
+  it('starts no worker of another origin', () => {
+    for (const url of ['https://elsewhere.example/worker.js', 'data:text/javascript,', `blob:https://elsewhere.example/1`]) expect(() => startVault(url), url).to.throw(TypeError)
+  })
+})

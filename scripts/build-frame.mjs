@@ -1,6 +1,6 @@
 // The secure frame as its server serves it: three pages, their scripts and the worker, every file but the pages named by its hash.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
@@ -19,24 +19,28 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
   const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
   const entries = [...new Set([...sources.values()].flatMap(text => text.match(sourceOf) ?? []))]
-  rmSync(outDir, { recursive: true, force: true })
-  mkdirSync(join(outDir, 'assets'), { recursive: true })
+  // What is served now stays until all of the new is there.
+  const newDir = `${outDir}.new`
+  rmSync(newDir, { recursive: true, force: true })
+  mkdirSync(join(newDir, 'assets'), { recursive: true })
 
-  const output = [...(await bundle(entries, { outDir, minified })), ...(await bundle([worker], { outDir, minified }))]
+  const output = [...(await bundle(entries, { dir: newDir, minified })), ...(await bundle([worker], { dir: newDir, minified }))]
   const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
   const addressOf = source => {
     const name = scripts.get(join(frame, source).replaceAll('\\', '/'))
     if (!name) throw new Error(`The build has no script for ${source}.`)
     return `/${name}`
   }
-  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
+  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, newDir)]))
   for (const [name, text] of sources) {
     const page = text
       .replace(sourceOf, addressOf)
       .replaceAll(`"${worker}"`, () => `"${addressOf(worker)}"`)
       .replace(/\/pages\/[\w.-]+/g, asset => styles.get(asset) ?? asset)
-    writeFileSync(join(outDir, name), page)
+    writeFileSync(join(newDir, name), page)
   }
+  rmSync(outDir, { recursive: true, force: true })
+  renameSync(newDir, outDir)
   return output
 }
 
@@ -49,7 +53,7 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
-async function bundle(entries, { outDir, minified }) {
+async function bundle(entries, { dir: newDir, minified }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
     plugins: [noNodeCrypto(), ...pipeline({ minified })],
@@ -57,7 +61,7 @@ async function bundle(entries, { outDir, minified }) {
     onwarn: onWarning,
   })
   const { output } = await build.write({
-    dir: outDir,
+    dir,
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
@@ -68,12 +72,12 @@ async function bundle(entries, { outDir, minified }) {
   return output
 }
 
-function copyHashed(name, outDir) {
+function copyHashed(name, dir) {
   const content = readFileSync(join(pages, name))
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   const extension = extname(name)
   const target = `assets/${basename(name, extension)}-${hash}${extension}`
-  writeFileSync(join(outDir, target), content)
+  writeFileSync(join(dir, target), content)
   return `/${target}`
 }
 

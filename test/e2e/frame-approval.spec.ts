@@ -1,0 +1,66 @@
+import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
+import { test as base, expect } from '@playwright/test'
+import { FramePage } from './frame-page.js'
+import { stack } from './stack.js'
+
+const test = base.extend<{ readonly host: FramePage; readonly address: `0x${string}` }>({
+  host: async ({ page }, use) => {
+    const host = new FramePage(page)
+    await host.open()
+    await use(host)
+  },
+  address: async ({ host }, use) => use((await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
+})
+
+const chain = createPublicClient({ transport: http(stack.one.rpcUrl) })
+
+test('a visitor who has nothing signs a message after a click in the frame', async ({ host, address }) => {
+  const text = 'Hello from the host page'
+  const outcome = await host.call('personal_sign', [stringToHex(text), address])
+  await expect(host.frame.getByTestId('frame-origin')).toHaveText(stack.pages)
+  await expect(host.frame.getByText(text, { exact: true })).toBeVisible()
+  await expect(host.approve).toBeDisabled()
+  await host.approveByMouse()
+  const { result, error } = await outcome()
+  expect(error).toBe(undefined)
+  expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` })).toBe(address)
+})
+
+test('a refusal is 4001, and the frame hides again', async ({ host, address, page }) => {
+  const outcome = await host.call('personal_sign', [stringToHex('No'), address])
+  await host.reject.click()
+  expect((await outcome()).error?.code).toBe(4001)
+  await expect(page.locator('#w3m-iframe')).toBeHidden()
+})
+
+test('typed data is signed as it is shown, by keyboard', async ({ host, address, page }) => {
+  const typedData = { domain: { name: 'Ether Mail', version: '1', chainId: 31337, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' }, primaryType: 'Mail', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }], Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello, Bob' } } as const
+  const outcome = await host.call('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  await expect(host.frame.getByText('Hello, Bob')).toBeVisible()
+  await host.frame.locator('.card').focus()
+  await expect(host.approve).toBeEnabled()
+  await host.approve.focus()
+  await page.keyboard.press('Enter')
+  const { result, error } = await outcome()
+  expect(error).toBe(undefined)
+  expect(await recoverTypedDataAddress({ ...typedData, signature: result as `0x${string}` } as never)).toBe(address)
+})
+
+test('a transaction is on the chain', async ({ host, address }) => {
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const outcome = await host.call('eth_sendTransaction', [{ from: address, to, value: '0x16345785d8a0000' }])
+  await expect(host.frame.getByText(to, { exact: true })).toBeVisible()
+  await expect(host.frame.getByText('0.1 ETH', { exact: true })).toBeVisible()
+  await host.approveByMouse()
+  const { result, error } = await outcome()
+  expect(error).toBe(undefined)
+  const { status } = await chain.waitForTransactionReceipt({ hash: result as `0x${string}` })
+  expect(status).toBe('success')
+})
+
+test('a method that is on no list is 4200', async ({ host, address }) => {
+  for (const method of ['eth_sign', 'wallet_grantPermissions', 'eth_signTransaction', 'personal_ecRecover']) {
+    expect((await (await host.call(method, [address, '0x00']))()).error?.code, method).toBe(4200)
+  }
+})

@@ -53,7 +53,7 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
-async function bundle(entries, { dir: newDir, minified }) {
+async function bundle(entries, { dir, minified }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
     plugins: [noNodeCrypto(), ...pipeline({ minified })],

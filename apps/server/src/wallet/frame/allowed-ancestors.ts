@@ -9,7 +9,7 @@ export interface AllowedAncestors {
 /** An origin, or `https://*.name.tld` for every subdomain of a name: nothing wider. */
 export function isAncestor(text: string): boolean {
   const plain = text.replace(/^https:\/\/\*\.(?=[a-z0-9-]+\.[a-z0-9.-]*[a-z])/, 'https://')
-  return URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol) && new URL(plain).origin === plain
+  return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(plain) && URL.canParse(plain) && new URL(plain).origin === plain
 }
 
 /** `withoutProject` counts where a frame's address names no project that is known. */

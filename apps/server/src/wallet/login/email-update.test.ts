@@ -1,0 +1,64 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { dappOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import type { WalletDevice } from '../../testing/wallet-device.js'
+
+describe('Another mailbox for a user', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld()))
+  after(() => world.close())
+
+  const begin = async (device: WalletDevice, email: string) => {
+    world.wait(31_000)
+    return (await device.call('startEmailUpdate', { body: { email, origin: dappOrigin } })).body as unknown as { requestId: string; action: string }
+  }
+
+  it('is the one that both mailboxes said yes to, the old one first', async () => {
+    const { device, userId } = await world.withWallet('old@mail.example')
+    const { requestId, action } = await begin(device, 'New@mail.example')
+    expect(action).to.equal('VERIFY_PRIMARY_OTP')
+    expect(await world.mailsOf('new@mail.example')).to.deep.equal([])
+    const primary = await device.call('redeemPrimaryCode', { body: { requestId, code: await world.codeOf('old@mail.example') } })
+    expect(primary.status).to.equal(200)
+    const secondary = await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('new@mail.example') } })
+    expect(secondary.body).to.deep.equal({ email: 'new@mail.example' })
+    expect((await world.mailsOf('old@mail.example')).at(-1)!.subject).to.equal('Your wallet has another mailbox')
+    expect((await world.logIn('new@mail.example')).userId).to.equal(userId)
+    expect((await world.logIn('old@mail.example')).userId, 'the old one is a new user').not.to.equal(userId)
+  })
+
+  it("does not take the code of one mailbox for the other's, nor one of another session", async () => {
+    const { device } = await world.withWallet('one@mail.example')
+    const other = await world.withWallet('other@mail.example')
+    const { requestId } = await begin(device, 'two@mail.example')
+    const code = await world.codeOf('one@mail.example')
+    expect((await device.call('redeemSecondaryCode', { body: { requestId, code } })).why).to.equal('CODE_EXPIRED')
+    expect((await device.call('redeemCode', { body: { requestId, code } })).why).to.equal('CODE_EXPIRED')
+    expect((await other.device.call('redeemPrimaryCode', { body: { requestId, code } })).why).to.equal('CODE_EXPIRED')
+    expect((await device.call('redeemPrimaryCode', { body: { requestId, code } })).status).to.equal(200)
+    expect((await device.call('redeemPrimaryCode', { body: { requestId, code } })).why).to.equal('CODE_EXPIRED')
+    for (let tries = 0; tries < 5; tries++) expect((await device.call('redeemSecondaryCode', { body: { requestId, code: code === '000000' ? '000001' : '000000' } })).why).to.equal('CODE_WRONG')
+    expect((await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('two@mail.example') } })).why).to.equal('CODE_EXPIRED')
+  })
+
+  it('cannot be one that logs another user in; that is told to who reads it only', async () => {
+    const { device } = await world.withWallet('three@mail.example')
+    await world.withWallet('taken@mail.example')
+    const { requestId, action } = await begin(device, 'taken@mail.example')
+    expect(action).to.equal('VERIFY_PRIMARY_OTP')
+    world.wait(31_000)
+    await device.call('redeemPrimaryCode', { body: { requestId, code: await world.codeOf('three@mail.example') } })
+    const last = await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('taken@mail.example') } })
+    expect([last.status, last.why]).to.deep.equal([409, 'EMAIL_TAKEN'])
+  })
+
+  it('is asked for at once where the user has none', async () => {
+    const { device, userId } = await world.logIn('social@mail.example')
+    // As a social login leaves it.
+    world.service.database.prepare("UPDATE login_names SET provider = 'google', subject = '1' WHERE user_id = ?").run(userId)
+    const { requestId, action } = await begin(device, 'first@mail.example')
+    expect(action).to.equal('VERIFY_SECONDARY_OTP')
+    expect((await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('first@mail.example') } })).status).to.equal(200)
+    expect((await world.logIn('first@mail.example')).userId).to.equal(userId)
+  })
+})

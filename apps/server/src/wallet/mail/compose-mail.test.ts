@@ -1,0 +1,64 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { composeMail, type MailOrder } from './compose-mail.js'
+import { mailTexts, type MailKind, type MailLocale } from './mail-texts.js'
+
+const locales = Object.keys(mailTexts) as MailLocale[]
+const digits = /\d{6}/g
+const awkwardSites = ['dapp.localhost:44000', '1234567890.example', 'x654321.example:65535', '192.168.100.100:40000', '2026-01-02.example']
+
+describe('A mail', () => {
+  for (const locale of locales) {
+    for (const site of awkwardSites) {
+      it(`with a code in ${locale} for ${site}: the code is the only six digits in a row, and there is no link`, () => {
+        const { text, html } = composeMail({ kind: 'code', to: '123456@mail.example', locale, site, code: '042117' })
+        expect(text.match(digits)).to.deep.equal(['042117'])
+        expect(text + html).not.to.match(/https?:|href|mailto|123456@/)
+        expect(text.replace(/\u2060/g, '')).to.contain(site)
+        expect(html).to.contain('042117')
+      })
+
+      it(`with a link in ${locale} for ${site}: exactly one link and no code`, () => {
+        const link = 'https://wallet.example/device?token=abc-DEF_1'
+        const { text, html } = composeMail({ kind: 'link', to: 'ada@mail.example', locale, site, link })
+        expect(text.match(/https?:\S+/g)).to.deep.equal([link])
+        expect(html.match(/href="[^"]*"/g)).to.deep.equal([`href="${link}"`])
+        expect(text.match(digits)).to.equal(null)
+      })
+    }
+
+    it(`says the same in ${locale} as in English: every kind, with a subject, filled in`, () => {
+      for (const kind of Object.keys(mailTexts.en) as MailKind[]) {
+        const { subject, text } = composeMail({ kind, to: 'a@b.example', locale, site: 'dapp.example', device: 'Phone', code: kind === 'code' ? '123456' : undefined, link: kind === 'link' ? 'https://w.example/x' : undefined })
+        expect(subject).not.to.match(/[\r\n$]|\d/)
+        expect(text).not.to.contain('$')
+        expect(Object.keys(mailTexts[locale][kind])).to.deep.equal(Object.keys(mailTexts.en[kind]))
+        if (locale !== 'en') expect(subject).not.to.equal(mailTexts.en[kind].subject)
+      }
+    })
+  }
+
+  it('loads nothing and follows nobody', () => {
+    for (const locale of locales) {
+      const { html } = composeMail({ kind: 'code', to: 'a@b.example', locale, site: 'dapp.example', code: '123456' })
+      expect(html).not.to.match(/<(?:img|script|link|iframe|object|style)|url\(|@import|src=/i)
+    }
+  })
+
+  it('runs from right to left in Arabic', () => {
+    const order: MailOrder = { kind: 'code', to: 'a@b.example', locale: 'ar-EG', code: '123456' }
+    expect(composeMail(order).html).to.contain('lang="ar" dir="rtl"')
+  })
+
+  it('is in English for a language that is none of ours', () => {
+    for (const locale of ['', 'xx', 'toString', '__proto__', 'de-AT']) expect(composeMail({ kind: 'code', to: 'a@b.example', locale, code: '123456' }).subject).to.equal('Your code to log in')
+  })
+
+  it('takes a name from outside as text', () => {
+    const device = 'Phone\r\nBcc: all@mail.example <b onclick="x()">&amp; 1234567'
+    const { text, html } = composeMail({ kind: 'newDevice', to: 'a@b.example', locale: 'en', device })
+    expect(text.split('\n')[0]).to.contain('Phone Bcc: all@mail.example')
+    expect(text).not.to.match(digits)
+    expect(html).not.to.contain('<b ')
+  })
+})

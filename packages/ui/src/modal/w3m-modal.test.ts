@@ -71,6 +71,22 @@ describe('w3m-modal', () => {
     expect(document.activeElement).to.equal(button)
   })
 
+  it('brings its dialog before it is opened, for what must be in it and never move', async () => {
+    start()
+    const brought = (await w3m.modal.presenter()!.bring!())!
+    await brought.updateComplete
+    expect(brought.dialog).to.equal(dialog())
+    expect(dialog().open).to.equal(false)
+    const frame = document.createElement('iframe')
+    brought.dialog.append(frame)
+    await w3m.open()
+    w3m.router.push('WhatIsAWallet')
+    await settled()
+    await w3m.close()
+    await w3m.open()
+    expect(frame.parentNode).to.equal(dialog())
+  })
+
   it('closes on Escape', async () => {
     await start().open()
     dialog().dispatchEvent(new Event('cancel', { cancelable: true }))

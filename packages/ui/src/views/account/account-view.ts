@@ -67,7 +67,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
         >
       </div>
       <div class="balance" role="status" aria-label=${this.t('account.balance')}>${this.#balance(caipAddress, caipNetwork)}</div>
-      <div class="rows">${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#walletRow()}</div>
+      <div class="rows">${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()} ${this.#walletRow()}</div>
     `
   }
 
@@ -133,11 +133,20 @@ export class W3mAccountView extends ViewElement<'Account'> {
     >`
   }
 
+  get #connector() {
+    return this.app.connection.connectorOf(this.#network.value.namespace)
+  }
+
+  /** Of an account without a wallet. */
+  #settingsRow() {
+    if (this.#connector?.id !== 'ID_AUTH') return nothing
+    void import('../../parts/login/settings-row.js').catch(() => undefined)
+    return html`<w3m-settings-row></w3m-settings-row>`
+  }
+
   #walletRow() {
-    const wallet = this.app.getWalletInfo(this.#network.value.namespace)
-    const account = this.#accounts.value[this.#network.value.namespace]
-    const connectorId = account?.status === 'connected' ? account.connectorId : ''
-    const image = this.#images.value?.connectorImage({ id: connectorId, icon: wallet?.icon }) ?? wallet?.icon ?? ''
+    const wallet = this.#connector
+    const image = (wallet && this.#images.value?.connectorImage(wallet)) ?? wallet?.icon ?? ''
     const isBusy = this.#disconnect.phase === 'busy'
     return html`<w3m-ui-list-item
       .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}

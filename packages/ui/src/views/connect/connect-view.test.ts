@@ -6,6 +6,7 @@ import { fakePairing } from '../../parts/pairing/pairing.samples.js'
 import { createSampleWorld, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
 import '../../parts/legal/legal-line.js'
+import { bringLogin } from '../../parts/login/bring-login.js'
 import '../../parts/wallet-list/all-wallets-row.js'
 import '../connect-wallets/connect-wallets-view.js'
 import './connect-view.js'
@@ -155,6 +156,46 @@ describe('w3m-connect-view', () => {
       await show(relay)
       expect(deep(root, 'h2').textContent).to.equal('No wallet in this browser')
       expect(await axeFindings()).to.deep.equal([])
+    })
+  })
+
+  describe('where the secure frame is set', () => {
+    const frame = { services: { api: 'https://api.example', frame: 'https://wallet.example' } }
+    const begin = async (options: Partial<W3mOptions> = frame) => {
+      world.directory.mode = 'hangs'
+      await show(options, 'loading')
+      await bringLogin(w3m)
+      await shown('email-input')
+    }
+
+    it('offers the e-mail first to a visitor without a wallet, and the wallets as one row', async () => {
+      await begin()
+      expect(has('connect-wallets')).to.equal(true)
+      expect(() => deep(root, '.invitation')).to.throw()
+      expect(row('email-input').getBoundingClientRect().top).to.be.below(row('connect-wallets').getBoundingClientRect().top)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('offers an installed wallet first', async () => {
+      world.announce({ rdns: 'one.x', name: 'One' })
+      await begin()
+      expect(row('wallet-one.x').getBoundingClientRect().top).to.be.below(row('email-input').getBoundingClientRect().top)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('keeps to the host’s order', async () => {
+      world.announce({ rdns: 'one.x', name: 'One' })
+      await begin({ ...frame, features: { connectMethodsOrder: ['email', 'wallet'] } })
+      expect(row('email-input').getBoundingClientRect().top).to.be.below(row('connect-wallets').getBoundingClientRect().top)
+      expect(has('social-google')).to.equal(false)
+    })
+
+    it('asks for consent to the terms first', async () => {
+      await begin({ ...frame, termsConditionsUrl: 'https://t.example', features: { legalCheckbox: true } })
+      expect(row('email-input')).to.have.property('disabled', true)
+      row('legal-checkbox').click()
+      await updated(root)
+      expect(row('email-input')).to.have.property('disabled', false)
     })
   })
 

@@ -1,0 +1,32 @@
+import { html, nothing } from 'lit'
+import '../../elements/list-item/list-item.js'
+import { bringLoginTexts } from '../../i18n/login/login-texts.js'
+import { settingsIcon } from '../../icons/object-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { SliceElement } from '../../internal/slice-element.js'
+import { reset } from '../../styles/reset.js'
+
+/** @summary Leads from an account that was logged in to without a wallet to its settings. */
+@customElement('w3m-settings-row')
+export class W3mSettingsRow extends SliceElement {
+  static override styles = [reset]
+
+  readonly #user = this.watchSlice(
+    async w3m => (await Promise.all([w3m.load.login(), bringLoginTexts(w3m)]))[0],
+    store => store.$user,
+  )
+
+  override render() {
+    if (!this.#user.slice) return nothing
+    const { user: { email, username } } = this.#user.value ?? { user: {} as { email?: string; username?: string } }
+    return html`<w3m-ui-list-item .name=${this.t('account-settings.title')} .sub=${username ?? email ?? ''} chevron test-id="account-settings" @click=${() => this.app.router.push('AccountSettings')}
+      ><span slot="picture">${settingsIcon()}</span></w3m-ui-list-item
+    >`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-settings-row': W3mSettingsRow
+  }
+}

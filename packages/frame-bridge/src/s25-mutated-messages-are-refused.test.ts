@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { messages, type MessageName } from './messages/messages.js'
 import { rpcFault } from './rpc/rpc-fault.js'
 import { messageSamples } from './testing/message-samples.js'
+import { ask, openHandMadePage } from './testing/hand-made-page.js'
 import { readPayload } from './wire/read-payload.js'
 import { portReply, portRequest, readPortReply, readPortRequest } from './wire/port-message.js'
 
@@ -97,5 +98,20 @@ describe('S25: mutated messages', () => {
     const wrongRequest = fc.tuple(sampleOf('wrongRequests'), id).map(([{ name, payload }, each]) => portRequest(name, each, last + 1, payload))
     const wrongReply = fc.tuple(sampleOf('wrongReplies'), id).map(([{ name, payload }, each]) => portReply('success', name, each, last + 1, payload))
     fc.assert(fc.property(wrongRequest, wrongReply, (asked, answered) => !reachesHandler(received(asked)) && !reachesCaller(received(answered))), runs)
+  })
+
+  it('on a real port: 2,000 of them, and the frame answers the next question as if nothing had been', async () => {
+    const page = await openHandMadePage()
+    const port = page.connect()
+    await ask(port, 'GET_CHAIN_ID', last)
+    for (const each of fc.sample(mutated(request), { numRuns: 2_000, ...('seed' in runs ? { seed: runs.seed } : {}) })) {
+      try {
+        port.postMessage(each)
+      } catch {
+        // What no port takes never arrives.
+      }
+    }
+    expect(await ask(port, 'GET_CHAIN_ID', 2 ** 50)).to.deep.equal({ chainId: '0 accepted, 0 aborted' })
+    page.end()
   })
 })

@@ -41,7 +41,7 @@ export class W3mLoginEmail extends SliceElement {
         type="email" name="email" autocomplete="email" inputmode="email" enterkeyhint="go" maxlength="254" hide-label test-id="email-input" .value=${this.email} .label=${this.t('login.email')} .placeholder=${this.t('login.email')}
         .error=${error} .hint=${this.blocked} ?disabled=${this.blocked !== ''} ?readonly=${isBusy} @input=${this.#type} @w3m-ui-submit=${this.#submit}
         ><span slot="start">${mailIcon()}</span
-        ><w3m-ui-icon-button slot="end" size="s" filled test-id="email-submit" .label=${this.t('login.continue')} ?loading=${isBusy} ?disabled=${this.blocked !== ''} .reason=${this.blocked} @click=${this.#submit}>${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input
+        ><w3m-ui-icon-button slot="end" size="s" class=${this.email && !isBusy ? 'go ready' : 'go'} test-id="email-submit" .label=${this.t('login.continue')} ?loading=${isBusy} ?disabled=${this.blocked !== ''} .reason=${this.blocked} @click=${this.#submit}>${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input
       >
       ${recent.length && !this.blocked
         ? html`<ul class="recent" aria-label=${this.t('login.recent')}>

@@ -3,6 +3,9 @@ import { css } from 'lit'
 /** The ways to log in without a wallet, one group below the other. */
 export const loginStyles = css`
   :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; min-inline-size: 0 }
+  .go::part(control) { background: var(--_surface-2) }
+  .go.ready::part(control) { color: var(--_on-accent); background: var(--_accent) }
+  .go.ready:hover::part(control) { background: var(--_accent-hover) }
   .recent { display: flex; flex-wrap: wrap; gap: 6px; margin-block-start: 8px }
   .recent li { min-inline-size: 0; max-inline-size: 100% }
   .recent button { max-inline-size: 100%; min-block-size: 32px; padding-inline: 12px; border: 1px solid transparent; border-radius: var(--_radius-full); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_text-2); background: var(--_surface-1) }

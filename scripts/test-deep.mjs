@@ -44,11 +44,11 @@ function treeHash() {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
 }
 
-/** One job a file: property tests of the packages in the browser, and the files of test/deep with node:test. */
+/** One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test. */
 function jobs() {
   const under = (folder, pattern) =>
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${String(name).replaceAll('\\', '/')}`).filter(path => pattern.test(path)).sort() : []
-  const properties = under('packages', /\/src\/.*\.test\.ts$/).filter(path => readFileSync(join(root, path), 'utf8').includes("'fast-check'"))
+  const properties = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].filter(path => readFileSync(join(root, path), 'utf8').includes("'fast-check'"))
   const wtr = join('node_modules', '.bin', process.platform === 'win32' ? 'web-test-runner.cmd' : 'web-test-runner')
   return [
     ...properties.map(path => ({ name: path, command: [wtr], env: { WTR_FILES: path, W3M_UNIT_REPORT: join(cache, 'deep.json') }, reports: true })),

@@ -57,11 +57,19 @@ describe('A session of the vault', () => {
     expect(state.phase).to.equal('ready')
   })
 
-  it('ends with its own device', async () => {
+  it('ends with its own device, which may not be the last', async () => {
     const stage = await createVaultStage()
     const { vault, device } = await stage.ready()
-    const [own] = (await vault.call('devices.list', undefined)).devices
-    await vault.call('devices.revoke', { enrollmentId: own!.enrollmentId })
+    const own = async () => (await vault.call('devices.list', undefined)).devices.find(({ isThisDevice }) => isThisDevice)!.enrollmentId
+    const refused = await vault.call('devices.revoke', { enrollmentId: await own() }).catch((error: unknown) => error)
+    expect(refused).to.include({ code: 'FAILED', message: 'This is the last device of the wallet. Without it the wallet would be lost.' })
+    expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('none')
+
+    const { words } = await vault.call('wallet.exportWords', undefined)
+    const second = stage.device().load()
+    await logIn(second)
+    await second.call('wallet.recover', { kind: 'words', secret: words })
+    await vault.call('devices.revoke', { enrollmentId: await own() })
     expect(await codeOf(vault.call('sign.message', { message: utf8('hello') }))).to.equal('LOGGED_OUT')
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect((await logIn(device.load())).phase).to.equal('newDevice')

@@ -9,6 +9,20 @@ describe('Starting the vault', () => {
     vault.close()
   }).timeout(30_000)
 
+  it('locks the wallet when the page is hidden for good', async () => {
+    const sent: unknown[] = []
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = (message: unknown) => void sent.push(message)
+    try {
+      const vault = startVault(new URL('./vault-worker.ts', import.meta.url).href)
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      vault.close()
+    } finally {
+      Worker.prototype.postMessage = postMessage
+    }
+    expect(sent).to.deep.include({ id: 1, method: 'wallet.lock', params: undefined })
+  })
+
   it('starts no worker of another origin', () => {
     for (const url of ['https://elsewhere.example/worker.js', 'data:text/javascript,', `blob:https://elsewhere.example/1`]) expect(() => startVault(url), url).to.throw(TypeError)
   })

@@ -8,7 +8,7 @@ interface PolicyFactory {
 }
 
 /**
- * Starts the worker that holds the keys. Call it once a page: the policy of Trusted Types that lets it start knows this one address.
+ * Starts the worker that holds the keys, and locks it when the page is hidden for good. Call it once a page: the policy of Trusted Types that lets it start knows this one address.
  * @param url of the built `vault-worker.ts`, on the frame's own origin
  */
 export function startVault(url: string): Vault {
@@ -22,5 +22,8 @@ export function startVault(url: string): Vault {
     },
   })
   const trusted = policy ? policy.createScriptURL(address.href) : address.href
-  return createVault(new Worker(trusted as string, { type: 'module', name: 'w3m-vault' }))
+  const vault = createVault(new Worker(trusted as string, { type: 'module', name: 'w3m-vault' }))
+  // A page that may come back from the browser's memory takes no keys there.
+  addEventListener('pagehide', () => void vault.call('wallet.lock', undefined).catch(() => undefined))
+  return vault
 }

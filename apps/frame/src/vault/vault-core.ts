@@ -3,7 +3,7 @@ import { createLoginHandlers } from './login-handlers.js'
 import { createSessionHandlers } from './session-handlers.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { openParts, type Handlers, type VaultParts, type VaultPorts } from './vault-parts.js'
+import { openParts, orUnreachable, type Handlers, type VaultParts, type VaultPorts } from './vault-parts.js'
 
 export interface VaultCore {
   /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
@@ -38,8 +38,8 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     const { parts, light } = await open()
     if (method in light) return light
     return method.startsWith('sign.')
-      ? (await import('./signing/sign-handlers.js')).createSignHandlers(parts)
-      : (await import('./recovery-handlers.js')).createRecoveryHandlers(parts)
+      ? (await orUnreachable(import('./signing/sign-handlers.js'))).createSignHandlers(parts)
+      : (await orUnreachable(import('./recovery-handlers.js'))).createRecoveryHandlers(parts)
   }
 
   return {

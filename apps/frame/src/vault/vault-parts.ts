@@ -47,12 +47,18 @@ export async function openParts(ports: VaultPorts): Promise<VaultParts> {
   const keys = createUnlockedKeys({
     clock: ports.clock,
     // Everything that touches a secret is a part of its own: the login page does not wait for it.
-    unlock: async () => (await import('./wallet-steps.js')).unlockWallet(parts),
+    unlock: async () => (await orUnreachable(import('./wallet-steps.js'))).unlockWallet(parts),
     confirm: () => confirmDevice(parts),
   })
   const parts: VaultParts = { ports, storage, deviceKeys, http, session, keys }
   return parts
 }
+
+/** Code that is fetched when it is needed. @throws {VaultError} `UNREACHABLE` where it does not come */
+export const orUnreachable = <Module>(module: Promise<Module>): Promise<Module> =>
+  module.catch((cause: unknown) => {
+    throw new VaultError('UNREACHABLE', { cause })
+  })
 
 /** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
 async function confirmDevice({ session, keys }: VaultParts): Promise<void> {

@@ -177,8 +177,9 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
     },
     revokeEnrollment({ account, path }) {
-      account()
+      const { user } = account()
       const id = path.split('/')[3]!
+      if ([...enrollments.values()].filter(row => row.userId === user.id).length === 1) throw new Refusal(409, 'LAST_DEVICE')
       const { thumbprint } = enrollments.get(id)!
       enrollments.delete(id)
       for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint === thumbprint) known.delete(key)

@@ -1,3 +1,24 @@
+import { html } from 'lit'
+import { startVault } from '../vault/start-vault.js'
+import type { SessionState } from '../vault/vault-api.js'
+import { recoverWallet } from './recovery/recovery-flow.js'
+import { createStage } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
+import './wallet-page/wallet-page.js'
 
-startRefusal('no-parent')
+// The wallet's own page, in a window of its own.
+
+async function start(): Promise<void> {
+  const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
+  const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language }, () => undefined)
+  const show = (session: SessionState): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
+  const recover = async (before: SessionState): Promise<void> => {
+    show(await recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(() => before))
+  }
+  const session = await vault.call('session.restore', undefined)
+  if (session.phase === 'newDevice') await recover(session)
+  else show(session)
+}
+
+// Framed, somebody else could draw around the words.
+if (window.top === window) start().catch(() => startRefusal('unreachable'))

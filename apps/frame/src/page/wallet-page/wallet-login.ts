@@ -1,0 +1,59 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { reset } from '@w3m/ui/elements'
+import type { FrameTextKey } from '../i18n/en.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { stageStyles } from '../screens/stage.styles.js'
+import type { Vault } from '../vault-port.js'
+
+/**
+ * @summary E-mail and code.
+ * @event {CustomEvent<SessionState>} logged-in - The code was right.
+ */
+@customElement('w3m-frame-login')
+export class FrameWalletLogin extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) t: Translate = key => key
+  @property({ attribute: false }) vault!: Vault
+  @state() private hasCode = false
+  @state() private isWorking = false
+  @state() private error: FrameTextKey | undefined
+
+  override render() {
+    const { t, hasCode } = this
+    return html`<form class="form" @submit=${this.submit}>
+      <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
+        hasCode
+          ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" data-testid="frame-otp" />`
+          : html`<input id="value" type="email" autocomplete="email" data-testid="frame-email" />`
+      }</label>
+      ${hasCode ? html`<p class="note">${t('login.link-first')}</p>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+      <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
+    </form>`
+  }
+
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault()
+    const field = this.renderRoot.querySelector<HTMLInputElement>('#value')
+    const value = field?.value.trim()
+    if (!value || this.isWorking) return
+    this.isWorking = true
+    this.error = undefined
+    try {
+      if (this.hasCode) this.dispatchEvent(new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }))
+      else {
+        await this.vault.call('login.email', { email: value, origin: location.origin, locale: document.documentElement.lang })
+        this.hasCode = true
+      }
+    } catch (error) {
+      const { code } = error as { code?: unknown }
+      this.error = code === 'CODE_WRONG' ? 'login.wrong' : code === 'CODE_EXPIRED' ? 'login.expired' : code === 'COOLDOWN' || code === 'RATE_LIMITED' ? 'login.wait' : 'recover.failed'
+    } finally {
+      this.isWorking = false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { reset } from '@w3m/ui/elements'
+import type { SessionState, VaultApi } from '../../vault/vault-api.js'
+import type { FrameTextKey } from '../i18n/en.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { stageStyles } from '../screens/stage.styles.js'
+import type { Vault } from '../vault-port.js'
+import { visibleLine } from '../visible-text.js'
+import './wallet-login.js'
+import './recovery-setup.js'
+
+type Device = VaultApi['devices.list']['result']['devices'][number]
+
+/**
+ * @summary The wallet's own page, in a window of its own: ways back in, devices, and the words after a fresh login.
+ * @event {Event} w3m-frame-recover - This device is new to the wallet: the ways back in are to be shown.
+ */
+@customElement('w3m-frame-wallet')
+export class FrameWalletPage extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) t: Translate = key => key
+  @property({ attribute: false }) vault!: Vault
+  @property({ attribute: false }) session!: SessionState
+  @state() private devices: readonly Device[] | undefined
+  @state() private words: readonly string[] | undefined
+  @state() private mustLogIn = false
+  @state() private error: FrameTextKey | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.loadDevices()
+    // The words stay on no screen that nobody looks at.
+    document.addEventListener('visibilitychange', this.#forget)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#forget)
+  }
+
+  readonly #forget = (): void => {
+    if (document.visibilityState !== 'visible') this.words = undefined
+  }
+
+  override render() {
+    const { t, session } = this
+    return html`<section class="card" aria-labelledby="title">
+      <header class="top"><h1 id="title">${t('wallet.title')}</h1></header>
+      <div class="body">
+        ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+        ${session.phase === 'loggedOut' || this.mustLogIn ? this.login() : session.phase === 'ready' ? this.home(session) : html`<p class="note">${t('wallet.none')}</p>`}
+      </div>
+    </section>`
+  }
+
+  private login() {
+    return html`${this.mustLogIn ? html`<p class="note">${this.t('wallet.fresh')}</p>` : nothing}
+      <w3m-frame-login .t=${this.t} .vault=${this.vault} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>`
+  }
+
+  private home({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
+    const { t } = this
+    return html`<dl>
+        <div class="fact"><dt>EVM</dt><dd class="address">${evmAddress}</dd></div>
+        <div class="fact"><dt>Solana</dt><dd class="address">${solanaAddress}</dd></div>
+      </dl>
+      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
+      <h2>${t('wallet.devices')}</h2>
+      <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      <h2>${t('wallet.export')}</h2>
+      ${this.words
+        ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
+        : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>${t('wallet.show-words')}</button>`}`
+  }
+
+  private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
+    const { t } = this
+    return html`<li class="row">
+      <span><bdi>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(document.documentElement.lang || undefined)}</span></span>
+      ${isThisDevice ? nothing : html`<button class="link" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
+    </li>`
+  }
+
+  private async loadDevices(): Promise<void> {
+    if (this.session.phase !== 'ready') return
+    const { devices } = await this.vault.call('devices.list', undefined).catch(() => ({ devices: [] }))
+    this.devices = devices
+  }
+
+  private async loggedIn(next: SessionState): Promise<void> {
+    this.session = next
+    this.mustLogIn = false
+    if (next.phase === 'newDevice') this.dispatchEvent(new Event('w3m-frame-recover'))
+    await this.loadDevices()
+  }
+
+  private async revoke(enrollmentId: string): Promise<void> {
+    this.error = undefined
+    await this.vault.call('devices.revoke', { enrollmentId }).catch(() => (this.error = 'recover.failed'))
+    await this.loadDevices()
+  }
+
+  private async exportWords(): Promise<void> {
+    this.error = undefined
+    // Only where this is the whole page can nobody have drawn around it.
+    if (window.top !== window) return
+    try {
+      const { words } = await this.vault.call('wallet.exportWords', undefined)
+      this.words = new TextDecoder().decode(words).split(' ')
+      words.fill(0)
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'LOGGED_OUT') this.mustLogIn = true
+      else this.error = 'recover.failed'
+    }
+  }
+}

@@ -134,7 +134,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         const found = await findConnector($connectors, connectorId, { namespace, waitMs: announceWaitMs, signal: attempt.signal })
         if (attempt.isSettled) return
         if (!found) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId })
-        const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === connectorId)
+        const families = namespace ? [found] : $connectors.get().filter(({ id }) => id === found.id)
         if (families.length > 1 && !found.siblings) {
           began(undefined)
           return choose(undefined, families)

@@ -13,7 +13,8 @@ export interface FindOptions {
 }
 
 function pick(connectors: readonly Connector[], id: string, namespace: ChainNamespace | undefined): Connector | undefined {
-  const named = connectors.filter(connector => connector.id === id)
+  // The embedded wallet was called by its type, too (contract 13).
+  const named = connectors.filter(connector => connector.id === id || (id === 'AUTH' && connector.type === id))
   if (!namespace) return named[0]
   const isSame = (connector: Connector) => connector.type === 'ANNOUNCED' && named[0]?.type === 'ANNOUNCED' && bareName(connector.name) === bareName(named[0].name)
   return named.find(connector => connector.namespace === namespace) ?? connectors.find(connector => connector.namespace === namespace && isSame(connector))

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
-import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
-import { fakeAddress } from '../testing/fake-wallet.js'
+import { loginKeys } from '../storage/login-keys.js'
+import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
 import { until } from '../testing/until.js'
 
 const email = 'ada@example.com'
@@ -12,6 +14,7 @@ describe('logging in by e-mail', () => {
   const start = (...given: Parameters<typeof createLoginStage>) => (stage = createLoginStage(...given))
   const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
   const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
+  const code = () => (stage.store.$state.get() as { readonly error?: { readonly code: unknown } }).error?.code
   const toCode = async () => {
     await stage.modal.open()
     stage.store.submitEmail(email)
@@ -35,5 +38,222 @@ describe('logging in by e-mail', () => {
     const signature = await stage.provider<Eip1193Provider>('eip155').request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
     expect(signature).to.equal(`0x${'11'.repeat(65)}`)
     expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ method: 'personal_sign', params: ['0x68', fakeAddress], chainNamespace: 'eip155', chainId: 1 })
+  })
+
+  it('asks the frame nothing before the visitor does, and tells it first who asks and how it looks', async () => {
+    start()
+    await stage.modal.open()
+    expect(stage.frame.options).to.equal(undefined)
+    stage.store.submitEmail(` ${email} `)
+    await phase('code')
+    expect(stage.frame.asked.slice(0, 3).map(({ name }) => name)).to.deep.equal(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
+    expect(stage.frame.asked[0]!.payload).to.deep.include({ metadata: { name: 'Stage', description: '', url: location.origin, icons: [] } })
+    expect(stage.frame.asked[1]!.payload).to.deep.include({ themeMode: 'dark', locale: 'ar', direction: 'rtl' })
+    expect(stage.frame.asked[2]!.payload).to.deep.equal({ email })
+    expect(stage.frame.options!.container()).to.equal(stage.dialog)
+    expect(stage.view()).to.equal('EmailVerifyOtp')
+  })
+
+  it('keeps the address, that somebody is logged in, and who: never more', async () => {
+    start()
+    await logIn()
+    expect(stage.storage.get(loginKeys.used)).to.equal('true')
+    expect(stage.storage.get(loginKeys.email)).to.equal(email)
+    expect(stage.storage.get(loginKeys.lastEmail)).to.equal(undefined)
+    expect(stage.store.recentEmails()).to.deep.equal([email])
+    const info = { user: { email }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false }
+    expect(stage.store.$user.get()).to.deep.equal(info)
+    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }], embeddedWalletInfo: info } })
+    expect(stage.tracked).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS', 'CONNECT_SUCCESS'])
+  })
+
+  it('says of a wrong code that it is wrong, and takes the right one after it', async () => {
+    start()
+    await toCode()
+    stage.frame.flags.failures.set('CONNECT_OTP', { code: 'CODE_WRONG' })
+    stage.store.submitCode('000000')
+    await until(stage.store.$state, state => state.phase === 'code' && state.error !== undefined)
+    expect(code()).to.equal('LOGIN_CODE_WRONG')
+    expect(stage.tracked).to.include('EMAIL_VERIFICATION_CODE_FAIL')
+    stage.frame.flags.failures.clear()
+    stage.store.submitCode('123456')
+    await connected()
+  })
+
+  it('mails another code only after half a minute', async () => {
+    start()
+    await toCode()
+    stage.store.resend()
+    await until(stage.store.$state, state => state.phase === 'code' && state.error !== undefined)
+    expect(code()).to.equal('EMAIL_COOLDOWN')
+    expect(stage.frame.count('CONNECT_EMAIL')).to.equal(1)
+    stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
+    stage.store.resend()
+    await until(stage.store.$state, state => state.phase === 'code' && state.error === undefined)
+    expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+  })
+
+  const refused: readonly (readonly [title: string, typed: string, stored: string | undefined, code: string])[] = [
+    ['something that is no address', 'ada', undefined, 'LOGIN_EMAIL_INVALID'],
+    ['an address within half a minute of the last code', email, String(Date.now()), 'EMAIL_COOLDOWN'],
+  ]
+  for (const [title, typed, stored, expected] of refused) {
+    it(`refuses ${title} without asking the frame`, () => {
+      start()
+      if (stored) stage.storage.set(loginKeys.lastEmail, stored)
+      stage.store.submitEmail(typed)
+      expect(code()).to.equal(expected)
+      expect(stage.frame.options).to.equal(undefined)
+    })
+  }
+
+  it('registers a new device first, and waits on while the link is not opened', async () => {
+    start()
+    stage.frame.flags.answers.set('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    stage.frame.flags.hangs.add('CONNECT_DEVICE')
+    await stage.modal.open()
+    stage.store.submitEmail(email)
+    await phase('device')
+    expect(stage.view()).to.equal('EmailVerifyDevice')
+    stage.frame.flags.failures.set('CONNECT_DEVICE', { code: 'REQUEST_TIMEOUT' })
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 1)
+    stage.frame.flags.hangs.delete('CONNECT_DEVICE')
+    stage.frame.releaseOnce('CONNECT_DEVICE')
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') >= 2)
+    stage.frame.flags.failures.clear()
+    await phase('code')
+    expect(stage.view()).to.equal('EmailVerifyOtp')
+    expect(stage.tracked).to.include('DEVICE_REGISTERED_FOR_EMAIL')
+  })
+
+  it('connects at once where the frame needs no code', async () => {
+    start({ flags: { email } })
+    stage.frame.flags.answers.set('CONNECT_EMAIL', { action: 'CONNECT' })
+    stage.store.submitEmail(email)
+    await connected()
+  })
+
+  it('shows the frame while it recovers the wallet of a new device', async () => {
+    start()
+    await toCode()
+    stage.frame.flags.hangs.add('GET_USER')
+    stage.store.submitCode('123456')
+    await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+    stage.frame.show(true, 420)
+    await phase('frame')
+    expect(stage.view()).to.equal('ApproveTransaction')
+    expect(stage.store.$frame.get()).to.deep.include({ isShown: true, height: 420 })
+    stage.frame.release('GET_USER')
+    await connected()
+  })
+
+  const ways: readonly (readonly [title: string, leave: () => unknown, code: string])[] = [
+    ['goes back', () => stage.router.back(), 'ABORTED'],
+    ['closes the modal', () => stage.modal.close(), 'MODAL_CLOSED'],
+    ['cancels', () => stage.store.cancel(), 'ABORTED'],
+  ]
+  for (const [title, leave, expected] of ways) {
+    it(`ends when the visitor ${title}, and begins anew after that`, async () => {
+      start()
+      await stage.modal.open()
+      const outcome = stage.connection.connect({ connectorId: 'ID_AUTH' }).catch((error: { readonly code: unknown }) => error.code)
+      await toCode()
+      leave()
+      expect(await outcome).to.equal(expected)
+      await phase('idle')
+      expect(stage.account.get('eip155').status).to.equal('disconnected')
+      stage.storage.remove(loginKeys.lastEmail)
+      await logIn()
+    })
+  }
+
+  it('fails with the frame, and the attempt to connect with it', async () => {
+    start()
+    stage.frame.flags.failures.set('CONNECT_EMAIL', { code: 'FRAME_UNAVAILABLE' })
+    const outcome = stage.connection.connect({ connectorId: 'ID_AUTH' }).catch((error: { readonly code: unknown; readonly message: string }) => [error.code, error.message])
+    stage.store.submitEmail(email)
+    expect(await outcome).to.deep.equal(['FRAME_UNAVAILABLE', 'Unable to load email login dependency'])
+    await phase('failed')
+    expect(code()).to.equal('FRAME_UNAVAILABLE')
+  })
+
+  it('opens its form where a host connects it by its id', async () => {
+    start()
+    stage.connection.connect({ connectorId: 'AUTH' }).catch(() => undefined)
+    await until(stage.modal.$state, ({ open }) => open)
+    expect(stage.view()).to.equal('EmailLogin')
+  })
+
+  it('leaves nobody logged in at the frame who left while the account was awaited', async () => {
+    start()
+    await toCode()
+    stage.frame.flags.hangs.add('GET_USER')
+    stage.store.submitCode('123456')
+    await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+    await stage.modal.close()
+    await until(stage.frame.$asked, () => stage.frame.count('SIGN_OUT') === 1)
+    expect(stage.storage.get(loginKeys.used)).to.equal(undefined)
+  })
+
+  describe('comes back with the page', () => {
+    const returning = () => {
+      const storage = createMemoryStorage()
+      storage.set(loginKeys.used, 'true')
+      storage.set(loginKeys.email, email)
+      return storage
+    }
+
+    it('without a question', async () => {
+      start({ storage: returning(), flags: { email } })
+      await stage.connection.reconnect('eip155', 'ID_AUTH')
+      expect(stage.account.get('eip155').status).to.equal('connected')
+      expect(stage.modal.$state.get().open).to.equal(false)
+      expect(stage.frame.asked.map(({ name }) => name)).to.include.members(['IS_CONNECTED', 'GET_USER'])
+    })
+
+    it('not where nobody logged in: the frame is not even loaded', async () => {
+      start({ flags: { email } })
+      await stage.connection.reconnect('eip155', 'ID_AUTH')
+      expect([stage.account.get('eip155').status, stage.frame.options]).to.deep.equal(['disconnected', undefined])
+    })
+
+    it('not where the frame knows nobody, and forgets who it was', async () => {
+      start({ storage: returning() })
+      await stage.connection.reconnect('eip155', 'ID_AUTH')
+      expect(stage.account.get('eip155').status).to.equal('disconnected')
+      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([undefined, undefined])
+    })
+
+    it('not where the frame would ask for something', async () => {
+      start({ storage: returning(), flags: { email, hangs: new Set(['GET_USER']) } })
+      const over = stage.connection.reconnect('eip155', 'ID_AUTH')
+      await until(stage.frame.$asked, () => stage.frame.count('GET_USER') === 1)
+      stage.frame.show(true)
+      await over
+      expect(stage.account.get('eip155').status).to.equal('disconnected')
+    })
+  })
+
+  describe('ends with a disconnect', () => {
+    it('of both families, and is forgotten before the frame is told', async () => {
+      start()
+      await logIn()
+      stage.frame.flags.hangs.add('SIGN_OUT')
+      const over = stage.connection.disconnect('solana')
+      await until(stage.frame.$asked, () => stage.frame.count('SIGN_OUT') === 1)
+      expect([stage.storage.get(loginKeys.used), stage.storage.get(loginKeys.email)]).to.deep.equal([undefined, undefined])
+      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal(['disconnected', 'disconnected'])
+      expect(stage.store.$user.get()).to.equal(undefined)
+      stage.frame.release('SIGN_OUT')
+      await over
+    })
+
+    it('also where the frame cannot be told', async () => {
+      start()
+      await logIn()
+      stage.frame.flags.failures.set('SIGN_OUT', { code: 'REQUEST_TIMEOUT' })
+      expect(await stage.connection.disconnect().catch((error: { readonly code: unknown }) => error.code)).to.equal('DISCONNECT_FAILED')
+      expect(stage.account.get('eip155').status).to.equal('disconnected')
+    })
   })
 })

@@ -109,28 +109,29 @@ export function createLoginRuns({ connect, abandon, ask }: LoginRunsDeps): Login
       return new Promise((resolve, reject) => {
         const leave = () => {
           signal.removeEventListener('abort', abort)
-          waiter = undefined
+          if (waiter === own) waiter = undefined
         }
         const abort = () => {
           leave()
-          if (running) end(running, { phase: 'idle' })
+          // The login hears of it by the attempt, which may be an earlier one than its own.
           reject(abortReason(signal))
         }
-        if (signal.aborted) return abort()
-        signal.addEventListener('abort', abort)
-        waiter = {
+        const own = {
           done() {
             leave()
             resolve()
           },
-          fail(error) {
+          fail(error: W3mError) {
             leave()
             reject(error)
           },
         }
+        if (signal.aborted) return abort()
+        signal.addEventListener('abort', abort)
+        waiter = own
         if (!running) ask()
-        else if (running.failure) waiter.fail(running.failure)
-        else if (running.isIn) waiter.done()
+        else if (running.failure) own.fail(running.failure)
+        else if (running.isIn) own.done()
       })
     },
   }

@@ -1,4 +1,5 @@
 import * as bridge from '@w3m/frame-bridge'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { FrameClient, FrameClientOptions, FrameUser, Message } from '@w3m/frame-bridge'
 import type { Bridge } from '../connectors/auth/frame-link.js'
 import { fakeSolanaAddress } from './fake-standard-wallet.js'
@@ -26,6 +27,8 @@ export interface FakeFrame {
   readonly bridge: Bridge
   readonly flags: FakeFrameFlags
   readonly asked: readonly { readonly name: string; readonly payload: unknown }[]
+  /** Changes with each question. */
+  readonly $asked: ReadableAtom<number>
   /** How often each message was asked. */
   count(name: string): number
   /** What `createFrameClient` was given; undefined until the frame was wanted. */
@@ -35,8 +38,10 @@ export interface FakeFrame {
   readonly isDestroyed: boolean
   /** The frame wants to be shown, or hidden. */
   show(isShown: boolean, height?: number): void
-  /** Answers everything that hangs under this name. */
+  /** Answers everything that hangs under this name, now and from here on. */
   release(name: string): void
+  /** Answers what hangs under this name now. */
+  releaseOnce(name: string): void
 }
 
 type Payload = Readonly<Record<string, unknown>> | undefined
@@ -54,6 +59,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     knownChains: undefined,
     ...given,
   }
+  const $asked = atom(0)
   const asked: { name: string; payload: unknown }[] = []
   const waiting: { readonly name: string; readonly go: () => void }[] = []
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -123,6 +129,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
   function request(message: Message, payload: Payload, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<unknown> {
     const { name } = message
     asked.push({ name, payload })
+    $asked.set(asked.length)
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new bridge.FrameError('ABORTED', 'Something went wrong'))
       signal?.addEventListener('abort', () => reject(new bridge.FrameError('ABORTED', 'Something went wrong')))
@@ -139,6 +146,13 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       if (flags.hangs.has(name)) waiting.push({ name, go })
       else queueMicrotask(go)
     })
+  }
+
+  function releaseOnce(name: string): void {
+    for (const each of waiting.splice(0)) {
+      if (each.name === name) each.go()
+      else waiting.push(each)
+    }
   }
 
   const client = {
@@ -176,6 +190,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     },
     flags,
     asked,
+    $asked,
     count: name => asked.filter(each => each.name === name).length,
     get options() {
       return options
@@ -194,10 +209,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     },
     release(name) {
       flags.hangs.delete(name)
-      for (const each of waiting.splice(0)) {
-        if (each.name === name) each.go()
-        else waiting.push(each)
-      }
+      releaseOnce(name)
     },
+    releaseOnce,
   }
 }

@@ -47,8 +47,11 @@ export interface AuthSession {
   prefer(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** The mailbox of whoever is logged in is another one. */
   renameEmail(email: string): void
-  /** Ends it here, then at the frame. @throws {W3mError} where the frame does not sign out */
-  leave(): Promise<void>
+  /**
+   * Ends it here, then at the frame, where somebody is known to be logged in, or `isSure` says so.
+   * @throws {W3mError} where the frame does not sign out
+   */
+  leave(isSure?: boolean): Promise<void>
   /** The frame refused a request as from nobody: asks it whether somebody is logged in still. */
   doubt(): Promise<void>
   watch(namespace: AuthNamespace, events: ConnectorEvents): () => void
@@ -193,8 +196,8 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       cache.entered(email)
       $info.set({ ...info, user: { ...info.user, email } })
     },
-    async leave() {
-      const wasIn = standings.size > 0 || cache.isUsed()
+    async leave(isSure = false) {
+      const wasIn = isSure || standings.size > 0 || cache.isUsed()
       forget()
       if (wasIn) await link.ask('signOut', undefined)
     },

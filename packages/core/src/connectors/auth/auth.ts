@@ -52,7 +52,7 @@ export function createAuth({ link, session, networks, reactions, logIn, resume }
           return made
         } catch (error) {
           // Nobody has a use for who came in meanwhile.
-          if (signal.aborted) void session.leave().catch(() => undefined)
+          if (signal.aborted) void session.leave(true).catch(() => undefined)
           throw error
         }
       },

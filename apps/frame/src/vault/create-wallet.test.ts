@@ -94,6 +94,20 @@ describe('Making a wallet', () => {
     expect(stage.server.enrollments.size).to.equal(1)
   })
 
+  it('never gives up the share of a wallet that the server says it does not know', async () => {
+    const stage = await createVaultStage()
+    const { device, evmAddress } = await stage.ready()
+    const account = stage.server.accounts.get('visitor@example.com')!
+    const { user } = account
+    const { wallet: _wallet, ...forgotten } = user
+    account.user = forgotten
+    const vault = device.load()
+    expect((await vault.call('session.restore', undefined)).phase).to.equal('noWallet')
+    expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('FAILED')
+    account.user = user
+    expect(await device.load().call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
+  })
+
   it('makes one wallet for two tabs', async () => {
     const stage = await createVaultStage()
     const device = stage.device()

@@ -20,13 +20,12 @@ export async function createWallet(parts: VaultParts): Promise<SessionState> {
   if (!storage.isKept) throw new VaultError('NO_STORAGE')
   await ports.exclusive('w3m-enroll', async () => {
     let user = session.user()
-    let share = await readDeviceShare(storage, user.id)
-    if (share && !share.request && !user.wallet) {
-      // Another tab was first; or the server has forgotten this wallet.
-      user = await session.renew()
-      if (!user.wallet) share = undefined
-    }
+    const share = await readDeviceShare(storage, user.id)
+    // Another tab may have been first.
+    if (share && !share.request && !user.wallet) user = await session.renew()
     if (user.wallet) return
+    // A server that has lost a wallet may find it again: its share is not given up for a new one.
+    if (share && !share.request) throw new VaultError('FAILED', { message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.' })
     const { request } = share?.request ? share : await keepDraft(parts, user.id)
     try {
       session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)

@@ -1,5 +1,5 @@
 import { webcrypto, hkdfSync, randomBytes } from 'node:crypto'
-import { combine, split } from 'shamir-secret-sharing'
+import { combineTwo, splitInThree } from './two-of-three.js'
 import type { WalletDevice } from './wallet-device.js'
 
 /** A secret split as the frame does it: two of three shares give it back. */
@@ -18,8 +18,8 @@ const keyOf = (key: Uint8Array) => subtle.importKey('raw', new Uint8Array(key), 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /** A new secret, or another split of the same one. */
-export async function splitNew(entropy: Uint8Array = new Uint8Array(randomBytes(16))): Promise<SplitSecret> {
-  const [device, auth, recovery] = (await split(entropy, 3, 2)) as [Uint8Array, Uint8Array, Uint8Array]
+export function splitNew(entropy: Uint8Array = new Uint8Array(randomBytes(16))): SplitSecret {
+  const [device, auth, recovery] = splitInThree(entropy)
   return { entropy, device, auth, recovery, recoveryKey: new Uint8Array(hkdfSync('sha256', entropy, new Uint8Array(), 'w3m recovery v1', 32)) }
 }
 
@@ -39,15 +39,9 @@ export async function enrollSecret(device: WalletDevice, userId: string, secret:
 }
 
 /** The secret, where any two of these bytes are two of its shares. */
-export async function findSecret(entropy: Uint8Array, pieces: readonly Uint8Array[]): Promise<boolean> {
+export function findSecret(entropy: Uint8Array, pieces: readonly Uint8Array[]): boolean {
   const shares = pieces.filter(piece => piece.length === entropy.length + 1)
-  for (const [index, one] of shares.entries()) {
-    for (const other of shares.slice(index + 1)) {
-      const found = await combine([one, other]).catch(() => undefined)
-      if (found && Buffer.from(found).equals(entropy)) return true
-    }
-  }
-  return false
+  return shares.some((one, index) => shares.slice(index + 1).some(other => Buffer.from(combineTwo(one, other)).equals(entropy)))
 }
 
 /** How a secret may be written. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import type { ComposedMail } from '../wallet/mail/compose-mail.js'
 import { createWalletService, type WalletService, type WalletServiceConfig } from '../wallet/wallet-service.js'
 import type { WalletSettings } from '../wallet/wallet-settings.js'
@@ -49,6 +48,11 @@ export interface WalletWorld {
   close(): Promise<void>
 }
 
+function succeeded(answer: DeviceAnswer): DeviceAnswer {
+  if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.why}`)
+  return answer
+}
+
 /** A wallet service on databases in memory, with a clock and a mailbox for everybody. */
 export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {}): Promise<WalletWorld> {
   let nowMs = Date.parse('2026-01-02T12:00:00.000Z')
@@ -83,23 +87,22 @@ export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'set
       nowMs += 30_000
       const { body } = await world.startLogin(device, email)
       const mail = (await world.mailsOf(email)).at(-1)!
-      if (mail.text.includes('/device?token=')) expect((await device.call('approveDevice', { body: { token: await world.linkOf(email) } })).status).to.equal(200)
-      const answer = await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } })
-      expect(answer.status).to.equal(200)
+      if (mail.text.includes('/device?token=')) succeeded(await device.call('approveDevice', { body: { token: await world.linkOf(email) } }))
+      const answer = succeeded(await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }))
       return { device, userId: (answer.body.user as unknown as { id: string }).id }
     },
     async withWallet(email) {
       const { device, userId } = await world.logIn(email)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await device.enrollment(userId, share)
-      expect((await device.call('createWallet', { body: enrollment })).status).to.equal(200)
+      succeeded(await device.call('createWallet', { body: enrollment }))
       return { device, userId, share, enrollmentId: enrollment.enrollmentId }
     },
     async addDevice(email) {
       const { device, userId } = await world.logIn(email)
       const share = new Uint8Array(randomBytes(17))
       const enrollment = await device.enrollment(userId, share)
-      expect((await device.call('addEnrollment', { body: enrollment })).status).to.equal(200)
+      succeeded(await device.call('addEnrollment', { body: enrollment }))
       return { device, userId, share, enrollmentId: enrollment.enrollmentId }
     },
     close: () => service.close(),

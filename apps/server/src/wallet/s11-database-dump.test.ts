@@ -31,7 +31,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
       const user = await world.logIn(`user${index}@mail.example`)
       codes.push(await world.codeOf(`user${index}@mail.example`))
       tokens.push(user.device.accessToken!, user.device.cookie!.split('=')[1]!)
-      const secret = await splitNew()
+      const secret = splitNew()
       held.push({ user, secret, enrollmentId: await enrollSecret(user.device, user.userId, secret) })
     }
     world.wait(31_000)
@@ -58,7 +58,7 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
   it('nothing in it opens the shares that it holds, or is one', async () => {
     const values = valuesOf(world.service.database)
     const pieces = values.filter(value => /^[\w-]+$/.test(value)).map(value => new Uint8Array(Buffer.from(value, 'base64url')))
-    for (const { secret } of held) expect(await findSecret(secret.entropy, pieces)).to.equal(false)
+    for (const { secret } of held) expect(findSecret(secret.entropy, pieces)).to.equal(false)
     const rows = world.service.database.prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments').all() as Row[]
     expect(rows).to.have.lengthOf(wallets)
     const candidates = pieces.filter(piece => piece.length >= 32).map(piece => piece.slice(0, 32))

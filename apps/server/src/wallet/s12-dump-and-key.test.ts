@@ -26,13 +26,13 @@ describe('S12: a copy of the database and the key of the server open no wallet t
     folder = mkdtempSync(join(tmpdir(), 'w3m-s12-'))
     world = await walletWorld({ dataDir: folder })
     const user = await world.logIn('ada@mail.example')
-    first = await splitNew()
+    first = splitNew()
     await enrollSecret(user.device, user.userId, first)
     const wrapped = await encryptFor(new Uint8Array(randomBytes(32)), first.recoveryKey, `w3m|wrap|${user.userId}|passkey`)
     const added = await user.device.call('addRecovery', { body: { kind: 'passkey', wrapped, salt: randomBytes(32).toString('base64url'), credentialId: 'AAAA' } })
     expect(added.status).to.equal(200)
     const other = await world.logIn('ada@mail.example')
-    second = await splitNew(first.entropy)
+    second = splitNew(first.entropy)
     await enrollSecret(other.device, other.userId, second, 'addEnrollment')
   })
   after(async () => {
@@ -47,9 +47,9 @@ describe('S12: a copy of the database and the key of the server open no wallet t
     expect(auth.map(share => Buffer.from(share).toString('hex')).sort()).to.deep.equal([first, second].map(secret => Buffer.from(secret.auth).toString('hex')).sort())
     const stored = valuesOf(world.service.database).filter(value => /^[\w-]+$/.test(value)).map(value => new Uint8Array(Buffer.from(value, 'base64url')))
     const pieces = [...auth, ...stored, ...stored.map(piece => piece.slice(0, 17))]
-    expect(await findSecret(first.entropy, pieces)).to.equal(false)
+    expect(findSecret(first.entropy, pieces)).to.equal(false)
     // The search finds a pair where there is one.
-    expect(await findSecret(first.entropy, [...pieces, first.device])).to.equal(true)
+    expect(findSecret(first.entropy, [...pieces, first.device])).to.equal(true)
   })
 
   it('no key of the server opens a recovery share or what wraps its key', async () => {

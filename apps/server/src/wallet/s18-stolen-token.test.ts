@@ -93,7 +93,7 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
   })
 
   it('as much is asked of the database for one as for the other', async () => {
-    // Loops around the call's own clock; the medians of many are close where the work is the same.
+    // The medians of many are close where the work is the same.
     const median = async (email: (round: number) => string) => {
       const spent: number[] = []
       for (let round = 0; round < 40; round++) {
@@ -112,7 +112,13 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
       world.wait(31_000)
     }
     await median(round => `warm${round}@mail.example`)
-    const [known, unknown] = [await median(round => mailboxes[round]!), await median(round => `nobody${round}@mail.example`)]
-    expect(Math.abs(known - unknown)).to.be.lessThan(Math.max(1.5, 0.6 * Math.max(known, unknown)))
+    // A machine that is busy with something else may spoil a round; a difference that is there spoils all.
+    let difference = Infinity
+    for (let attempt = 0; attempt < 4 && difference > 0.5; attempt++) {
+      const [known, unknown] = [await median(round => mailboxes[round]!), await median(round => `nobody${attempt}-${round}@mail.example`)]
+      difference = Math.abs(known - unknown) / Math.max(known, unknown)
+      world.wait(3 * 3_600_000)
+    }
+    expect(difference).to.be.lessThan(0.5)
   })
 })

@@ -16,7 +16,7 @@ const environment = v.object({
   W3M_WALLET_ORIGIN: v.optional(origin),
   W3M_FRAME_DIR: v.optional(v.string()),
   W3M_FRAME_ANCESTORS: v.optional(ancestors),
-  W3M_PROJECTS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(ancestor))), '{}'),
+  W3M_PROJECTS: v.optional(v.pipe(v.string(), v.parseJson(), v.check(value => !Array.isArray(value), 'expected an object'), v.record(v.string(), v.array(ancestor))), '{}'),
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),

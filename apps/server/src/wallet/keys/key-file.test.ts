@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { startMailSink } from '../../testing/mail-sink.js'
+import { startWalletProcess } from '../../testing/wallet-process.js'
+import { dappOrigin } from '../../testing/wallet-world.js'
+import { deriveKeys } from './derived-keys.js'
+import { readKeyFile } from './key-file.js'
+
+describe("The server's key", () => {
+  let folder: string
+  before(() => void (folder = mkdtempSync(join(tmpdir(), 'w3m-key-'))))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is made once, in a file that only its owner reads, and stays the same', async () => {
+    const path = join(folder, 'keys/server.key')
+    const secret = readKeyFile(path)
+    expect(secret).to.have.lengthOf(32)
+    expect(statSync(path).mode & 0o777).to.equal(0o600)
+    expect(readKeyFile(path)).to.deep.equal(secret)
+    const [one, two] = [await deriveKeys(secret), await deriveKeys(readKeyFile(path))]
+    expect([one.keyId, one.publicKey, one.mac('a', 'b')]).to.deep.equal([two.keyId, two.publicKey, two.mac('a', 'b')])
+    expect(one.mac('a', 'b')).not.to.equal(one.mac('b', 'b'))
+  })
+
+  for (const content of ['', 'w3m-server-key-1', 'w3m-server-key-1 AAAA', `w3m-server-key-2 ${'A'.repeat(43)}`]) {
+    it(`is not replaced where its file holds ${JSON.stringify(content)}`, () => {
+      const path = join(folder, 'broken.key')
+      writeFileSync(path, content)
+      expect(() => readKeyFile(path)).to.throw('broken.key')
+      expect(readFileSync(path, 'utf8')).to.equal(content)
+    })
+  }
+
+  it('opens after a crash what was stored before it: nothing that was answered is lost', async () => {
+    const sink = await startMailSink()
+    const server = await startWalletProcess({ dataDir: join(folder, 'data'), smtpUrl: sink.url })
+    const device = server.device()
+    const { body } = await device.call('startEmailLogin', { body: { email: 'ada@mail.example', origin: dappOrigin } })
+    const code = /^\d{6}\r?$/m.exec((await sink.until('ada@mail.example', 1))[0]!)![0].trim()
+    await server.crash()
+    const login = await device.call('redeemCode', { body: { requestId: body.requestId, code } })
+    expect(login.status).to.equal(200)
+    const { id: userId } = login.body.user as { id: string }
+    const proof = await device.proofFor('listEnrollments')
+    expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
+    await server.crash()
+    expect((await device.call('listEnrollments', {}, { proof })).why, 'a used proof').to.equal('PROOF_WRONG')
+    const share = new Uint8Array(17).fill(9)
+    const enrollment = await device.enrollment(userId, share)
+    expect((await device.call('createWallet', { body: enrollment })).status).to.equal(200)
+    await server.crash()
+    expect((await device.release(userId, enrollment.enrollmentId)).share).to.deep.equal(share)
+    const old = device.cookie!
+    expect((await device.call('refreshSession')).status).to.equal(200)
+    await server.crash()
+    expect((await device.call('refreshSession', {}, { cookie: old })).why, 'a used refresh token').to.equal('SESSION_ENDED')
+    await server.stop()
+    await sink.close()
+  })
+})

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { newId, owner, sealedByFrame, testSolanaAddress } from '../../testing/wallet-device.js'
+import { walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { enrollmentsMax } from '../wallet-limits.js'
+
+const share = () => new Uint8Array(randomBytes(17))
+
+describe('A wallet on the server', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld()))
+  after(() => world.close())
+
+  it('is one for each user', async () => {
+    const { device, userId } = await world.withWallet('one@mail.example')
+    expect((await device.call('createWallet', { body: await device.enrollment(userId, share()) })).why).to.equal('WALLET_EXISTS')
+  })
+
+  it('is one also where two tabs make it at once, and that one is whole', async () => {
+    const { device, userId } = await world.logIn('tabs@mail.example')
+    const drafts = [await device.enrollment(userId, share()), await device.enrollment(userId, share())]
+    const answers = await Promise.all(drafts.map(body => device.call('createWallet', { body })))
+    expect(answers.map(answer => answer.status).sort()).to.deep.equal([200, 409])
+    const { enrollments } = (await device.call('listEnrollments')).body as unknown as { enrollments: { enrollmentId: string }[] }
+    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([drafts[answers.findIndex(answer => answer.status === 200)]!.enrollmentId])
+  })
+
+  it('takes no share that was sealed for another user, another device or another server', async () => {
+    const { device, userId } = await world.logIn('seal@mail.example')
+    const good = await device.enrollment(userId, share())
+    const other = await device.enrollment(newId(), share())
+    const cases = [
+      [{ ...good, authShare: other.authShare }, 'SEAL_WRONG'],
+      [{ ...good, authShare: (await device.enrollment(userId, share())).authShare }, 'SEAL_WRONG'],
+      [{ ...good, authShare: { ...good.authShare, enc: 'AAAA' } }, 'SEAL_WRONG'],
+      [{ ...good, keyId: 'another' }, 'KEY_UNKNOWN'],
+      [{ ...good, ownership: other.ownership }, 'OWNER_WRONG'],
+      [{ ...good, ownership: `0x${'00'.repeat(65)}` }, 'OWNER_WRONG'],
+      [{ ...good, evmAddress: `0x${'ab'.repeat(20)}` }, 'OWNER_WRONG'],
+      [{ ...good, version: 2 }, 'version'],
+      [{ ...good, extra: 1 }, 'extra'],
+    ] as const
+    for (const [body, why] of cases) expect((await device.call('createWallet', { body })).why).to.equal(why)
+    expect((await device.call('createWallet', { body: good })).status).to.equal(200)
+  })
+
+  it('has twenty devices at most; one that enrolls again takes its own place', async () => {
+    const first = await world.withWallet('many@mail.example')
+    let last = first
+    for (let count = 1; count < enrollmentsMax; count++) {
+      // A mailbox gets ten codes a day.
+      world.wait(3 * 3_600_000)
+      last = await world.addDevice('many@mail.example')
+    }
+    const again = await last.device.enrollment(first.userId, share())
+    expect((await last.device.call('addEnrollment', { body: again })).status).to.equal(200)
+    expect((await last.device.release(first.userId, last.enrollmentId)).status).to.equal(404)
+    world.wait(24 * 3_600_000)
+    const { device, userId } = await world.logIn('many@mail.example')
+    expect((await device.call('addEnrollment', { body: await device.enrollment(userId, share()) })).why).to.equal('DEVICES_FULL')
+    await first.device.call('refreshSession')
+    const { enrollments } = (await first.device.call('listEnrollments')).body as unknown as { enrollments: { isThisDevice: boolean }[] }
+    expect(enrollments).to.have.lengthOf(enrollmentsMax)
+    expect(enrollments.filter(each => each.isThisDevice)).to.have.lengthOf(1)
+  })
+
+  it('takes no device with another address', async () => {
+    await world.withWallet('address@mail.example')
+    const { device, userId } = await world.logIn('address@mail.example')
+    const body = await device.enrollment(userId, share(), { solanaAddress: '11111111111111111111111111111111' })
+    expect((await device.call('addEnrollment', { body })).why).to.equal('WALLET_OTHER')
+    const lower = await device.enrollment(userId, share(), { evmAddress: owner.address.toLowerCase() })
+    expect((await device.call('addEnrollment', { body: lower })).body.user).to.have.deep.property('wallet', { evmAddress: owner.address, solanaAddress: testSolanaAddress })
+  })
+
+  it('releases to no key that is none', async () => {
+    const { device, enrollmentId } = await world.withWallet('key@mail.example')
+    for (const releaseKey of ['AAAA', randomBytes(65).toString('base64url'), `B${'A'.repeat(86)}`]) expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
+  })
+
+  it('gives a new device what recovers it: the factors, each once, and a recovery share of every device', async () => {
+    const { device, enrollmentId, userId } = await world.withWallet('back@mail.example')
+    const password = { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA' }
+    expect((await device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA' } })).why).to.equal('credentialId')
+    await device.call('addRecovery', { body: { ...password, wrapped: sealedByFrame() } })
+    expect((await device.call('addRecovery', { body: password })).body.user).to.have.deep.property('recovery', ['password'])
+    const { device: fresh } = await world.logIn('back@mail.example')
+    const { factors, enrollments } = (await fresh.call('getRecovery')).body as unknown as { factors: unknown[]; enrollments: { enrollmentId: string; recoveryShare: unknown }[] }
+    expect(factors).to.deep.equal([password])
+    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([enrollmentId])
+    expect((await fresh.release(userId, enrollmentId)).status).to.equal(200)
+  })
+
+  it('notes what was done, and no secret with it', async () => {
+    const { device, userId, enrollmentId } = await world.withWallet('audit@mail.example')
+    await device.release(userId, enrollmentId)
+    await device.call('endSession')
+    const rows = world.service.database.prepare('SELECT * FROM audit WHERE user_id = ? ORDER BY id').all(userId) as { event: string }[]
+    expect(rows.map(row => row.event)).to.deep.equal(['login', 'wallet made', 'share released', 'session ended'])
+    expect(JSON.stringify(rows)).not.to.contain('@')
+  })
+
+  it('a session that was ended is no session any more, for its token and for its cookie', async () => {
+    const { device } = await world.logIn('end@mail.example')
+    const cookie = device.cookie!
+    const ended = await device.call('endSession')
+    expect(ended.headers.get('set-cookie')).to.match(/^__Host-w3m-refresh=; Path=\/; Max-Age=0; HttpOnly; Secure; SameSite=None; Partitioned$/)
+    expect((await device.call('listEnrollments')).status).to.equal(401)
+    expect((await device.call('refreshSession', {}, { cookie })).status).to.equal(401)
+  })
+
+  it('a session lives seven days from its last use', async () => {
+    const { device } = await world.logIn('week@mail.example')
+    for (let week = 0; week < 3; week++) {
+      world.wait(7 * 86_400_000 - 1_000)
+      expect((await device.call('refreshSession')).status).to.equal(200)
+    }
+    world.wait(7 * 86_400_000)
+    expect((await device.call('refreshSession')).status).to.equal(401)
+  })
+
+  it('remembers which account its user prefers', async () => {
+    const { device } = await world.logIn('prefer@mail.example')
+    await device.call('setPreferredAccount', { body: { type: 'smartAccount' } })
+    expect((await device.call('refreshSession')).body.user).to.have.property('preferredAccountType', 'smartAccount')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { readWalletSettings } from './wallet-settings.js'
+
+const least = { W3M_WALLET_PORT: '4402', W3M_WALLET_ORIGIN: 'https://wallet.example' }
+
+describe('The settings of the wallet', () => {
+  it('are none without a port', () => void expect(readWalletSettings({ W3M_SMTP_URL: 'smtp://127.0.0.1:25' })).to.equal(undefined))
+
+  it('let nobody embed the frame in production where nobody is named, and the local stack elsewhere', () => {
+    expect(readWalletSettings({ ...least, NODE_ENV: 'production' })!.ancestors).to.deep.equal([])
+    expect(readWalletSettings(least)!.ancestors).to.deep.equal(['http://dapp.localhost:4400', 'http://localhost:4400', 'http://127.0.0.1:4400'])
+    expect(readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example, https://*.b.example' })!.ancestors).to.deep.equal(['https://a.example', 'https://*.b.example'])
+  })
+
+  it('have the real limit of mails where none is named', () => {
+    expect(readWalletSettings(least)!.mailsPerClientHour).to.equal(20)
+  })
+
+  const wrong: readonly (readonly [name: string, value: string])[] = [
+    ['W3M_WALLET_PORT', '0'],
+    ['W3M_WALLET_PORT', '70000'],
+    ['W3M_WALLET_ORIGIN', 'https://wallet.example/'],
+    ['W3M_WALLET_ORIGIN', ''],
+    ['W3M_FRAME_ANCESTORS', '*'],
+    ['W3M_FRAME_ANCESTORS', 'https://*.com'],
+    ['W3M_PROJECTS', '{'],
+    ['W3M_PROJECTS', '{"one":["*"]}'],
+    ['W3M_PROJECTS', '[]'],
+    ['W3M_SMTP_URL', 'https://mail.example'],
+    ['W3M_OTP_PER_IP_HOUR', '0'],
+  ]
+  for (const [name, value] of wrong) {
+    it(`refuse ${name}=${value} by name`, () => {
+      expect(() => readWalletSettings({ ...least, [name]: value })).to.throw(name)
+    })
+  }
+
+  it('never repeat a value: it may be a secret', () => {
+    expect(() => readWalletSettings({ ...least, W3M_SMTP_URL: 'http://user:hunter2@mail.example' })).to.throw(/^(?!.*hunter2)/)
+  })
+})

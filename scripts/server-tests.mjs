@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServer, nativePackages } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
+import { startSocialLogin } from './stack/social-login.mjs'
 import { startSolana } from './stack/solana.mjs'
 import { countText, formatCounts, noCounts } from './test/counts.mjs'
 import { freePorts } from './test/free-ports.mjs'
@@ -63,14 +64,16 @@ try {
   const chain = await startAnvil({ port: 0, chainId, onExit })
   parts.push(chain)
   const { tokens } = await deployContracts({ url: chain.url, chainId })
-  await buildServer({ root, app: 'solana' })
+  for (const app of ['solana', 'social-login']) await buildServer({ root, app })
   const serverFile = join(outdir, 'server/main.mjs')
   await buildServer({ root, outfile: serverFile })
-  const port = await freePorts(2)
+  const port = await freePorts(3)
   const solana = await startSolana({ port, wsPort: port + 1, dataDir: join(outdir, 'data'), onExit })
   parts.push(solana)
+  const social = await startSocialLogin({ port: port + 2, chainPort: 0, callbackOrigin: 'http://wallet.dapp.localhost:4402', onExit })
+  parts.push(social)
   const served = { caipNetworkId: `eip155:${chainId}`, name: 'Local One', rpcUrl: chain.url, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens }
-  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain), W3M_TEST_SERVER: serverFile })
+  const { code, output } = await runTests(files, { W3M_TEST_CHAIN: JSON.stringify(served), W3M_TEST_SOLANA: JSON.stringify(solana.chain), W3M_TEST_SERVER: serverFile, W3M_TEST_SOCIAL_LOGIN: JSON.stringify({ url: social.url, env: social.env }) })
   const counts = countText(output) ?? noCounts()
   process.exitCode = code === 0 && counts.passed === 0 ? 1 : code
   console.log(formatCounts(counts))

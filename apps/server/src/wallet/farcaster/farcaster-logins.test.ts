@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { beforeEach, describe, it } from 'node:test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { Failure } from '../../http/failure.js'
+import { socialSettings, standInsUrl } from '../../testing/provider-visit.js'
+import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.js'
+
+const origin = 'http://dapp.localhost:4400'
+const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+
+let nowMs: number
+let logins: FarcasterLogins
+beforeEach(() => {
+  nowMs = 1_700_000_000_000
+  logins = createFarcasterLogins({ ...socialSettings.farcaster!, now: () => nowMs, waitMs: 200, askEveryMs: 20 })
+})
+
+const json = { 'content-type': 'application/json' }
+const approve = (channel: string, fid: number) => fetch(`${standInsUrl}/farcaster/approve`, { method: 'POST', headers: json, body: JSON.stringify({ channel, fid }) })
+const failed = async (action: Promise<unknown>) =>
+  action.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
+  )
+/** Answers a channel with a message that its writer signs, whoever that is. */
+async function answer(url: string, fid: number, changes: { readonly domain?: string; readonly nonce?: string } = {}): Promise<void> {
+  const headers = { ...json, authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`, 'x-farcaster-auth-relay-key': 'any' }
+  const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as { readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string } }
+  const { siweUri: uri, domain, nonce } = { ...asked.signatureParams, ...changes }
+  const account = privateKeyToAccount(generatePrivateKey())
+  const message = createSiweMessage({ domain, nonce, uri, address: account.address, statement: 'Farcaster Auth', version: '1', chainId: 10, issuedAt: new Date(), resources: [`farcaster://fid/${fid}`] })
+  const signature = await account.signMessage({ message })
+  expect((await fetch(`${standInsUrl}/v1/channel/authenticate`, { method: 'POST', headers, body: JSON.stringify({ message, signature, fid, username: 'ana' }) })).status).to.equal(201)
+}
+
+describe('A Farcaster login', () => {
+  it('waits for the approval, and then says whose account it is', async () => {
+    const { handle, url } = await logins.start({ frameKey, origin })
+    expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    expect((await approve(url, 4_711)).status).to.equal(200)
+    expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' } })
+  })
+
+  it('is told to the frame key that began it, and once', async () => {
+    const { handle, url } = await logins.start({ frameKey, origin })
+    await approve(url, 1)
+    expect(await failed(logins.redeem({ frameKey: otherKey, handle }))).to.equal('410 CODE_EXPIRED')
+    expect((await logins.redeem({ frameKey, handle })).status).to.equal('done')
+    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+  })
+
+  it('refuses a signature of a key that does not hold the account', async () => {
+    const { handle, url } = await logins.start({ frameKey, origin })
+    await answer(url, 5)
+    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+  })
+
+  it('is too late after ten minutes', async () => {
+    const { handle, url } = await logins.start({ frameKey, origin })
+    await approve(url, 1)
+    nowMs += 600_000
+    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+  })
+
+  it('says so where the relay is not there', async () => {
+    const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 20 })
+    expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
+  })
+})

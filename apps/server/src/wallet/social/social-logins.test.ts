@@ -1,0 +1,192 @@
+import { readSocialResult, type SocialProvider } from '@w3m/frame/wallet-api'
+import { expect } from 'chai'
+import { Hono } from 'hono'
+import { beforeEach, describe, it } from 'node:test'
+import { answerFailure, Failure } from '../../http/failure.js'
+import { socialSettings, visitProvider } from '../../testing/provider-visit.js'
+import { createSocialLogins, type SocialLogins } from './social-logins.js'
+
+const origin = 'http://wallet.dapp.localhost:4402'
+const site = 'http://dapp.localhost:4400'
+const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+
+let nowMs: number
+let reported: unknown[]
+let social: SocialLogins
+let app: Hono
+beforeEach(() => {
+  nowMs = 1_700_000_000_000
+  reported = []
+  social = createSocialLogins({ settings: socialSettings, origin, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
+  app = new Hono().route('/', social.routes)
+  app.onError((error, context) => answerFailure(context, error))
+})
+
+const start = (provider: SocialProvider = 'google', returnUrl?: string) => social.start({ frameKey, provider, origin: site, returnUrl })
+const arrive = async ({ path, body }: { readonly path: string; readonly body?: string }) =>
+  app.request(`${origin}${path}`, body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' } })
+/** From the click to the popup's last page. */
+const visit = async (provider: SocialProvider, email = 'ana@mail.example') => {
+  const { handle, url } = await start(provider)
+  const response = await arrive(await visitProvider(url, origin, email))
+  const page = await response.text()
+  const result = /data-result="([^"]+)"/.exec(page)?.[1]
+  return { handle, response, page, code: result && readSocialResult(result, origin)?.code }
+}
+const confirm = async (code: string) => app.request(`${origin}/api/login/social/confirm`, { method: 'POST', body: JSON.stringify({ code }) })
+const failed = async (action: Promise<unknown>) =>
+  action.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
+  )
+
+const people: readonly { provider: SocialProvider; email?: string; userName: string }[] = [
+  { provider: 'google', email: 'ana@mail.example', userName: 'ana@mail.example' },
+  { provider: 'apple', email: 'ana@mail.example', userName: 'ana@mail.example' },
+  { provider: 'github', email: 'ana@mail.example', userName: 'ana' },
+  { provider: 'facebook', userName: 'ana' },
+  { provider: 'x', userName: 'ana' },
+  { provider: 'discord', email: 'ana@mail.example', userName: 'ana' },
+]
+
+describe('A social login', () => {
+  for (const { provider, email, userName } of people) {
+    it(`at ${provider} says who the visitor is, the same each time`, async () => {
+      const subjects = []
+      for (let round = 0; round < 2; round += 1) {
+        const { handle, code } = await visit(provider)
+        const redeemed = await social.redeem({ frameKey, handle, code })
+        expect(redeemed.status).to.equal('done')
+        const { identity } = redeemed as Extract<typeof redeemed, { status: 'done' }>
+        expect(identity).to.include({ provider, userName })
+        expect(identity.email).to.equal(email)
+        subjects.push(identity.subject)
+      }
+      expect(subjects[0]).to.be.a('string').with.length.greaterThan(3)
+      expect(subjects[1]).to.equal(subjects[0])
+      expect(reported).to.deep.equal([])
+    })
+  }
+
+  it('goes to the provider with a challenge, a state and a nonce, new each time', async () => {
+    const [one, other] = [new URL((await start()).url).searchParams, new URL((await start()).url).searchParams]
+    expect(one.get('code_challenge_method')).to.equal('S256')
+    expect(one.get('redirect_uri')).to.equal(`${origin}/api/login/social/callback/google`)
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(one.get(name), name).to.be.a('string').and.not.equal(other.get(name))
+  })
+
+  it('is told to the frame key that began it, and to no other', async () => {
+    const { handle, code } = await visit('google')
+    expect(await failed(social.redeem({ frameKey: otherKey, handle, code }))).to.equal('410 CODE_EXPIRED')
+    expect((await social.redeem({ frameKey, handle, code })).status).to.equal('done')
+  })
+
+  it('is told once', async () => {
+    const { handle, code } = await visit('google')
+    await social.redeem({ frameKey, handle, code })
+    expect(await failed(social.redeem({ frameKey, handle, code }))).to.equal('410 CODE_EXPIRED')
+  })
+
+  it('is not told for the code of another login', async () => {
+    const [mine, theirs] = [await visit('google'), await visit('google', 'eve@mail.example')]
+    expect(await failed(social.redeem({ frameKey, handle: mine.handle, code: theirs.code }))).to.equal('410 CODE_EXPIRED')
+    expect((await social.redeem({ frameKey, handle: mine.handle, code: mine.code })).status).to.equal('done')
+  })
+
+  it('waits without a code until the visitor has confirmed it in the popup', async () => {
+    const { handle, code } = await visit('google')
+    expect(await social.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    const waiting = social.redeem({ frameKey, handle })
+    expect((await confirm(code!)).status).to.equal(200)
+    expect((await waiting).status).to.equal('done')
+  })
+
+  it('cannot be confirmed with a code that nobody was told, or one that is spent', async () => {
+    const { handle, code } = await visit('google')
+    expect((await confirm('A'.repeat(22))).status).to.equal(410)
+    await social.redeem({ frameKey, handle, code })
+    expect((await confirm(code!)).status).to.equal(410)
+  })
+
+  it('takes one answer of the provider: the second with its state finds nothing', async () => {
+    const { url } = await start()
+    const answer = await visitProvider(url, origin, 'ana@mail.example')
+    expect((await arrive(answer)).status).to.equal(200)
+    expect((await arrive(answer)).status).to.equal(410)
+  })
+
+  for (const [what, change] of [
+    ['another state', (url: URL) => url.searchParams.set('state', 'A'.repeat(22))],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['another provider', (url: URL) => (url.pathname = url.pathname.replace('google', 'github'))],
+    ['a provider that there is not', (url: URL) => (url.pathname = url.pathname.replace('google', 'nobody'))],
+  ] as const) {
+    it(`refuses an answer with ${what}`, async () => {
+      const { handle, url } = await start()
+      const answer = new URL((await visitProvider(url, origin, 'ana@mail.example')).path, origin)
+      change(answer)
+      const response = await arrive({ path: `${answer.pathname}${answer.search}` })
+      expect(response.status).to.equal(410)
+      expect(await response.text()).not.to.include('data-code')
+      expect(await social.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    })
+  }
+
+  it('refuses an answer with the code of somebody else’s visit', async () => {
+    const [mine, theirs] = [await start(), await start()]
+    const answer = new URL((await visitProvider(mine.url, origin, 'ana@mail.example')).path, origin)
+    const stolen = new URL((await visitProvider(theirs.url, origin, 'eve@mail.example')).path, origin)
+    answer.searchParams.set('code', stolen.searchParams.get('code')!)
+    expect((await arrive({ path: `${answer.pathname}${answer.search}` })).status).to.equal(403)
+    expect(await failed(social.redeem({ frameKey, handle: mine.handle }))).to.equal('403 LOGIN_REFUSED')
+    expect(reported).to.have.length(1)
+  })
+
+  it('ends where the visitor says no', async () => {
+    const no = await start('github')
+    const answered = await arrive(await visitProvider(no.url, origin, undefined))
+    expect(answered.status).to.equal(403)
+    expect(await failed(social.redeem({ frameKey, handle: no.handle }))).to.equal('403 LOGIN_REFUSED')
+    expect(reported).to.deep.equal([])
+  })
+
+  it('is too late after ten minutes', async () => {
+    const { url } = await start()
+    const answer = await visitProvider(url, origin, 'ana@mail.example')
+    const done = await visit('google')
+    nowMs += 600_000
+    expect((await arrive(answer)).status).to.equal(410)
+    expect(await failed(social.redeem({ frameKey, handle: done.handle, code: done.code }))).to.equal('410 CODE_EXPIRED')
+  })
+
+  it('leads a page without popups back to its own address, and to no other site', async () => {
+    const { handle, url } = await start('google', `${site}/shop?item=1`)
+    const response = await arrive(await visitProvider(url, origin, 'ana@mail.example'))
+    expect(response.status).to.equal(303)
+    const back = new URL(response.headers.get('location')!)
+    expect(`${back.origin}${back.pathname}?item=${back.searchParams.get('item')}`).to.equal(`${site}/shop?item=1`)
+    const { code } = readSocialResult(back.searchParams.get('result_uri')!, origin)!
+    expect((await social.redeem({ frameKey, handle, code })).status).to.equal('done')
+    expect(await failed(start('google', 'http://evil.localhost/'))).to.equal('400 returnUrl')
+  })
+
+  it('is offered where it is configured', async () => {
+    expect(social.methods().socials).to.have.members(people.map(({ provider }) => provider))
+    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, now: () => nowMs, report: () => undefined })
+    expect(none.methods()).to.deep.equal({ socials: [], farcaster: false })
+    expect(await failed(none.start({ frameKey, provider: 'google', origin: site }))).to.equal('404 provider')
+  })
+})
+
+describe('The popup’s last page', () => {
+  it('names the site that asks, and tells the result to its pages only', async () => {
+    const { page, response } = await visit('google')
+    expect(page).to.include(`data-site="${site}"`)
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).to.include("default-src 'none'").and.include("script-src 'self'").and.include("frame-ancestors 'none'").and.include("require-trusted-types-for 'script'")
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    expect(response.headers.get('referrer-policy')).to.equal('no-referrer')
+    const script = await (await social.routes.request(`${origin}/api/login/social/result.js`)).text()
+    expect(script).to.include('postMessage({ resultUri: result }, site)').and.not.include("'*'")
+  })
+})

@@ -1,13 +1,22 @@
 import { expect } from 'chai'
 import { isAddress } from '../caip/is-address.js'
+import { RpcError } from '../errors/rpc-error.js'
+import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createFakeClock } from '../testing/fake-clock.js'
+import { createFakeFrame } from '../testing/fake-frame.js'
 import { createFakeLibrary, fakeNamespace, fakeSession } from '../testing/fake-library.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from '../testing/fake-networks.js'
 import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
+import { createAuth } from './auth/auth.js'
+import { offerAuth } from './auth/auth-connector.js'
+import { createAuthSession } from './auth/auth-session.js'
+import { createFrameLink } from './auth/frame-link.js'
+import { createLoginCache } from './auth/login-cache.js'
 import type { Connector, ConnectorEvents } from './define-connector.js'
+import type { Eip1193Provider } from './injected/eip1193.js'
 import { injectedConnector } from './injected/injected-connector.js'
 import { standardConnector } from './wallet-standard/standard-connector.js'
 import { readRegistration } from './wallet-standard/standard-wallet.js'
@@ -133,15 +142,70 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
   }
 }
 
+/** The embedded wallet for one family; the person types the mailed code, where they answer at all. */
+function embedded(namespace: 'eip155' | 'solana'): Subject {
+  const networks = namespace === 'eip155' ? ([fakeNetwork, otherFakeNetwork] as const) : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
+  const addresses = namespace === 'eip155' ? ([fakeAddress, otherFakeAddress] as const) : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
+  const frame = createFakeFrame({ knownChains: [1, 10, fakeSolanaNetwork.caipNetworkId, otherFakeSolanaNetwork.caipNetworkId] })
+  const storage = createMemoryStorage()
+  const link = createFrameLink({
+    load: () => Promise.resolve(frame.bridge),
+    settings: () => ({ url: 'https://frame.example/' }),
+    home: () => Promise.resolve(document.body),
+    greet: () => ({ app: {}, theme: {} }),
+    onFailure: () => undefined,
+  })
+  const session = createAuthSession({ link, cache: createLoginCache(storage), networks: () => networks, active: () => networks[0].caipNetworkId, preferred: () => 'eoa', prefers: () => undefined })
+  let answer: 'yes' | 'no' | 'nothing' = 'yes'
+  let asked = 0
+  const auth = createAuth({
+    link,
+    session,
+    networks: () => networks,
+    reactions: { approvalAsked: () => () => undefined, refused: () => undefined },
+    async logIn(signal) {
+      asked++
+      if (answer === 'no') throw new RpcError(4001, 'The visitor left.')
+      if (answer === 'nothing') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new W3mError('ABORTED', {}))))
+      frame.flags.email = 'ada@example.com'
+    },
+    resume: () => Promise.resolve(false),
+  })
+  const connector = offerAuth(namespace, () => Promise.resolve(auth), storage, []).$connectors.get()[0]!
+  return {
+    connector,
+    networks,
+    addresses,
+    answers: with_ => (answer = with_),
+    asked: () => asked,
+    changeAccount() {
+      frame.flags.evmAddress = otherFakeAddress
+      frame.flags.solanaAddress = otherFakeSolanaAddress
+      void session.switchTo(networks[1])
+    },
+    withdraw() {
+      frame.flags.email = undefined
+      void session.doubt()
+    },
+    ...(namespace === 'eip155' && { move: () => void (connector.provider as Eip1193Provider).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }) }),
+    // The application's own provider listens for as long as the page lives.
+    listeners: () => 0,
+    keepsSession: true,
+    end: link.destroy,
+  }
+}
+
 const subjects: Readonly<Record<string, () => Subject>> = {
   'a wallet in the page': injected,
   'a Wallet Standard wallet': standard,
   'WalletConnect for eip155': () => paired('eip155'),
   'WalletConnect for solana': () => paired('solana'),
+  'the embedded wallet for eip155': () => embedded('eip155'),
+  'the embedded wallet for solana': () => embedded('solana'),
 }
 
 /** A Solana wallet is on no network of its own: each request names one. */
-const standsSomewhere: ReadonlySet<string> = new Set(['a wallet in the page', 'WalletConnect for eip155'])
+const standsSomewhere: ReadonlySet<string> = new Set(['a wallet in the page', 'WalletConnect for eip155', 'the embedded wallet for eip155'])
 
 for (const [name, make] of Object.entries(subjects)) {
   describe(`the contract of connectors, kept by ${name}:`, () => {

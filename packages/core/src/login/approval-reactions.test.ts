@@ -1,0 +1,120 @@
+import { expect } from 'chai'
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+describe('a request of an embedded wallet', () => {
+  let stage: LoginStage
+  let provider: Eip1193Provider
+  const sign = (): Promise<unknown> => provider.request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
+  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: { readonly code: unknown }) => error.code)
+  const asked = () => until(stage.frame.$asked, () => stage.frame.asked.at(-1)!.name === 'RPC_REQUEST')
+
+  beforeEach(async () => {
+    stage = createLoginStage({ flags: { email: 'ada@example.com' } })
+    stage.storage.set('w3m:login_used', 'true')
+    await stage.connection.reconnect('eip155', 'ID_AUTH')
+    await stage.connection.reconnect('solana', 'ID_AUTH')
+    provider = stage.provider('eip155')
+  })
+  afterEach(() => stage.end())
+
+  it('opens the modal over which the frame asks, and closes it with the answer', async () => {
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const signature = sign()
+    await asked()
+    expect([stage.modal.$state.get().open, stage.view()]).to.deep.equal([true, 'ApproveTransaction'])
+    stage.frame.release('RPC_REQUEST')
+    expect(await signature).to.be.a('string')
+    expect(stage.modal.$state.get().open).to.equal(false)
+    expect(stage.balances).to.deep.equal([`eip155:1:${fakeAddress}`])
+  })
+
+  it('lies over the view that is open, and goes back to it', async () => {
+    await stage.modal.open({ view: 'Account' })
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const signature = sign()
+    await asked()
+    expect(stage.view()).to.equal('ApproveTransaction')
+    stage.frame.release('RPC_REQUEST')
+    await signature
+    expect([stage.modal.$state.get().open, stage.view()]).to.deep.equal([true, 'Account'])
+  })
+
+  it('keeps the modal until the last of several is answered', async () => {
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const both = [sign(), sign()]
+    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+    expect(stage.modal.$state.get().open).to.equal(true)
+    stage.frame.release('RPC_REQUEST')
+    await Promise.all(both)
+    expect(stage.modal.$state.get().open).to.equal(false)
+  })
+
+  const ways: readonly (readonly [title: string, leave: () => unknown])[] = [
+    ['closes the modal', () => stage.modal.close()],
+    ['shows something else', () => stage.router.reset('Account')],
+  ]
+  for (const [title, leave] of ways) {
+    it(`is refused by a visitor who ${title}; reads go on`, async () => {
+      stage.frame.flags.hangs.add('RPC_REQUEST')
+      const outcome = codeOf(sign())
+      const read = provider.request({ method: 'eth_blockNumber' })
+      await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+      leave()
+      expect(await outcome).to.equal(4001)
+      stage.frame.release('RPC_REQUEST')
+      expect(await read).to.equal('0x1')
+    })
+  }
+
+  it('opens nothing where no approval is needed, or none to be given', async () => {
+    expect(await provider.request({ method: 'eth_getBalance', params: [fakeAddress, 'latest'] })).to.equal('0x1')
+    expect(await provider.request({ method: 'eth_chainId' })).to.equal('0x1')
+    expect(await provider.request({ method: 'eth_accounts' })).to.deep.equal([fakeAddress])
+    expect(stage.modal.$state.get().open).to.equal(false)
+    expect(stage.frame.count('RPC_REQUEST')).to.equal(1)
+  })
+
+  it('of a method that is not allowed opens the modal, says so, and refuses what waits', async () => {
+    expect(await codeOf(provider.request({ method: 'eth_sign', params: [fakeAddress, '0x68'] }))).to.equal(4200)
+    expect(stage.modal.$state.get().open).to.equal(true)
+    expect(stage.frame.rejections).to.equal(1)
+    await until(stage.notices.$state, ({ notice }) => notice?.text === 'notice.action-not-allowed')
+  })
+
+  it('is not even asked with parameters of another shape', async () => {
+    expect(await codeOf(provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'ada' }] }] }))).to.equal(-32602)
+    expect(stage.frame.count('RPC_REQUEST')).to.equal(0)
+  })
+
+  it('carries large numbers as hex', async () => {
+    await provider.request({ method: 'eth_sendTransaction', params: [{ value: 16n } as unknown as string] })
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.nested.include({ params: [{ value: '0x10' }] })
+  })
+
+  it('signs a Solana message on the active Solana network', async () => {
+    stage.frame.flags.answers.set('RPC_REQUEST', { signature: '1'.repeat(64) })
+    const signature = await stage.provider<SolanaProvider>('solana').signMessage(Uint8Array.of(1, 2))
+    expect(signature).to.deep.equal(new Uint8Array(64))
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.include({ method: 'solana_signMessage', chainNamespace: 'solana', chainId: 'solana:FakeGenesisHash1111111111111111' })
+  })
+
+  it('of nobody ends the connection, once the frame says that nobody is there', async () => {
+    stage.frame.flags.email = undefined
+    expect(await codeOf(provider.request({ method: 'eth_blockNumber' }))).to.equal(4100)
+    await until(stage.account.$state, state => state.eip155 === undefined && state.solana === undefined)
+  })
+
+  it('to go to another network goes there, with the account of that network', async () => {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+    await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.caipNetworkId === 'eip155:10')
+    expect(stage.frame.asked.slice(-2)).to.deep.equal([
+      { name: 'SWITCH_NETWORK', payload: { chainId: 10 } },
+      { name: 'GET_USER', payload: { chainId: 10, preferredAccountType: 'eoa' } },
+    ])
+    expect(await codeOf(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1234' }] }))).to.equal(4902)
+  })
+})

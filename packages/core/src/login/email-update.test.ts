@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { loginKeys } from '../storage/login-keys.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+const next = 'grace@example.com'
+
+describe('changing the mailbox', () => {
+  let stage: LoginStage
+  const phase = (wanted: string) => until(stage.store.$emailUpdate, state => state.phase === wanted)
+  const error = () => (stage.store.$emailUpdate.get() as { readonly error?: { readonly code: unknown } }).error?.code
+
+  beforeEach(async () => {
+    stage = createLoginStage({ flags: { email: 'ada@example.com' } })
+    stage.storage.set(loginKeys.used, 'true')
+    await stage.connection.reconnect('eip155', 'ID_AUTH')
+    await stage.modal.open({ view: 'AccountSettings' })
+    stage.router.push('UpdateEmailWallet')
+  })
+  afterEach(() => stage.end())
+
+  it('takes a code of the present one, then of the new one, and leads back to where it began', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    expect(stage.view()).to.equal('UpdateEmailPrimaryOtp')
+    stage.store.submitUpdateCode('111111')
+    await phase('secondary')
+    expect(stage.view()).to.equal('UpdateEmailSecondaryOtp')
+    stage.store.submitUpdateCode('222222')
+    await phase('idle')
+    expect(stage.view()).to.equal('AccountSettings')
+    expect(stage.store.$user.get()!.user.email).to.equal(next)
+    expect(stage.storage.get(loginKeys.email)).to.equal(next)
+    expect(stage.tracked).to.include('EMAIL_EDIT')
+  })
+
+  it('goes straight to the new one where there is no present one', async () => {
+    stage.frame.flags.answers.set('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+    stage.store.updateEmail(next)
+    await phase('secondary')
+    expect(stage.view()).to.equal('UpdateEmailSecondaryOtp')
+  })
+
+  it('says of a wrong code that it is wrong, and waits for another', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.frame.flags.failures.set('UPDATE_EMAIL_PRIMARY_OTP', { code: 'CODE_WRONG' })
+    stage.store.submitUpdateCode('000000')
+    await until(stage.store.$emailUpdate, state => state.phase === 'primary' && state.error !== undefined)
+    expect(error()).to.equal('LOGIN_CODE_WRONG')
+  })
+
+  it('mails nothing within half a minute of the last code', async () => {
+    stage.storage.set(loginKeys.lastEmail, String(Date.now()))
+    stage.store.updateEmail(next)
+    await phase('failed')
+    expect(error()).to.equal('EMAIL_COOLDOWN')
+    expect(stage.frame.count('UPDATE_EMAIL')).to.equal(0)
+  })
+
+  it('is over when its views are left', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.router.reset('Account')
+    expect(stage.store.$emailUpdate.get().phase).to.equal('idle')
+  })
+})

@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import { loginKeys } from '../storage/login-keys.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+/** A popup as the page that opened it sees it. */
+const fakePopup = () => ({ closed: false, location: { href: '' }, close() { this.closed = true } })
+
+describe('logging in by a social account', () => {
+  let stage: LoginStage
+  let popup: ReturnType<typeof fakePopup> | null
+  let opened: number
+  const { open } = window
+
+  const start = async (...given: Parameters<typeof createLoginStage>) => {
+    stage = createLoginStage(...given)
+    await stage.modal.open()
+  }
+  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const sent = () => until(stage.frame.$asked, () => popup !== null && stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 1).then(() => new Promise(resolve => setTimeout(resolve)))
+  const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
+  const say = (origin: string, data: unknown, source: unknown = popup) => {
+    const event = new MessageEvent('message', { origin, data })
+    Object.defineProperty(event, 'source', { value: source })
+    window.dispatchEvent(event)
+  }
+
+  beforeEach(() => {
+    popup = fakePopup()
+    opened = 0
+    window.open = () => (opened++, popup as unknown as Window | null)
+  })
+  afterEach(() => {
+    window.open = open
+    stage.end()
+  })
+
+  it('opens the window in the click, sends it to the provider, and takes its word', async () => {
+    await start()
+    stage.store.startSocial('google')
+    expect(opened).to.equal(1)
+    expect(stage.view()).to.equal('ConnectingSocial')
+    await sent()
+    expect(popup!.location.href).to.equal('https://provider.example/google')
+    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    await connected()
+    expect(popup!.closed).to.equal(true)
+    expect(stage.frame.asked.find(({ name }) => name === 'CONNECT_SOCIAL')!.payload).to.deep.equal({ uri: 'https://frame.example/result#1.2' })
+    expect(stage.store.$user.get()).to.deep.include({ authProvider: 'google' })
+    expect(stage.storage.get(loginKeys.social)).to.equal('google')
+    await phase('idle')
+    expect(stage.tracked).to.include.members(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+  })
+
+  it('does not listen to others, and goes back where the window itself speaks for another origin', async () => {
+    await start()
+    stage.store.startSocial('github')
+    await sent()
+    say('https://evil.example', { resultUri: 'https://evil.example/' }, window)
+    expect(stage.store.$state.get().phase).to.equal('social')
+    say('https://evil.example', { resultUri: 'https://evil.example/' })
+    expect(stage.store.$state.get().phase).to.equal('idle')
+    expect(stage.view()).to.equal('Connect')
+    expect(stage.notices.$state.get().notice!.text).to.equal('notice.untrusted-origin')
+    expect(stage.frame.count('CONNECT_SOCIAL')).to.equal(0)
+  })
+
+  it('offers a link where the browser blocks the window', async () => {
+    popup = null
+    await start()
+    stage.store.startSocial('x')
+    await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
+    popup = fakePopup()
+    stage.store.openPopup()
+    expect(popup.location.href).to.equal('https://provider.example/x')
+    expect(stage.store.$state.get()).to.deep.equal({ phase: 'social', provider: 'x' })
+    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    await connected()
+  })
+
+  for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1']) {
+    it(`opens nothing at ${uri}`, async () => {
+      await start()
+      stage.frame.flags.answers.set('GET_SOCIAL_REDIRECT_URI', { uri })
+      stage.store.startSocial('google')
+      await phase('failed')
+      expect(popup!.location.href).to.equal('')
+      expect(popup!.closed).to.equal(true)
+    })
+  }
+
+  it('closes the window with the modal', async () => {
+    await start()
+    stage.store.startSocial('google')
+    await sent()
+    await stage.modal.close()
+    await phase('idle')
+    expect(popup!.closed).to.equal(true)
+  })
+
+  it('shows Farcaster’s code, and connects when the phone approved', async () => {
+    await start()
+    stage.frame.flags.hangs.add('CONNECT_FARCASTER')
+    stage.store.startSocial('farcaster')
+    await until(stage.store.$state, state => state.phase === 'farcaster' && state.url !== undefined)
+    expect([stage.view(), opened]).to.deep.equal(['ConnectingFarcaster', 0])
+    stage.frame.release('CONNECT_FARCASTER')
+    await connected()
+    expect(stage.store.$user.get()).to.deep.include({ authProvider: 'farcaster', user: { username: 'ada.eth' } })
+    expect(stage.frame.reloads).to.equal(0)
+  })
+
+  it('loads the frame anew when the visitor leaves Farcaster’s code', async () => {
+    await start()
+    stage.frame.flags.hangs.add('CONNECT_FARCASTER')
+    stage.store.startSocial('farcaster')
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_FARCASTER') === 1)
+    stage.router.back()
+    expect([stage.frame.reloads, stage.store.$state.get().phase]).to.deep.equal([1, 'idle'])
+    expect(stage.frame.asked.slice(-2).map(({ name }) => name)).to.deep.equal(['SYNC_DAPP_DATA', 'SYNC_THEME'])
+  })
+})

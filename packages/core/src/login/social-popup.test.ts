@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { createFakeClock } from '../testing/fake-clock.js'
+import { openSocialPopup, type PopupOutcome } from './social-popup.js'
+
+describe('the window of a social login', () => {
+  const start = (isBlocked = false) => {
+    const clock = createFakeClock()
+    const popup = { closed: false, location: { href: '' }, close() { this.closed = true } }
+    const listeners = new Set<unknown>()
+    const page = {
+      screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900,
+      open: () => (isBlocked ? null : popup),
+      addEventListener: (_type: string, listener: unknown) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener),
+    }
+    const outcomes: PopupOutcome[] = []
+    const made = openSocialPopup({ page: page as unknown as Window, origin: 'https://frame.example', clock, ended: outcome => outcomes.push(outcome) })
+    return { clock, popup, listeners, outcomes, made }
+  }
+
+  const cases: readonly (readonly [title: string, closesAfterMs: number, kind: string])[] = [
+    ['is cut off where it is gone as soon as it went to another origin', 900, 'cut'],
+    ['was closed by the visitor where it is gone later', 5_000, 'closed'],
+  ]
+  for (const [title, closesAfterMs, kind] of cases) {
+    it(title, async () => {
+      const { clock, popup, outcomes, listeners, made } = start()
+      made.goTo('https://provider.example/')
+      await clock.advance(closesAfterMs)
+      popup.closed = true
+      await clock.advance(1_000)
+      expect(outcomes).to.deep.equal([{ kind }])
+      expect([listeners.size, clock.waiting]).to.deep.equal([0, 0])
+    })
+  }
+
+  it('says nothing when it is closed from here, and leaves nothing behind', async () => {
+    const { clock, popup, outcomes, listeners, made } = start()
+    made.close()
+    await clock.advance(3_000)
+    expect([outcomes.length, listeners.size, clock.waiting, popup.closed]).to.deep.equal([0, 0, 0, true])
+  })
+
+  it('waits for nothing where it was blocked', () => {
+    const { clock, listeners, made } = start(true)
+    expect([made.isBlocked, listeners.size, clock.waiting]).to.deep.equal([true, 0, 0])
+  })
+})

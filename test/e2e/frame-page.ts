@@ -67,15 +67,20 @@ export class FramePage {
   }
 }
 
-/** The newest code that was mailed. */
-export async function codeOf(email: string): Promise<string> {
-  let code: string | undefined
+/** The newest code that was mailed, other than one that is known already. */
+export const codeOf = (email: string, known?: string): Promise<string> => mailed(email, /\b(\d{6})\b/, known)
+
+/** The newest link that was mailed. */
+export const linkOf = (email: string): Promise<string> => mailed(email, /(http:\/\/\S+\/device\?token=[\w-]+)/)
+
+async function mailed(email: string, what: RegExp, known?: string): Promise<string> {
+  let found: string | undefined
   await expect
     .poll(async () => {
       const mails = (await (await fetch(`${stack.mailbox}/messages?to=${encodeURIComponent(email)}`)).json()) as readonly Mail[]
-      code = mails.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean)
-      return code
+      found = mails.map(({ text }) => what.exec(text)?.[1]).find(text => text !== undefined && text !== known)
+      return found
     })
     .toBeTruthy()
-  return code!
+  return found!
 }

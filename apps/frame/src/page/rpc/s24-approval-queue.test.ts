@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import { createApprovalQueue, queuedPerOriginMax, refusalWindowMs } from './approval-queue.js'
+import { userRefused, type RpcFailure } from './rpc-failure.js'
+
+const origin = 'https://app.example'
+const other = 'https://other.example'
+
+/** A queue, what is on screen, and a clock. */
+function stage() {
+  let now = 0
+  const queue = createApprovalQueue(() => now)
+  const screen: { name: string; approve: () => void; refuse: () => void }[] = []
+  const codes: Record<string, number | 'done'> = {}
+  const ask = (name: string, from = origin) =>
+    void queue
+      .ask(from, () => new Promise<void>((resolve, reject) => screen.push({ name, approve: resolve, refuse: () => reject(userRefused()) })))
+      .then(() => (codes[name] = 'done'), (error: RpcFailure) => (codes[name] = error.code))
+  return { queue, screen, codes, ask, pass: (ms: number) => (now += ms), settle: () => new Promise(resolve => setTimeout(resolve)) }
+}
+
+describe('S24: a flood of requests', () => {
+  it('leaves one on screen and at most five in the queue; the rest are refused at once', async () => {
+    const { queue, screen, codes, ask, settle } = stage()
+    for (let index = 0; index < 1_000; index++) ask(String(index))
+    await settle()
+    expect(screen.map(({ name }) => name)).to.deep.equal(['0'])
+    expect(queue.size).to.equal(1 + queuedPerOriginMax)
+    expect(Object.values(codes).filter(code => code === -32005).length).to.equal(1_000 - 1 - queuedPerOriginMax)
+  })
+
+  it('does not keep another origin out', async () => {
+    const { screen, codes, ask, settle } = stage()
+    for (let index = 0; index < 50; index++) ask(String(index))
+    ask('theirs', other)
+    for (let index = 0; index <= queuedPerOriginMax; index++) {
+      await settle()
+      screen.at(-1)!.approve()
+    }
+    await settle()
+    expect(screen.at(-1)!.name).to.equal('theirs')
+    screen.at(-1)!.approve()
+    await settle()
+    expect(codes['theirs']).to.equal('done')
+  })
+
+  it('shows them one after the other, in their order', async () => {
+    const { screen, ask, settle } = stage()
+    for (const name of ['a', 'b', 'c']) ask(name)
+    for (const shown of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+      await settle()
+      expect(screen.map(({ name }) => name)).to.deep.equal(shown)
+      screen.at(-1)!.approve()
+    }
+  })
+
+  it('is silent for a minute after three refusals in a minute, for that origin', async () => {
+    const { screen, codes, ask, settle, pass } = stage()
+    for (const name of ['a', 'b', 'c']) {
+      ask(name)
+      await settle()
+      screen.at(-1)!.refuse()
+      await settle()
+      pass(1_000)
+    }
+    ask('d')
+    ask('theirs', other)
+    await settle()
+    expect(screen.map(({ name }) => name)).to.deep.equal(['a', 'b', 'c', 'theirs'])
+    expect(codes['d']).to.equal(4001)
+    pass(refusalWindowMs)
+    screen.at(-1)!.approve()
+    ask('e')
+    await settle()
+    expect(screen.at(-1)!.name).to.equal('e')
+  })
+
+  it('is not silent after refusals that are further apart', async () => {
+    const { screen, ask, settle, pass } = stage()
+    for (const name of ['a', 'b', 'c', 'd']) {
+      ask(name)
+      await settle()
+      expect(screen.at(-1)!.name).to.equal(name)
+      screen.at(-1)!.refuse()
+      await settle()
+      pass(refusalWindowMs / 2 + 1)
+    }
+  })
+
+  it('ends by an abort: what is on screen and what waits is 4001, and nothing of it is shown later', async () => {
+    const { queue, codes, ask, settle, screen } = stage()
+    const shown: AbortSignal[] = []
+    const first = queue.ask(origin, signal => new Promise((_, reject) => { shown.push(signal); signal.addEventListener('abort', () => reject(userRefused())) })).catch((error: RpcFailure) => error.code)
+    ask('b')
+    await settle()
+    queue.abort(origin)
+    await settle()
+    expect([await first, codes['b'], shown[0]?.aborted, screen.length, queue.size]).to.deep.equal([4001, 4001, true, 0, 0])
+  })
+})

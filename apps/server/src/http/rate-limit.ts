@@ -1,6 +1,6 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { clientAddress } from './client-address.js'
 import { failure } from './failure.js'
 import { clientKey, createTokenBuckets, isLoopback } from './token-buckets.js'
 
@@ -9,15 +9,17 @@ export interface RateLimitOptions {
   readonly now: () => number
   readonly perSecond: number
   readonly perSecondLoopback: number
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies?: readonly string[]
 }
 
 /** Takes what a request costs from its client's share. @throws {Failure} 429 with `retry-after` to a client address that asks too often */
 export type Charge = (context: Context, cost?: number) => void
 
-export function createCharge({ now, perSecond, perSecondLoopback }: RateLimitOptions): Charge {
+export function createCharge({ now, perSecond, perSecondLoopback, proxies = [] }: RateLimitOptions): Charge {
   const take = createTokenBuckets(now)
   return (context, cost) => {
-    const address = clientAddress(context)
+    const address = clientAddress(context, proxies)
     const waitSeconds = isLoopback(address) ? take(address, perSecondLoopback, cost) : take(clientKey(address), perSecond, cost)
     if (waitSeconds > 0) throw failure(429, '', 'Too many requests from this address.', { 'retry-after': String(waitSeconds) })
   }
@@ -29,12 +31,3 @@ export const rateLimit = (charge: Charge) =>
     charge(context)
     await next()
   })
-
-/** Where a request comes from. What a header says about it is not believed. */
-export function clientAddress(context: Context): string {
-  try {
-    return getConnInfo(context).remote.address ?? 'unknown'
-  } catch {
-    return 'unknown'
-  }
-}

@@ -17,6 +17,7 @@ export const testWalletSettings: WalletSettings = {
   smtpUrl: undefined,
   mailFrom: 'Wallet <no-reply@wallet.example>',
   keyFile: undefined,
+  proxies: [],
   mailsPerClientHour: 1_000_000,
 }
 

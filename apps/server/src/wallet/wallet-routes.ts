@@ -3,7 +3,7 @@ import type { Endpoint } from '@w3m/core/api'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { checkValue } from '../http/check-value.js'
-import { clientAddress } from '../http/rate-limit.js'
+import { clientAddress } from '../http/client-address.js'
 import { readJson } from '../http/read-json.js'
 import { clientKey } from '../http/token-buckets.js'
 import type { Proofs } from './sessions/proofs.js'
@@ -17,14 +17,16 @@ export interface WalletRoutesDeps {
   readonly sessions: Sessions
   /** The frame's origin: where its calls go, as proofs name it. */
   readonly origin: string
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies: readonly string[]
 }
 
 const bodyMaxBytes = 16_384
 
 /** Routes of all calls between the frame and its server: who calls is checked first, then what is said. */
-export function walletRoutes({ handlers, proofs, sessions, origin }: WalletRoutesDeps): Hono {
+export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: WalletRoutesDeps): Hono {
   async function callerOf(name: WalletEndpointName, context: Context) {
-    const open = { client: clientKey(clientAddress(context)), signal: context.req.raw.signal }
+    const open = { client: clientKey(clientAddress(context, proxies)), signal: context.req.raw.signal }
     const access = walletAccess[name]
     if (access === 'open') return open
     const accessToken = access === 'session' ? /^DPoP ([\w-]{43})$/i.exec(context.req.header('authorization') ?? '')?.[1] : undefined

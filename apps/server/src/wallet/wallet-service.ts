@@ -107,14 +107,14 @@ export async function createWalletService({ settings, social: socialSettings = {
     }),
   }
 
-  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
+  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback, proxies: settings.proxies })
   const app = new Hono({ strict: false })
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
   app.route('/', social.routes)
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(chains, charge))
-  app.route('/', walletRoutes({ handlers, proofs, sessions, origin }))
+  app.route('/', walletRoutes({ handlers, proofs, sessions, origin, proxies: settings.proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')
   })

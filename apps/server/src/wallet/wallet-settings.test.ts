@@ -29,6 +29,7 @@ describe('The settings of the wallet', () => {
     ['W3M_PROJECTS', '[]'],
     ['W3M_SMTP_URL', 'https://mail.example'],
     ['W3M_OTP_PER_IP_HOUR', '0'],
+    ['W3M_WALLET_PROXIES', '127.0.0.1,proxy.example'],
   ]
   for (const [name, value] of wrong) {
     it(`refuse ${name}=${value} by name`, () => {

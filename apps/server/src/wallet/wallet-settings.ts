@@ -20,6 +20,7 @@ const environment = v.object({
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
+  W3M_WALLET_PROXIES: v.optional(v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)), v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
   W3M_OTP_PER_IP_HOUR: v.optional(number(999_999_999), '20'),
 })
 
@@ -39,6 +40,8 @@ export interface WalletSettings {
   readonly mailFrom: string
   /** Undefined: `keys/server.key` in the data folder. */
   readonly keyFile: string | undefined
+  /** Addresses of reverse proxies, which are believed when they say for whom they ask. */
+  readonly proxies: readonly string[]
   /** Mails with a code or a link that one client address may cause in an hour. */
   readonly mailsPerClientHour: number
 }
@@ -68,6 +71,7 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     smtpUrl: output.W3M_SMTP_URL,
     mailFrom: output.W3M_MAIL_FROM ?? `Wallet <no-reply@${new URL(output.W3M_WALLET_ORIGIN).hostname}>`,
     keyFile: output.W3M_KEY_FILE,
+    proxies: output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
   }
 }

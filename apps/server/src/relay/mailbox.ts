@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'libsql'
+import { openTables } from '../database.js'
 
 /** A message as its publisher gave it. The relay never reads `text`. */
 export interface Letter {
@@ -65,26 +63,9 @@ const migrations = [
    CREATE INDEX letters_by_expiry ON letters (expires_at, length);`,
 ]
 
-/** Opens the mailbox in a folder (`relay.db`), or one in memory. */
+/** Opens the mailbox in a folder (`relay.db`), or one in memory. @throws {Error} where it is newer than this server */
 export function openMailbox(dataDir: string | undefined): Mailbox {
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const database = new Database(dataDir ? join(dataDir, 'relay.db') : ':memory:')
-  database.exec('PRAGMA journal_mode = WAL')
-  database.exec('PRAGMA synchronous = FULL')
-  database.exec('PRAGMA busy_timeout = 5000')
-  database.exec('PRAGMA foreign_keys = ON')
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version > migrations.length) {
-    database.close()
-    throw new Error(`The relay's mailbox is of version ${version}; this server knows ${migrations.length}.`)
-  }
-  migrations.slice(version).forEach((step, index) => {
-    database.transaction(() => {
-      database.exec(step)
-      database.exec(`PRAGMA user_version = ${version + index + 1}`)
-    })()
-  })
-
+  const database = openTables(dataDir, 'relay.db', migrations)
   const insert = database.prepare(
     'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
   )

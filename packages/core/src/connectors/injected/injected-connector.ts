@@ -1,5 +1,6 @@
 import { lazy } from '../../async/lazy.js'
 import type { Connector } from '../define-connector.js'
+import { watchLoaded } from '../watch-loaded.js'
 import type { Eip1193Provider } from './eip1193.js'
 
 export interface InjectedWallet {
@@ -33,17 +34,6 @@ export function injectedConnector(wallet: InjectedWallet): Connector {
     disconnect: () => Promise.resolve(),
     switchNetwork: async (network, options) => (await session()).switchNetwork(network, options),
     getBalance: async (address, options) => (await session()).getBalance(address, options),
-    watch(events) {
-      let stop: (() => void) | undefined
-      let isOver = false
-      // Whoever watches has connected: the session is there, and this settles before the wallet can say anything.
-      void session().then(loaded => {
-        if (!isOver) stop = loaded.watch(events)
-      })
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    watch: events => watchLoaded(session, events),
   }
 }

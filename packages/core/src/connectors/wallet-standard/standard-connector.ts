@@ -2,6 +2,7 @@ import { lazy } from '../../async/lazy.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { RpcUrl } from '../../rpc/rpc-client.js'
 import type { Connector } from '../define-connector.js'
+import { watchLoaded } from '../watch-loaded.js'
 import type { StandardRegistration } from './standard-wallet.js'
 
 /** A registered wallet under the id by which it is chosen. */
@@ -47,17 +48,6 @@ export function standardConnector(choice: StandardChoice, world: StandardWorld):
     reconnect: async options => (await session()).reconnect(options),
     disconnect: async () => (await session()).disconnect(),
     switchNetwork: async network => (await session()).switchNetwork(network),
-    watch(events) {
-      let stop: (() => void) | undefined
-      let isOver = false
-      // Whoever watches has connected: the session is there, and this settles before the wallet can say anything.
-      void session().then(loaded => {
-        if (!isOver) stop = loaded.watch(events)
-      })
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    watch: events => watchLoaded(session, events),
   }
 }

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readConnections, readNetwork, storageKeys } from './keys.js'
+import { readRecentEmails } from '../login/recent-emails.js'
+import { loginKeys } from './login-keys.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { migrate } from './migrate.js'
 import { needsMigration } from './needs-migration.js'
@@ -50,10 +52,23 @@ describe('the one-time migration', () => {
   })
 
   for (const id of ['ID_AUTH', 'AUTH']) {
-    it(`takes the connector ${id} for AUTH`, () => {
-      expect(readConnections(migrated({ '@appkit/eip155:connected_connector_id': id }))).to.deep.equal({ eip155: { connectorId: 'AUTH' } })
+    it(`takes the connector ${id} for ID_AUTH`, () => {
+      expect(readConnections(migrated({ '@appkit/eip155:connected_connector_id': id }))).to.deep.equal({ eip155: { connectorId: 'ID_AUTH' } })
     })
   }
+
+  it('takes over that somebody logged in, and who; values of ours are kept', () => {
+    const theirs = {
+      '@appkit/connected_social': 'google',
+      '@appkit/recent_emails': 'ada@example.com,grace@example.com',
+      '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
+      '@appkit-wallet/EMAIL': 'ada@example.com',
+      '@appkit-wallet/SOCIAL_USERNAME': 'x'.repeat(2_000),
+    }
+    const port = migrated({ ...theirs, [loginKeys.email]: 'grace@example.com' })
+    expect([loginKeys.used, loginKeys.email, loginKeys.username, loginKeys.social].map(key => port.get(key))).to.deep.equal(['true', 'grace@example.com', undefined, 'google'])
+    expect(readRecentEmails(port)).to.deep.equal(['ada@example.com', 'grace@example.com'])
+  })
 
   const disconnected: readonly (readonly [title: string, values: Readonly<Record<string, string>>])[] = [
     ['the list of connected families leaves it out', { '@appkit/connected_namespaces': 'solana', '@appkit/eip155:connected_connector_id': 'a' }],

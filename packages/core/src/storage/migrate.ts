@@ -2,6 +2,7 @@ import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js'
 import { storageVersion } from '../limits.js'
 import { storageKeys, type StoredConnection } from './keys.js'
+import { loginKeys } from './login-keys.js'
 import { incumbentPrefix, needsMigration } from './needs-migration.js'
 import { recentWalletsKey, toRecentWallets } from './recent-wallets.js'
 import { accountTypesKey, toAccountTypes } from './stored-account-types.js'
@@ -45,6 +46,20 @@ function readIncumbentNetwork(port: StoragePort): { readonly active: CaipNetwork
 const readIncumbentRecents = (port: StoragePort) =>
   toRecentWallets(readJson(port, `${incumbentPrefix}recent_wallets`)).map(({ image: _image, ...wallet }) => wallet)
 
+/** What the incumbent kept of a login, by its own key (contract 4.8 and 4.9). What tells who it was is of use only to its own frame, and harmless to ours. */
+const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [
+  ['@appkit-wallet/EMAIL_LOGIN_USED_KEY', loginKeys.used],
+  ['@appkit-wallet/EMAIL', loginKeys.email],
+  ['@appkit-wallet/LAST_EMAIL_LOGIN_TIME', loginKeys.lastEmail],
+  ['@appkit-wallet/SOCIAL_USERNAME', loginKeys.username],
+  ['@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', loginKeys.smartAccountNetworks],
+  [`${incumbentPrefix}connected_social`, loginKeys.social],
+  [`${incumbentPrefix}recent_emails`, loginKeys.recentEmails],
+]
+
+/** The longest text of them: three addresses. */
+const loginTextMax = 1_000
+
 /**
  * Takes over what the incumbent stored, once, so that a returning visitor stays connected, then sets the version marker.
  * Its keys stay as they are, values of ours are kept, and what cannot be read is left out.
@@ -59,6 +74,10 @@ export function migrate(port: StoragePort): void {
   ]
   for (const [key, value] of found) {
     if (value && Object.keys(value).length > 0 && port.get(key) === undefined) writeJson(port, key, value)
+  }
+  for (const [theirs, ours] of loginTexts) {
+    const text = port.get(theirs)
+    if (isText(text) && text.length <= loginTextMax && port.get(ours) === undefined) port.set(ours, text)
   }
   // Last, so that a page that is closed half-way begins anew.
   port.set(storageKeys.version, String(storageVersion))

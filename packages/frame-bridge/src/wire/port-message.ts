@@ -71,16 +71,17 @@ export function readPortReply(data: unknown, last: number): PortReply | PortPush
 export const pushType = (name: PushName): string => `@w3m-frame/${name}`
 
 /** Which push a type from the wire is. */
-export const pushOf = (type: unknown): PushName | undefined => Object.values(pushes).find(({ name }) => pushType(name) === type)?.name
+export const pushOf = (type: unknown): PushName | undefined => pushTypes.get(type)
+
+const pushTypes: ReadonlyMap<unknown, PushName> = new Map(Object.values(pushes).map(({ name }) => [pushType(name), name]))
 
 const known = new Set(['type', 'id', 'seq', 'payload'])
 
 function readFields(data: unknown, last: number): { readonly type?: unknown; readonly id?: unknown; readonly seq: number; readonly payload?: unknown } | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
-  const fields: Readonly<Record<string, unknown>> = { ...data }
-  if (!Object.keys(fields).every(key => known.has(key))) return undefined
-  const { seq } = fields
-  return typeof seq === 'number' && Number.isSafeInteger(seq) && seq > last ? { ...fields, seq } : undefined
+  if (!Object.keys(data).every(key => known.has(key)) || !('seq' in data)) return undefined
+  const { seq } = data
+  return typeof seq === 'number' && Number.isSafeInteger(seq) && seq > last ? { ...data, seq } : undefined
 }
 
 const present = (payload: unknown): { readonly payload?: unknown } => (payload === undefined ? {} : { payload })

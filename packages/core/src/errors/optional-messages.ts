@@ -24,7 +24,6 @@ export const optionalErrorMessages = {
   LOGIN_FAILED: 'The login failed: $reason',
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
-  AUTH_NOT_FOUND: 'Address or auth connector not found',
 } as const satisfies Record<string, string>
 
 export type OptionalErrorKey = keyof typeof optionalErrorMessages

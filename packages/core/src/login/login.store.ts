@@ -182,7 +182,9 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly destr
     resendUpdateCode: update.resend,
     resendAtMs: () => (cache.lastEmailMs() ?? 0) + emailCooldownMs,
     toggleAccountType() {
-      const other = session.$info.get()?.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
+      const info = session.$info.get()
+      if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })
+      const other = info.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
       session.prefer(other).then(
         accountType => events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: `eip155:${$evmChain.get() ?? ''}` }),
         () => notices.show({ tone: 'error', text: 'error.unknown' }),

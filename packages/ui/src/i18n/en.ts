@@ -76,6 +76,9 @@ export const en = {
   'switch-active-chain.action': 'Choose a wallet',
 
   // Errors, in any view
+  'notice.action-not-allowed': 'Action not allowed',
+  'notice.untrusted-origin': 'Untrusted Origin',
+  'notice.auth-missing': 'Address or auth connector not found',
   'error.signature-declined': 'Signature declined',
   'error.signature-declined-text': 'You did not sign the message. You can ask again.',
   'error.sign-in-refused': 'The sign-in was not accepted',

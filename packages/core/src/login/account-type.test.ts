@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import { readAccountTypes } from '../storage/stored-account-types.js'
+import { otherFakeAddress } from '../testing/fake-wallet.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+describe('the kind of an embedded account', () => {
+  let stage: LoginStage
+  const start = async (smartAccountNetworks: readonly number[]) => {
+    stage = createLoginStage({ flags: { email: 'ada@example.com', smartAccountNetworks } })
+    stage.storage.set('w3m:login_used', 'true')
+    await stage.connection.reconnect('eip155', 'ID_AUTH')
+  }
+  afterEach(() => stage.end())
+
+  it('is an ordinary one where the frame names no network for others, and there is nothing to choose', async () => {
+    await start([])
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ chainId: 1, preferredAccountType: 'eoa' })
+    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([false, 'eoa'])
+  })
+
+  it('is a smart account on a network that has them, until the visitor chooses', async () => {
+    await start([1])
+    expect([stage.store.$canToggleAccountType.get(), stage.store.$user.get()!.accountType]).to.deep.equal([true, 'smartAccount'])
+    stage.frame.flags.evmAddress = otherFakeAddress
+    stage.store.toggleAccountType()
+    await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.addresses[0] === otherFakeAddress)
+    expect(stage.frame.asked.slice(-2)).to.deep.equal([
+      { name: 'SET_PREFERRED_ACCOUNT', payload: { type: 'eoa' } },
+      { name: 'GET_USER', payload: { chainId: 1, preferredAccountType: 'eoa' } },
+    ])
+    expect(readAccountTypes(stage.storage)).to.deep.equal({ eip155: 'eoa' })
+    await until(stage.events.$event, event => event?.data.event === 'SET_PREFERRED_ACCOUNT_TYPE')
+    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }], embeddedWalletInfo: stage.store.$user.get() } })
+  })
+
+  it('cannot be chosen by nobody', () => {
+    stage = createLoginStage()
+    stage.store.toggleAccountType()
+    expect(stage.notices.$state.get().notice!.text).to.equal('notice.auth-missing')
+  })
+})

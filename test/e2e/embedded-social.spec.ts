@@ -1,5 +1,5 @@
 import { verifyMessage, type Hex } from 'viem'
-import { approve } from './embedded-wallet.js'
+import { approve, chooseSocial } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -11,18 +11,10 @@ const popups = ['google', 'apple', 'github', 'facebook', 'x', 'discord'] as cons
 
 test.setTimeout(60_000)
 
-/** From the button to the row of a social login, behind "more" where it is not among the first. */
-async function choose(host: Host, social: string): Promise<void> {
-  await host.openModal()
-  await expect(host.id('social-more')).toBeVisible()
-  if (!(await host.id(`social-${social}`).isVisible())) await host.id('social-more').click()
-  await host.id(`social-${social}`).click()
-}
-
 /** Logs in at the provider's window as somebody. */
 async function logIn(host: Host, social: (typeof popups)[number], email: string): Promise<void> {
   const opened = host.page.waitForEvent('popup')
-  await choose(host, social)
+  await chooseSocial(host, social)
   const popup = await opened
   await popup.getByTestId('oidc-email').fill(email)
   const closed = popup.waitForEvent('close')
@@ -45,7 +37,7 @@ for (const social of popups) {
 
 test('a visitor whose Farcaster application approves the shown code is connected', async ({ host, request }) => {
   await host.open()
-  await choose(host, 'farcaster')
+  await chooseSocial(host, 'farcaster')
   const code = host.id('farcaster-qr')
   await expect(code).toHaveAttribute('data-uri', /channelToken=/)
   const approved = await request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid: 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000 } })
@@ -58,7 +50,7 @@ test('a visitor who says no in the provider’s window is told so, and may try a
   watch.allow(/403/)
   await host.open()
   const opened = host.page.waitForEvent('popup')
-  await choose(host, 'github')
+  await chooseSocial(host, 'github')
   const popup = await opened
   await popup.getByTestId('oidc-cancel').click()
   await expect(popup.getByRole('heading')).toHaveText('You are not logged in')

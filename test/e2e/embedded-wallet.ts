@@ -42,3 +42,11 @@ export async function refuse(host: Host): Promise<void> {
 
 /** Who asks, as the frame shows it. */
 export const asker = (host: Host): Locator => inFrame(host, 'frame-origin')
+
+/** From the button to the row of a social login, behind "more" where it is not among the first. */
+export async function chooseSocial(host: Host, social: string): Promise<void> {
+  await host.openModal()
+  await expect(host.id('social-more')).toBeVisible()
+  if (!(await host.id(`social-${social}`).isVisible())) await host.id('social-more').click()
+  await host.id(`social-${social}`).click()
+}

@@ -59,6 +59,9 @@ export interface WalletService {
   close(): Promise<void>
 }
 
+/** What went wrong with a provider, without what it answered: that may be a token. */
+const report = (error: unknown): void => console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'A social login failed for a reason that is no error.')
+
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
 export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
   const { origin, smtpUrl } = settings
@@ -79,7 +82,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
-  const social = createSocialLogins({ settings: socialSettings, origin, now, report: error => console.error(error) })
+  const social = createSocialLogins({ settings: socialSettings, origin, now, report })
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),

@@ -5,6 +5,7 @@ import { stack } from './stack.js'
 const password = 'a long enough password'
 
 test('a wallet made on one device is opened on another with the recovery password', async ({ page, browser }) => {
+  test.setTimeout(120_000)
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const first = new FramePage(page)
   await first.open()
@@ -22,7 +23,8 @@ test('a wallet made on one device is opened on another with the recovery passwor
   const second = await browser.newContext()
   const other = new FramePage(await second.newPage())
   await other.open()
-  await other.page.evaluate(mailbox => window.frameHost.login(mailbox), email)
+  // 30 s must lie between two mails to one mailbox.
+  await expect(() => other.page.evaluate(mailbox => window.frameHost.login(mailbox), email)).toPass({ timeout: 45_000, intervals: [5_000] })
   const device = await second.newPage()
   const before = await codeOf(email)
   await device.goto(await linkOf(email))

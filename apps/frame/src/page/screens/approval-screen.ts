@@ -122,3 +122,9 @@ export class FrameApprovalScreen extends LitElement {
     this.isArmed = false
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-frame-approval': FrameApprovalScreen
+  }
+}

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { formatEther, getAddress, hashMessage, hashTypedData } from 'viem'
+import type { EvmTransaction } from '../../vault/vault-api.js'
+import { prepareMessage } from '../approvals/message-approval.js'
+import { prepareTransaction } from '../approvals/transaction-approval.js'
+import { prepareTypedData } from '../approvals/typed-data-approval.js'
+import { bytesToHex } from '../hex-bytes.js'
+import { approvalWorld, digestOf, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+
+// S6: what the vault is given is worked out again from nothing but what stands on the screen. 1,000 payloads in the deep run.
+const numRuns = Math.ceil(Number(process.env['W3M_FUZZ_RUNS'] || 12))
+const bytes = (min: number, max = min) => fc.uint8Array({ minLength: min, maxLength: max }).map(bytesToHex)
+
+describe('S6: what is shown is what is signed', () => {
+  it('for messages, text or bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }).map(hexOfText), bytes(0, 80)), async message => {
+        const { world, signed } = approvalWorld()
+        const { approval, field, remove } = await shown(prepareMessage, [message, evmAddress], world)
+        const given = await approval.approve().then(() => (signed[0]!.params as { message: Uint8Array }).message)
+        expect(field('field.bytes')).to.equal(bytesToHex(given))
+        expect(field('field.digest')).to.equal(hashMessage({ raw: given }))
+        expect(bytesToHex(given)).to.equal(message)
+        remove()
+      }),
+      { numRuns },
+    )
+  })
+
+  it('for transactions, with the tip that was chosen', async () => {
+    const asked = fc.record({ to: bytes(20), value: fc.bigInt(0n, 10n ** 30n), data: fc.oneof(fc.constant('0x' as const), bytes(4, 100)), lowered: fc.integer({ min: 0, max: 2 }) })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ to, value, data, lowered }) => {
+        const { world, signed } = approvalWorld()
+        const { approval, screen, field, remove } = await shown(prepareTransaction, [{ from: evmAddress, to, value: `0x${value.toString(16)}`, data }], world)
+        let chosen = approval
+        for (let step = 0; step < lowered; step++) chosen = chosen.fee!.lower()
+        screen.approval = chosen
+        await screen.updateComplete
+        await chosen.approve()
+        const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
+        const wei = (name: string) => BigInt(field(name).replace(' wei', ''))
+        expect(field(data === '0x' ? 'field.to' : 'field.contract')).to.equal(getAddress(given.to!))
+        expect(field('field.value')).to.equal(`${formatEther(BigInt(given.value))} ETH`)
+        expect(field('field.fee')).to.equal(`${formatEther(BigInt(given.gas) * BigInt(given.maxFeePerGas!))} ETH`)
+        expect(field('field.chain')).to.equal(`Ethereum (${given.chainId})`)
+        expect(field('field.nonce')).to.equal(String(given.nonce))
+        expect([wei('field.max-fee'), wei('field.tip')]).to.deep.equal([BigInt(given.maxFeePerGas!), BigInt(given.maxPriorityFeePerGas!)])
+        expect(field('field.data') || '0x').to.equal(given.data)
+        expect(field('field.digest')).to.equal(digestOf(given))
+        remove()
+      }),
+      { numRuns },
+    )
+  })
+
+  it('for typed data: every signed value is there, and the digest is that of the text that the vault gets', async () => {
+    const asked = fc.record({ contents: fc.string(), amount: fc.bigInt(0n, 2n ** 256n - 1n), to: bytes(20), tags: fc.array(bytes(32), { maxLength: 3 }), stray: fc.string() })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ contents, amount, to, tags, stray }) => {
+        const { world, signed } = approvalWorld()
+        const typedData = { domain: { name: 'Bank', chainId: 1 }, primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Order: [{ name: 'contents', type: 'string' }, { name: 'line', type: 'Line' }], Line: [{ name: 'amount', type: 'uint256' }, { name: 'to', type: 'address' }, { name: 'tags', type: 'bytes32[]' }] }, message: { contents, line: { amount: amount.toString(), to: getAddress(to), tags }, stray } }
+        const { approval, root, field, remove } = await shown(prepareTypedData, [evmAddress, typedData], world)
+        await approval.approve()
+        const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<typeof hashTypedData>[0]
+        expect(field('field.digest')).to.equal(hashTypedData(given))
+        const leaves = [...root.querySelectorAll('.tree .leaf')].map(leaf => leaf.textContent)
+        expect(leaves.slice(1)).to.deep.equal([amount.toString(), getAddress(to), ...tags])
+        remove()
+      }),
+      { numRuns },
+    )
+  })
+})

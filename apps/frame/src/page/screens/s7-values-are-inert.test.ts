@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { prepareMessage } from '../approvals/message-approval.js'
+import { prepareTypedData } from '../approvals/typed-data-approval.js'
+import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+
+// S7: whatever a value says, it is text on the screen: no element, no address, no style comes of it, and nothing in it hides.
+
+const tags = ['script', 'img src=x onerror=alert(1)', 'svg onload=alert(1)', 'iframe src=//evil.example', 'a href=javascript:alert(1)', 'style', 'link rel=stylesheet href=//evil.example', 'base href=//evil.example', 'meta http-equiv=refresh content=0', 'form action=//evil.example', 'input autofocus onfocus=alert(1)', 'button data-testid=frame-approve', 'w3m-frame-approval', 'object data=x', 'embed src=x', 'video src=x onerror=alert(1)', 'math', 'template', 'slot', 'body onload=alert(1)', 'details open ontoggle=alert(1)', 'marquee onstart=alert(1)', 'textarea', 'title', 'noscript']
+const wraps: readonly ((tag: string) => string)[] = [tag => `<${tag}>`, tag => `"><${tag}>`, tag => `'/><${tag}/>`, tag => `<!--><${tag}>`, tag => `</p></div><${tag}>x`, tag => `&lt;${tag}&gt;<${tag}\t>`]
+const others = ['${alert(1)}', '{{constructor.constructor("alert(1)")()}}', 'javascript:alert(1)', '<?lit$0$?>', '<!--lit-part-->', '?lit$', '$lit$', 'data:text/html,<script>alert(1)</script>', '%3Cscript%3E', '&#60;script&#62;', '\\u003cscript\\u003e', '__proto__', 'constructor', 'toString', '$origin', '$known $domain', '"; background: url(//evil.example)', 'expression(alert(1))', '</style><style>*{display:none}', '</script><script>alert(1)//']
+const hiding = ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u180e', '\u0000', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u2029', '\u3164', '\u115f', '\u2800', '\u{e0041}', '\ud800', '\ufff9', '\u034f', '\ufe00'].map(hidden => `pay ${hidden}100`)
+const hostile = [...tags.flatMap(tag => wraps.map(wrap => wrap(tag))), ...others, ...hiding]
+
+const elementsOf = (root: ShadowRoot): string => [...root.querySelectorAll('*')].map(element => `${element.localName}[${element.getAttributeNames().sort().join()}]`).join(' ')
+
+describe('S7: every value on the approval screen is inert', () => {
+  it(`is tested with ${hostile.length} hostile strings, at least 200`, () => expect(hostile.length).to.be.at.least(200))
+
+  it('in a message', async () => {
+    const { world } = approvalWorld()
+    const calm = await shown(prepareMessage, [hexOfText('calm'), evmAddress], world)
+    const expected = elementsOf(calm.root)
+    calm.remove()
+    for (const text of hostile.filter(each => !hiding.includes(each))) {
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      expect(elementsOf(root), text).to.equal(expected)
+      expect(field('message.text'), text).to.equal(text.trim())
+      remove()
+    }
+  })
+
+  it('in a message that hides something: it is spelled out, and marked', async () => {
+    const { world } = approvalWorld()
+    for (const text of hiding) {
+      const { root, field, remove } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+      expect(field('message.text'), JSON.stringify(text)).to.match(/^pay (\\u\{[0-9a-f]+\}|\ufffd)/)
+      if (!field('message.text').includes('\ufffd')) expect(root.querySelector('[data-flag="hidden-characters"]'), JSON.stringify(text)).to.not.equal(null)
+      remove()
+    }
+  })
+
+  it('in names, types and values of typed data, and in its domain', async () => {
+    const { world } = approvalWorld()
+    let expected: string | undefined
+    for (const text of ['calm', ...hostile]) {
+      const typedData = { domain: { name: text, version: text }, primaryType: 'Note', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }], Note: [{ name: text === '__proto__' ? 'proto' : text, type: 'string' }] }, message: { [text === '__proto__' ? 'proto' : text]: text } }
+      const { root, remove } = await shown(prepareTypedData, [evmAddress, JSON.stringify(typedData)], world)
+      root.querySelector('.flags')?.remove()
+      root.querySelector('.primary')?.classList.remove('danger')
+      expected ??= elementsOf(root)
+      expect(elementsOf(root), text).to.equal(expected)
+      expect(root.textContent, text).to.not.match(/[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/)
+      remove()
+    }
+  })
+
+  it('in the origin and in the sentence of a flag, which stays short enough for the buttons', async () => {
+    const { world } = approvalWorld()
+    const { root, remove } = await shown(prepareMessage, [hexOfText(`${'x'.repeat(5_000)}.example wants you to sign in with your Ethereum account:\n${evmAddress}`), evmAddress], world)
+    expect(root.querySelector('[data-flag="domain-mismatch"]')!.textContent!.length).to.be.lessThan(400)
+    expect(root.querySelector('[style]')).to.equal(null)
+    remove()
+  })
+})

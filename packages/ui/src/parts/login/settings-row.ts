@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import '../../elements/list-item/list-item.js'
 import { bringLoginTexts } from '../../i18n/login/login-texts.js'
-import { settingsIcon } from '../../icons/object-icons.js'
+import { settingsIcon } from '../../icons/account-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'

@@ -3,8 +3,12 @@ import { en, type FrameTextKey, type FrameTexts } from './en.js'
 /** A text of the frame with its values filled in. */
 export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, string | number>>) => string
 
-const catalogs: Readonly<Record<string, () => Promise<FrameTexts>>> = {
+const catalogs: Readonly<Record<string, () => Promise<Partial<FrameTexts>>>> = {
   en: () => Promise.resolve(en),
+  es: () => import('./es.js').then(module => module.es),
+  zh: () => import('./zh.js').then(module => module.zh),
+  ja: () => import('./ja.js').then(module => module.ja),
+  ar: () => import('./ar.js').then(module => module.ar),
 }
 
 /** The locale that is spoken for a language tag; English for one that is not. */
@@ -18,7 +22,7 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
 export async function loadTexts(tag: string): Promise<Translate> {
   const texts = await catalogs[matchFrameLocale(tag)]!().catch(() => en)
-  return translateFrom(texts)
+  return translateFrom({ ...en, ...texts })
 }
 
 export const translateFrom =

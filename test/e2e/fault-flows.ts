@@ -1,7 +1,10 @@
 import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
+import type { Person } from '../wallets/engine.js'
 import type { Extension } from '../wallets/extension.js'
+import type { StandardWallet } from '../wallets/standard-wallet.js'
+import type { PhoneWallet } from '../wallets/wc-wallet.js'
 import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
@@ -10,6 +13,15 @@ export interface Scene {
   readonly host: Host
   readonly page: Page
   readonly extension: Extension
+  /** Where the flow has one. */
+  readonly phone?: PhoneWallet
+  readonly solana?: StandardWallet
+}
+
+/** The person of a wallet, and what they were asked. */
+export interface AskedPerson {
+  readonly exceptions: { set(method: string, person: Person): unknown; clear(): void }
+  asked(method: string): number
 }
 
 /** One thing that a visitor does, and the states in which it may end. */
@@ -19,6 +31,11 @@ export interface Flow {
   readonly usesServer?: true
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
+  /** The faults that can meet it, by name, the first of them always; without it every one. */
+  readonly faults?: readonly [string, ...string[]]
+  /** Brings the wallet, where it is not the extension. */
+  readonly wallet?: (scene: Scene) => Promise<Partial<Scene>>
+  readonly person?: (scene: Scene) => AskedPerson
   /** What stands before the fault does. */
   readonly prepare: (scene: Scene) => Promise<void>
   readonly start: (scene: Scene) => Promise<void>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
 import type { Person } from '../wallets/engine.js'
-import type { Flow, Scene } from './fault-flows.js'
+import type { AskedPerson, Flow, Scene } from './fault-flows.js'
 import { Host } from './host.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
@@ -17,7 +17,7 @@ export interface Fault {
   readonly begin?: (scene: Scene, flow: Flow) => Promise<unknown>
   /** Happens after the flow was started. */
   readonly during?: (scene: Scene, flow: Flow) => Promise<void>
-  readonly end?: (scene: Scene) => Promise<unknown>
+  readonly end?: (scene: Scene, flow: Flow) => Promise<unknown>
   readonly ending: (flow: Flow) => Ending
   /** False where the fault makes no sense: nobody is asked when the modal opens. */
   readonly applies?: (flow: Flow) => boolean
@@ -46,13 +46,15 @@ const server = (name: string, answer: (route: Route) => Promise<unknown> | undef
   noise: /Failed to load resource|net::ERR|CORS policy/,
 })
 
+const personOf = (scene: Scene, { person }: Flow): AskedPerson => person?.(scene) ?? scene.extension.engine
+
 /** The wallet's person, or the wallet, does this when it is asked. */
 const wallet = (name: string, person: Person, ending: Ending = 'failed', during?: Fault['during']): Fault => ({
   name: `wallet: ${name}`,
   applies: ({ asks }) => asks !== undefined,
-  begin: ({ extension }, { asks }) => Promise.resolve(void extension.engine.exceptions.set(asks!, person)),
+  begin: (scene, flow) => Promise.resolve(void personOf(scene, flow).exceptions.set(flow.asks!, person)),
   ...(during && { during }),
-  end: ({ extension }) => Promise.resolve(extension.engine.exceptions.clear()),
+  end: (scene, flow) => Promise.resolve(personOf(scene, flow).exceptions.clear()),
   ending: () => ending,
 })
 
@@ -62,8 +64,9 @@ const clock = (hours: number): Fault => ({
   ending: always,
 })
 
-const asked = async ({ extension }: Scene, { asks }: Flow, times: number): Promise<void> => {
-  if (asks) await expect.poll(() => extension.engine.asked(asks)).toBeGreaterThanOrEqual(times)
+const asked = async (scene: Scene, flow: Flow, times: number): Promise<void> => {
+  const { asks } = flow
+  if (asks) await expect.poll(() => personOf(scene, flow).asked(asks)).toBeGreaterThanOrEqual(times)
 }
 
 export const faults: readonly Fault[] = [

@@ -2,15 +2,23 @@ import { faults, type Fault } from './fault-kinds.js'
 import { flows, type Flow, type Scene } from './fault-flows.js'
 import { motions } from './motion.js'
 import type { PageWatch } from './page-watch.js'
+import { phoneAndSolanaFlows } from './phone-and-solana-flows.js'
 import { expect, test } from './test.js'
 
 const isDeep = process.env.W3M_DEEP === '1'
 
 /** Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several. */
-const cells = faults.flatMap((fault, row) => {
-  const possible = flows.filter(flow => fault.applies?.(flow) !== false)
-  return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
-})
+const cells = [
+  ...faults.flatMap((fault, row) => {
+    const possible = flows.filter(flow => fault.applies?.(flow) !== false)
+    return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
+  }),
+  // These meet the faults that they name.
+  ...phoneAndSolanaFlows.flatMap(flow => {
+    const named = flow.faults!.map(name => ({ fault: faults.find(fault => fault.name === name)!, flow }))
+    return isDeep ? named : named.slice(0, 1)
+  }),
+]
 
 async function leavesAllWell({ page, host }: Scene, watch: PageWatch, { takesTime }: Fault): Promise<void> {
   // No motion without end is left, and the focus is somewhere that can be seen.
@@ -41,8 +49,17 @@ const storageIsReadable = ({ page }: Scene): Promise<boolean> =>
     }
   })
 
-async function runCell(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
+async function runCell(flow: Flow, fault: Fault, given: Scene, watch: PageWatch): Promise<void> {
   if (fault.noise) watch.allow(fault.noise)
+  const scene = { ...given, ...(await flow.wallet?.(given)) }
+  try {
+    await meet(flow, fault, scene, watch)
+  } finally {
+    await scene.phone?.stop()
+  }
+}
+
+async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): Promise<void> {
   await fault.before?.(scene)
   await flow.prepare(scene)
   await fault.begin?.(scene, flow)
@@ -53,11 +70,11 @@ async function runCell(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch)
   const ending = fault.ending(flow)
   if (ending === 'succeeded') await flow.succeeded(scene)
   if (ending === 'failed') await flow.failed(scene)
-  if (ending === 'interrupted') await scene.host.shows(flow.name === 'injected connect' ? 'disconnected' : 'connected')
+  if (ending === 'interrupted') await scene.host.shows(flow.name.endsWith('connect') ? 'disconnected' : 'connected')
   expect((await flow.effects(scene)) - before).toBe(ending === 'succeeded' && flow.name === 'send' ? 1 : 0)
   await leavesAllWell(scene, watch, fault)
 
-  await fault.end?.(scene)
+  await fault.end?.(scene, flow)
   if (fault.needsReload?.(flow)) await scene.page.reload()
   if (ending !== 'succeeded') {
     await flow.retry(scene)
@@ -82,6 +99,7 @@ for (const { flow, fault } of cells) {
 }
 
 test('the cells that always run meet every flow and every fault', () => {
-  expect(new Set(cells.map(({ flow }) => flow.name)).size).toBe(flows.length)
+  expect(new Set(cells.map(({ flow }) => flow.name)).size).toBe(flows.length + phoneAndSolanaFlows.length)
+  expect(cells.every(({ fault }) => fault !== undefined)).toBe(true)
   expect(new Set(cells.map(({ fault }) => fault.name)).size).toBe(faults.length)
 })

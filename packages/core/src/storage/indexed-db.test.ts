@@ -91,6 +91,17 @@ describe('the indexed database', () => {
 
   const useless: readonly (readonly [title: string, problem: StorageProblem, spoil: () => () => void])[] = [
     ['there is none', 'absent', () => (replaceIndexedDb(undefined), () => {})],
+    [
+      'its mention is refused',
+      'blocked',
+      () => {
+        const get = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+        Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get })
+        return () => {}
+      },
+    ],
     ['opening throws', 'blocked', () => (replaceIndexedDb({ open: () => { throw new DOMException('blocked', 'SecurityError') } }), () => {})],
     ['opening is never answered', 'blocked', () => (replaceIndexedDb({ open: () => ({}) }), () => {})],
     ['every connection is dropped at once', 'blocked', () => (watch(), failing(new DOMException('closing', 'InvalidStateError'), 'all'))],

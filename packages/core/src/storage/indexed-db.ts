@@ -43,7 +43,8 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
   /** What `act` gives; undefined where the database does not work. */
   async function attempt<Value>(act: (store: UseStore) => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
     if (isLost) return undefined
-    if (typeof indexedDB === 'undefined') return lose('absent')
+    const problem = hasNone()
+    if (problem) return lose(problem)
     for (let isSecond = false; ; isSecond = true) {
       try {
         return { value: await settle(open().then(act), { timeoutMs, who: 'IndexedDB' }) }
@@ -89,6 +90,15 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
       const stored = await attempt(db => keys<string>(db))
       return [...new Set([...(stored?.value ?? []), ...memory.keys()])]
     },
+  }
+}
+
+/** Where cookies are blocked, some browsers throw at the mere mention of it. */
+function hasNone(): StorageProblem | undefined {
+  try {
+    return typeof indexedDB === 'undefined' ? 'absent' : undefined
+  } catch {
+    return 'blocked'
   }
 }
 

@@ -36,7 +36,7 @@ export const budgets = [
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
     // The goal is what the issue allows; the limit keeps what is reached.
-    limit: 56.3 * kB,
+    limit: 56.4 * kB,
     goal: 56 * kB,
   },
   { name: 'React without React', code: "export * from '@w3m/react'", external: react, limit: 22 * kB, forbidden: heavy },

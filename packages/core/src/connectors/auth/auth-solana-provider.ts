@@ -1,17 +1,18 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
-import { createPairedSigner } from '../walletconnect/paired-solana-signer.js'
+import { base58, createPairedSigner } from '../walletconnect/paired-solana-signer.js'
 import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
 
 const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
 
-/** Solana over the secure frame: messages and signatures travel in base58, transactions in base64, as they do to a paired wallet. */
+/** Solana over the secure frame: messages, signatures and transactions travel in base58. */
 export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): AuthProvider {
   const signer = createPairedSigner({
     standing() {
       const standing = session.standing('solana')
       return standing && { ...standing, approval: { methods } }
     },
+    text: base58,
     walletName: () => 'secure frame',
     ask(method, params) {
       const { sendOptions, ...rest } = params as { readonly sendOptions?: unknown }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import type { W3mError } from '../../errors/w3m-error.js'
-import { createPairedSigner } from './paired-solana-signer.js'
+import { base58, createPairedSigner } from './paired-solana-signer.js'
 import type { Standing } from './session-keeper.js'
 
 const payer = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
@@ -18,7 +18,7 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const all = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction']
 
 describe('the signer of a paired Solana wallet', () => {
-  const start = (answers: Readonly<Record<string, unknown>>, methods: readonly string[] = all) => {
+  const start = (answers: Readonly<Record<string, unknown>>, methods: readonly string[] = all, text?: typeof base58) => {
     const calls: [string, unknown][] = []
     const sent: Uint8Array[] = []
     const standing: Standing = {
@@ -27,6 +27,7 @@ describe('the signer of a paired Solana wallet', () => {
       addresses: [payer],
     }
     const signer = createPairedSigner({
+      ...(text && { text }),
       standing: () => standing,
       walletName: () => 'Phone',
       ask(method, params) {
@@ -46,6 +47,20 @@ describe('the signer of a paired Solana wallet', () => {
     const { signer, calls } = start({ solana_signMessage: { signature: encodeBase58(signature) } })
     expect(await signer.signMessage(Uint8Array.of(1, 2, 3))).to.deep.equal(signature)
     expect(calls).to.deep.equal([['solana_signMessage', { message: encodeBase58(Uint8Array.of(1, 2, 3)), pubkey: payer }]])
+  })
+
+  it('speaks base58 to those who want transactions so', async () => {
+    const wires = [wireOf(), wireOf({ versioned: true })]
+    const texts = wires.map(wire => encodeBase58(wire))
+    const { signer, calls } = start({ solana_signTransaction: { transaction: texts[0] }, solana_signAllTransactions: { transactions: texts }, solana_signAndSendTransaction: { signature: encodeBase58(signature) } }, all, base58)
+    expect(await signer.signTransactions(wires.slice(0, 1))).to.deep.equal(wires.slice(0, 1))
+    expect(await signer.signTransactions(wires)).to.deep.equal(wires)
+    expect(await signer.signAndSend(wires[0]!, {})).to.deep.equal(signature)
+    expect(calls.map(([, params]) => params as object)).to.deep.equal([
+      { transaction: texts[0], pubkey: payer },
+      { transactions: texts, pubkey: payer },
+      { transaction: texts[0], pubkey: payer, sendOptions: {} },
+    ])
   })
 
   for (const versioned of [false, true]) {

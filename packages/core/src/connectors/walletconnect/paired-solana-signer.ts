@@ -5,23 +5,34 @@ import { createSolanaProvider, type SolanaSigner } from '../../namespaces/solana
 import { readWire } from '../../namespaces/solana/transaction-wire.js'
 import type { PairProvider, PairedWorld } from './paired-part.js'
 
+/** How transactions travel. `decode` is undefined for what is none. */
+export interface TransactionText {
+  readonly encode: (wire: Uint8Array) => string
+  readonly decode: (text: string) => Uint8Array | undefined
+}
+
 export interface PairedSignerDeps extends Pick<PairedWorld, 'walletName' | 'ask' | 'send'> {
   /** The accounts, the chosen one first, and what the wallet agreed to. */
   readonly standing: () => { readonly addresses: readonly [string, ...string[]]; readonly approval: { readonly methods: ReadonlySet<string> } } | undefined
+  /** Default: base64, as wallets have it. */
+  readonly text?: TransactionText
 }
 
 /** The longest transaction is 1,232 bytes; what is longer is not read. */
-const base64Max = 4_096
+const textMax = 4_096
 
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
-function fromBase64(text: unknown): Uint8Array | undefined {
-  try {
-    return typeof text === 'string' && text.length <= base64Max ? Uint8Array.from(atob(text), character => character.charCodeAt(0)) : undefined
-  } catch {
-    return undefined
-  }
+const base64: TransactionText = {
+  encode: bytes => btoa(String.fromCharCode(...bytes)),
+  decode(text) {
+    try {
+      return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+    } catch {
+      return undefined
+    }
+  },
 }
+
+export const base58: TransactionText = { encode: encodeBase58, decode: decodeBase58 }
 
 const fieldOf = (answer: unknown, field: string): unknown => (answer as Readonly<Record<string, unknown>> | null | undefined)?.[field]
 
@@ -39,8 +50,9 @@ function signerIndex(message: Uint8Array, address: string, count: number): numbe
   return -1
 }
 
-/** Signs by a wallet that is paired. Signatures travel in base58, transactions in base64. */
-export function createPairedSigner({ standing, walletName, ask, send }: PairedSignerDeps): SolanaSigner {
+/** Signs by a wallet that is paired, or by the secure frame. Signatures travel in base58. */
+export function createPairedSigner({ standing, walletName, ask, send, text = base64 }: PairedSignerDeps): SolanaSigner {
+  const read = (given: unknown): Uint8Array | undefined => (typeof given === 'string' && given.length <= textMax ? text.decode(given) : undefined)
   const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name: walletName(), reason })
   const pubkey = () => standing()!.addresses[0]
   const may = (method: string) => standing()?.approval.methods.has(method) === true
@@ -59,7 +71,7 @@ export function createPairedSigner({ standing, walletName, ask, send }: PairedSi
 
   /** Some wallets give the signed transaction back, others only their signature. */
   function readSigned(answer: unknown, wire: Uint8Array, address: string): Uint8Array {
-    const signed = fromBase64(fieldOf(answer, 'transaction'))
+    const signed = read(fieldOf(answer, 'transaction'))
     if (signed) {
       readWire(signed)
       return signed
@@ -75,7 +87,7 @@ export function createPairedSigner({ standing, walletName, ask, send }: PairedSi
 
   async function signOne(wire: Uint8Array): Promise<Uint8Array> {
     const address = pubkey()
-    return readSigned(await call('solana_signTransaction', { transaction: toBase64(wire), pubkey: address }), wire, address)
+    return readSigned(await call('solana_signTransaction', { transaction: text.encode(wire), pubkey: address }), wire, address)
   }
 
   return {
@@ -90,8 +102,8 @@ export function createPairedSigner({ standing, walletName, ask, send }: PairedSi
     async signTransactions(wires) {
       if (wires.length === 0) return []
       if (wires.length > 1 && may('solana_signAllTransactions')) {
-        const answer = fieldOf(await ask('solana_signAllTransactions', { transactions: wires.map(toBase64), pubkey: pubkey() }), 'transactions')
-        const signed = Array.isArray(answer) ? answer.map(fromBase64) : []
+        const answer = fieldOf(await ask('solana_signAllTransactions', { transactions: wires.map(text.encode), pubkey: pubkey() }), 'transactions')
+        const signed = Array.isArray(answer) ? answer.map(read) : []
         if (signed.length !== wires.length || !signed.every(each => each !== undefined)) throw invalid('transactions')
         return signed
       }
@@ -101,7 +113,7 @@ export function createPairedSigner({ standing, walletName, ask, send }: PairedSi
     },
     async signAndSend(wire, options) {
       if (!may('solana_signAndSendTransaction')) return send(await signOne(wire), options)
-      return readSignature(await ask('solana_signAndSendTransaction', { transaction: toBase64(wire), pubkey: pubkey(), sendOptions: options }))
+      return readSignature(await ask('solana_signAndSendTransaction', { transaction: text.encode(wire), pubkey: pubkey(), sendOptions: options }))
     },
   }
 }

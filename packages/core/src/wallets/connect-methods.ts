@@ -5,15 +5,14 @@ export interface ConnectMethodsCase {
   readonly order?: readonly ConnectMethod[] | undefined
   /** An announced or injected wallet is on show. */
   readonly hasInstalled: boolean
-  /** The secure frame is set: without it there is no e-mail and no social login. */
-  readonly hasFrame: boolean
-  readonly hasWallets: boolean
+  /** What the host offers; e-mail and social login need the secure frame. */
+  readonly has: Readonly<Record<ConnectMethod, boolean>>
 }
 
 /** The ways to connect, in their order (contract 7.4): wallets lead where the visitor has one. A method left out of the option is not offered. */
-export function connectMethods({ order, hasInstalled, hasFrame, hasWallets }: ConnectMethodsCase): readonly ConnectMethod[] {
+export function connectMethods({ order, hasInstalled, has }: ConnectMethodsCase): readonly ConnectMethod[] {
   const methods: readonly ConnectMethod[] = order ?? (hasInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
-  return [...new Set(methods)].filter(method => (method === 'wallet' ? hasWallets : hasFrame))
+  return [...new Set(methods)].filter(method => has[method])
 }
 
 /** True where the wallet list is one row that leads to its own view: on request, or where another method stands first. */

@@ -84,11 +84,11 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
           image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
         }))
       : []
+    const mayLogIn = services?.frame !== undefined && options.connectors?.includes('auth') !== false
     const methods = connectMethods({
       order: features?.connectMethodsOrder,
       hasInstalled: installed.length > 0,
-      hasFrame: services?.frame !== undefined,
-      hasWallets: enableWallets,
+      has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false },
     })
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
     // On a phone a code is of no use: there the way leads through the wallet's name.

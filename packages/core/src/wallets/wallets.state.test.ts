@@ -80,12 +80,13 @@ describe('the connect methods', () => {
     ['start with wallets where one is installed', { hasInstalled: true }, ['wallet', 'email', 'social']],
     ['start with e-mail where none is', {}, ['email', 'social', 'wallet']],
     ['follow the option', { order: ['social', 'wallet'] }, ['social', 'wallet']],
-    ['are only wallets without the frame', { hasFrame: false }, ['wallet']],
-    ['leave wallets out where they are off', { hasWallets: false }, ['email', 'social']],
+    ['are only wallets without the frame', { has: { wallet: true, email: false, social: false } }, ['wallet']],
+    ['leave wallets out where they are off', { has: { wallet: false, email: true, social: true } }, ['email', 'social']],
+    ['leave out a log-in that the host turned off', { hasInstalled: true, has: { wallet: true, email: false, social: true } }, ['wallet', 'social']],
     ['name each method once', { order: ['wallet', 'wallet'] }, ['wallet']],
   ]
   for (const [title, given, expected] of cases) {
-    it(title, () => expect(connectMethods({ hasInstalled: false, hasFrame: true, hasWallets: true, ...given })).to.deep.equal(expected))
+    it(title, () => expect(connectMethods({ hasInstalled: false, has: { wallet: true, email: true, social: true }, ...given })).to.deep.equal(expected))
   }
 
   it('collapse the wallets on request or where another method leads', () => {

@@ -1,6 +1,6 @@
 import { createFrameHost, type FrameHost } from '@w3m/frame-bridge/frame'
 import { startVault } from '../vault/start-vault.js'
-import { readChainId } from './chain-ids.js'
+import { isEvmChain, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
 import { cell, type PageWorld } from './page-world.js'
 import { createPageStore } from './page-store.js'
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   let host: FrameHost | undefined
   let stage: Promise<Stage> | undefined
 
+  const chainId = readChainId(query.get('chainId')) ?? 'eip155:1'
   const page: PageWorld = {
     config,
     vault,
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
     ask: createAskNode(send),
     store: createPageStore(),
     queue: createApprovalQueue(() => Date.now()),
-    chainId: cell(readChainId(query.get('chainId')) ?? 'eip155:1'),
+    chainId: cell(chainId),
+    evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),
     look: {
       get: look.get,
       set: next => {

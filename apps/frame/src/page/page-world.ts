@@ -28,6 +28,8 @@ export interface PageWorld {
   readonly queue: ApprovalQueue
   /** CAIP-2: where the application is. */
   readonly chainId: Cell<string>
+  /** The EVM chain that the application is on, also while it looks at another family. */
+  readonly evmChainId: Cell<string>
   readonly look: Cell<PageLook>
   /** Loads what draws, once. */
   readonly stage: () => Promise<Stage>

@@ -27,7 +27,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
         const world: ApprovalWorld = {
           origin,
           chainId: method.startsWith('solana_') && isEvmChain(chainId) ? (page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId,
-          activeChainId: page.chainId.get(),
+          activeChainId: page.evmChainId.get(),
           evmAddress: session.evmAddress,
           solanaAddress: session.solanaAddress,
           network: id => page.config.networks.find(network => network.id === id),

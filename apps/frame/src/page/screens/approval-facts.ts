@@ -13,7 +13,7 @@ function factRow({ label, value, kind = 'text' }: Fact, t: Translate): TemplateR
   const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const field = typeof label === 'string' ? label : nothing
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd></div>`
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd></div>`
 }
 
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))

@@ -15,6 +15,8 @@ export const stageStyles = css`
   dl { display: grid; gap: 10px; margin: 12px 0 }
   .fact { display: grid; gap: 2px }
   dt { font-size: var(--_size-12); color: var(--_text-2) }
+  .fact:has(> .plain) { grid-template-columns: max-content 1fr; gap: 16px; align-items: baseline }
+  .plain { text-align: end }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   bdi { unicode-bidi: isolate }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }

@@ -1,7 +1,7 @@
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
 import { readSocialResult } from '../../wallet-api/social-result.js'
 import type { SessionState } from '../../vault/vault-api.js'
-import { readChainId, wireChainId } from '../chain-ids.js'
+import { isEvmChain, readChainId, wireChainId } from '../chain-ids.js'
 import { safeVariables } from '../page-look.js'
 import type { PageWorld } from '../page-world.js'
 import { routeRpc } from '../rpc/rpc-router.js'
@@ -39,6 +39,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   const goTo = (chainId: string | number | undefined): string => {
     const id = readChainId(chainId)
     if (id) page.chainId.set(id)
+    if (id && isEvmChain(id)) page.evmChainId.set(id)
     return page.chainId.get()
   }
 

@@ -1,6 +1,12 @@
 /** For how many pictures a place must stay the same before it is no longer watched closely. */
 const stillFor = 12
 
+/** The card's lower corners, for what lies over them. */
+function roundedBelow(card: Element | null | undefined): string {
+  const { borderBottomRightRadius = '0px', borderBottomLeftRadius = '0px' } = card ? getComputedStyle(card) : {}
+  return `0px 0px ${borderBottomRightRadius} ${borderBottomLeftRadius}`
+}
+
 /**
  * Lays the frame exactly over an element, by CSSOM alone: the frame never moves in the document. It follows while the element moves or
  * changes its size, and rests in between. Returns what hides the frame again.
@@ -23,6 +29,8 @@ export function layFrame(frame: HTMLIFrameElement, over: HTMLElement): () => voi
     set('top', `${top}px`)
     set('width', `${width}px`)
     set('height', `${height}px`)
+    // It ends where the card does, and the card's corners are round.
+    set('border-radius', roundedBelow(frame.parentElement?.querySelector('[part=card]')))
   }
   const follow = () => {
     place()

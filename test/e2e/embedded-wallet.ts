@@ -30,7 +30,7 @@ export async function logInByMail(host: Host, email = newMailbox()): Promise<{ r
 export async function approve(host: Host): Promise<void> {
   const button = inFrame(host, 'frame-approve')
   await expect(button).toBeVisible()
-  await button.hover({ force: true })
+  await button.hover()
   await host.page.waitForTimeout(dwellMs)
   await expect(button).toBeEnabled()
   await button.click()

@@ -45,7 +45,8 @@ export function startClickGuard({ card, region, button, onArmed, onApprove }: Cl
 
   function refresh(now: number): void {
     const ready = readiness(state, now)
-    const armed = ready.hover || ready.keyboard || (hasTouch && ready.touch)
+    // Under a pointer the pointer's own wait counts: a button that looks ready would swallow the click.
+    const armed = state.insideSinceMs === undefined ? ready.keyboard || (hasTouch && ready.touch) : ready.hover
     if (armed !== isArmed) {
       isArmed = armed
       onArmed(armed)

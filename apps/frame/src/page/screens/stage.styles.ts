@@ -49,7 +49,7 @@ export const stageStyles = css`
   }
   .button.primary { background: var(--_accent); color: var(--_on-accent) }
   .button.primary.danger { background: var(--_bad); color: var(--_surface) }
-  .button:disabled { background: var(--_surface-2); color: var(--_text-2); pointer-events: none }
+  .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
   .hint { margin-block-start: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
   .form { display: grid; gap: 12px; margin-block: 12px }

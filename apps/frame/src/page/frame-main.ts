@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     store: createPageStore(),
     queue: createApprovalQueue(() => Date.now()),
     chainId: cell(chainId),
+    accountType: cell('smartAccount'),
     evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),
     look: {
       get: look.get,

@@ -4,6 +4,7 @@ import type { PageStore } from './page-store.js'
 import type { ApprovalQueue } from './rpc/approval-queue.js'
 import type { AskNode } from './rpc/ask-node.js'
 import type { Stage } from './screens/show-screen.js'
+import type { EvmAccountType } from './session/account-type.js'
 import type { Session } from './session/session.js'
 import type { Vault } from './vault-port.js'
 
@@ -30,6 +31,8 @@ export interface PageWorld {
   readonly chainId: Cell<string>
   /** The EVM chain that the application is on, also while it looks at another family. */
   readonly evmChainId: Cell<string>
+  /** The kind of EVM account that the visitor prefers, where the chain has both. */
+  readonly accountType: Cell<EvmAccountType>
   readonly look: Cell<PageLook>
   /** Loads what draws, once. */
   readonly stage: () => Promise<Stage>

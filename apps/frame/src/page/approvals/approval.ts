@@ -63,6 +63,8 @@ export interface ApprovalWorld {
   readonly chainId: string
   /** CAIP-2: the one the application is on. */
   readonly activeChainId: string
+  /** The EVM account is a smart one where the chain can: several calls go as one. */
+  readonly isSmart: boolean
   readonly evmAddress: `0x${string}`
   readonly solanaAddress: string
   readonly network: (chainId: string) => FrameNetwork | undefined

@@ -33,7 +33,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
   const answer = asked.isNewStyle ? { id: asked.id } : asked.id
   const calls = asked.calls.filter(hasRecipient)
-  const isOne = calls.length === asked.calls.length && fees.base !== undefined && (calls.length > 1 || asked.isAtomic)
+  const isOne = calls.length === asked.calls.length && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
   if (batch) {
     const flags = callFlags({ calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })

@@ -3,7 +3,7 @@ import { en, type FrameTextKey, type FrameTexts } from './en.js'
 /** A text of the frame with its values filled in. */
 export type Translate = (key: FrameTextKey, values?: Readonly<Record<string, string | number>>) => string
 
-const catalogs: Readonly<Record<string, () => Promise<Partial<FrameTexts>>>> = {
+const catalogs: Readonly<Record<string, () => Promise<FrameTexts>>> = {
   en: () => Promise.resolve(en),
   es: () => import('./es.js').then(module => module.es),
   zh: () => import('./zh.js').then(module => module.zh),
@@ -22,7 +22,7 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
 export async function loadTexts(tag: string): Promise<Translate> {
   const texts = await catalogs[matchFrameLocale(tag)]!().catch(() => en)
-  return translateFrom({ ...en, ...texts })
+  return translateFrom(texts)
 }
 
 export const translateFrom =

@@ -28,6 +28,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           origin,
           chainId: method.startsWith('solana_') && isEvmChain(chainId) ? (page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId,
           activeChainId: page.evmChainId.get(),
+          isSmart: page.accountType.get() === 'smartAccount',
           evmAddress: session.evmAddress,
           solanaAddress: session.solanaAddress,
           network: id => page.config.networks.find(network => network.id === id),

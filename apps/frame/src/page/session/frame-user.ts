@@ -1,14 +1,15 @@
 import type { FrameUser } from '@w3m/frame-bridge/frame'
+import type { AccountKind } from './account-type.js'
 import { isEvmChain, wireChainId } from '../chain-ids.js'
 import type { ReadySession } from './session.js'
 
 /** The visitor as the application gets to know them on a chain (contract 4.4). */
-export const frameUser = ({ user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>, chainId: string): FrameUser => ({
+export const frameUser = ({ user, evmAddress, solanaAddress }: Omit<ReadySession, 'phase'>, chainId: string, { canBeSmart, isDeployed, type }: AccountKind): FrameUser => ({
   email: user.email ?? null,
   ...(user.userName ? { userName: user.userName } : {}),
   address: isEvmChain(chainId) ? evmAddress : solanaAddress,
   chainId: wireChainId(chainId),
-  ...(isEvmChain(chainId) ? { accounts: [{ address: evmAddress, type: 'eoa' as const }] } : {}),
-  preferredAccountType: 'eoa',
-  smartAccountDeployed: false,
+  ...(isEvmChain(chainId) ? { accounts: [{ address: evmAddress, type: 'eoa' as const }, ...(canBeSmart ? [{ address: evmAddress, type: 'smartAccount' as const }] : [])] } : {}),
+  preferredAccountType: type,
+  smartAccountDeployed: isDeployed,
 })

@@ -1,4 +1,4 @@
-import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import type { FrameHandlers, FrameUser } from '@w3m/frame-bridge/frame'
 import { readSocialResult } from '../../wallet-api/social-result.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { isEvmChain, readChainId, wireChainId } from '../chain-ids.js'
@@ -6,10 +6,13 @@ import { safeVariables } from '../page-look.js'
 import type { PageWorld } from '../page-world.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
+import { accountKind, smartAccountChains, type EvmAccountType } from './account-type.js'
 import { frameUser } from './frame-user.js'
 import type { ReadySession } from './session.js'
 
 type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
+
+const readType = (type: unknown): EvmAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
 
 class LoginFailure extends Error {
   constructor(
@@ -41,6 +44,13 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     if (id) page.chainId.set(id)
     if (id && isEvmChain(id)) page.evmChainId.set(id)
     return page.chainId.get()
+  }
+
+  /** The visitor on a chain; the kind of account that is answered is the one that batches go by. */
+  async function userOn(ready: Omit<ReadySession, 'phase'>, chainId: string, asked?: EvmAccountType): Promise<FrameUser> {
+    const kind = await accountKind(page, chainId, ready.evmAddress, asked ?? ready.user.preferredAccountType ?? 'smartAccount')
+    if (isEvmChain(chainId)) page.accountType.set(kind.type)
+    return frameUser(ready, chainId, kind)
   }
 
   /** Makes the wallet of a new user, and lets the visitor recover on a device that is new. */
@@ -75,8 +85,8 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       const state = session.set(answer as SessionState)
       const id = goTo(chainId)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      if (state.phase === 'newDevice' && state.user.wallet) return frameUser({ user: state.user, ...(state.user.wallet as Wallet) }, id)
-      return frameUser(await opened(state, signal), id)
+      if (state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id)
+      return await userOn(await opened(state, signal), id)
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
       const { handle, url } = await vault.call('login.farcaster', { origin })
@@ -91,7 +101,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     },
     GET_USER: async (asked, { signal }) => {
       const ready = await opened(await session.state(), signal)
-      return frameUser(ready, goTo(asked?.chainId))
+      return await userOn(ready, goTo(asked?.chainId), readType(asked?.preferredAccountType))
     },
     IS_CONNECTED: async () => ({ isConnected: (await session.state()).phase !== 'loggedOut' }),
     SIGN_OUT: async (_, { origin }) => {
@@ -104,13 +114,19 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       return { chainId: wireChainId(goTo(chainId)) }
     },
     GET_CHAIN_ID: () => ({ chainId: wireChainId(page.chainId.get()) }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: () => {
-      throw new RpcFailure(4200, 'There are no smart accounts on this network')
-    },
-    SET_PREFERRED_ACCOUNT: async () => {
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: await smartAccountChains(page) }),
+    INIT_SMART_ACCOUNT: async () => {
       const { evmAddress } = await session.ready()
-      return { type: 'eoa', address: evmAddress }
+      const { canBeSmart, isDeployed } = await accountKind(page, page.evmChainId.get(), evmAddress, 'smartAccount')
+      if (!canBeSmart) throw new RpcFailure(4200, 'There are no smart accounts on this network')
+      return { address: evmAddress, isDeployed }
+    },
+    SET_PREFERRED_ACCOUNT: async ({ type: wanted }) => {
+      const { evmAddress } = await session.ready()
+      const { type } = await accountKind(page, page.evmChainId.get(), evmAddress, wanted)
+      await vault.call('account.prefer', { type })
+      page.accountType.set(type)
+      return { type, address: evmAddress }
     },
     RPC_REQUEST: (call, context) => routeRpc(call, context, page),
     RPC_ABORT: (_, { origin }) => void page.queue.abort(origin),

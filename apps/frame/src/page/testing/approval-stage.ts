@@ -18,7 +18,7 @@ export function approvalWorld(origin = 'https://app.example'): { readonly world:
     origin,
     chainId: 'eip155:1',
     activeChainId: 'eip155:1',
-    evmAddress,
+    evmAddress, isSmart: true,
     solanaAddress,
     network: id => ({ id, name: 'Ethereum', symbol: 'ETH', decimals: 18 }),
     vault: {

@@ -12,6 +12,6 @@ export const iconButtonStyles = css`
   @media (hover: hover) { .control:hover { background: var(--_surface-1) } .filled:hover { background: var(--_surface-2) } }
   .control:active { background: var(--_surface-2); transform: scale(calc(1 - (1 - var(--_press)) * 3)) }
   .control:is(:disabled, [aria-disabled='true']) { opacity: .5; transform: none }
-  @media (pointer: coarse) { .control::after { content: ''; position: absolute; inset: -2px } .s::after { inset: -6px } }
+  @media (pointer: coarse) { .control::after { content: ''; position: absolute; inset: -2px } .s::after { inset: -7px } }
   @media (forced-colors: active) { .control { color: ButtonText } .control:disabled { color: GrayText; opacity: 1 } }
 `

@@ -1,0 +1,31 @@
+import { atomicStatus, hasBatchAccount } from '../../smart-account/batch.js'
+import { chainNumber, isEvmChain } from '../chain-ids.js'
+import type { PageWorld } from '../page-world.js'
+
+export type EvmAccountType = 'eoa' | 'smartAccount'
+
+/** What an account is on one chain: of the two kinds, both at one address (EIP-7702). */
+export interface AccountKind {
+  /** The chain has the contract of smart accounts. */
+  readonly canBeSmart: boolean
+  readonly isDeployed: boolean
+  readonly type: EvmAccountType
+}
+
+type World = Pick<PageWorld, 'ask' | 'config'>
+
+export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
+
+/** The EVM chains whose accounts may be smart, by number. A chain that does not answer is none of them. */
+export async function smartAccountChains({ ask, config }: World): Promise<number[]> {
+  const chains = config.networks.filter(({ id }) => isEvmChain(id))
+  const found = await Promise.all(chains.map(async ({ id }) => ((await hasBatchAccount((method, params) => ask(id, method, params)).catch(() => false)) ? [chainNumber(id)] : [])))
+  return found.flat()
+}
+
+/** What the account of an address is on a chain; `wanted` counts where it can be. */
+export async function accountKind({ ask, config }: World, chainId: string, address: `0x${string}`, wanted: EvmAccountType): Promise<AccountKind> {
+  if (!isEvmChain(chainId) || !config.networks.some(({ id }) => id === chainId)) return plainAccount
+  const status = await atomicStatus((method, params) => ask(chainId, method, params), address).catch(() => 'unsupported' as const)
+  return status === 'unsupported' ? plainAccount : { canBeSmart: true, isDeployed: status === 'supported', type: wanted }
+}

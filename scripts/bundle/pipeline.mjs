@@ -53,11 +53,13 @@ const together = {
   'login-views': /\/ui\/src\/(?:parts\/login\/(?:code-form|login-outcome|mail\.styles)|elements\/otp-input\/[^/]+|views\/(?:email-[^/]+|connect-socials|connecting-social|connecting-farcaster)\/[^/]+(?<!route))\.ts$/,
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
   'connection-engine': /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle)\.ts$/,
-  'later-slices': /\/core\/src\/(?:later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+  'later-slices': /\/core\/src\/(?:later-slices|namespaces\/explorer-link|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+  // From a wallet's answer to its account: one follows the other.
+  connected: /\/ui\/src\/views\/(?:connecting-external\/connecting-external-view|account\/account-view)(?:\.styles)?\.ts$/,
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
-  rows: /\/ui\/src\/(?:elements\/(?:avatar|copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
+  rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:avatar|copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

@@ -8,6 +8,6 @@ export const styles = css`
   .invitation p { color: var(--_text-2); text-wrap: pretty }
   .invitation button { grid-column: 1 / -1; margin-block-start: 12px; block-size: 40px; border: 1px solid transparent; border-radius: var(--_radius-m); font-weight: 600; text-align: center; color: var(--_on-accent); background: var(--_accent) }
   .invitation button:hover { background: var(--_accent-hover) }
-  w3m-ui-list-item:not(:defined) { block-size: 56px; visibility: hidden }
+  w3m-wallets-row { min-block-size: 56px }
   .foot { display: grid; gap: 8px; padding-block-start: 4px; text-align: center; color: var(--_text-2) }
 `

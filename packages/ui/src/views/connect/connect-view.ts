@@ -60,16 +60,8 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   }
 
   #collapsed(blocked: string) {
-    void import('../../elements/list-item/list-item.js').catch(() => undefined)
-    return html`<w3m-ui-list-item
-      .name=${this.t('connect.wallets')}
-      test-id="connect-wallets"
-      chevron
-      ?disabled=${blocked !== ''}
-      .reason=${blocked}
-      @click=${() => this.app.router.push('ConnectWallets')}
-      ><span slot="picture">${walletIcon()}</span></w3m-ui-list-item
-    >`
+    void import('../../parts/wallet-list/wallets-row.js').catch(() => undefined)
+    return html`<w3m-wallets-row .blocked=${blocked}></w3m-wallets-row>`
   }
 
   readonly #getWallet = (): void => this.app.router.push('GetWallet')

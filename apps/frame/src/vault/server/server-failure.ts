@@ -28,6 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
   DEVICES_FULL: 'The wallet has as many devices as it may have. Remove one first.',
   LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
   EMAIL_TAKEN: 'This mailbox belongs to another account.',
+  LOGIN_REFUSED: 'The login was not completed there.',
 }
 
 /** What the page is told of it. */

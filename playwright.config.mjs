@@ -30,8 +30,9 @@ export default defineConfig({
   ...(running ? {} : { globalSetup: './scripts/test/e2e-stack.mjs' }),
   use: {
     baseURL: `http://dapp.localhost:${process.env.W3M_PORT}`,
-    trace: 'retain-on-failure',
-    screenshot: 'off',
+    // A trace of each test costs four times the test itself: W3M_TRACE=1 keeps one of what fails.
+    trace: process.env.W3M_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
 })

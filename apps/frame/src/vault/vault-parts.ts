@@ -43,7 +43,7 @@ export async function openParts(ports: VaultPorts): Promise<VaultParts> {
   const deviceKeys = await loadDeviceKeys(storage)
   const nowMs = () => ports.clock.now()
   const http = createWalletHttp({ origin: ports.origin, fetch: ports.fetch, nowMs, frameKey: deviceKeys.frameKey })
-  const session = createSessionKeeper({ http, exclusive: ports.exclusive, nowMs, onEnd: () => keys.lock() })
+  const session = createSessionKeeper({ http, storage, exclusive: ports.exclusive, nowMs, onEnd: () => keys.lock() })
   const keys = createUnlockedKeys({
     clock: ports.clock,
     // Everything that touches a secret is a part of its own: the login page does not wait for it.

@@ -19,8 +19,16 @@ export type User = v.InferOutput<typeof user>
 export const session = v.strictObject({ accessToken: v.pipe(v.string(), v.maxLength(2048)), expiresInSeconds: v.number(), user })
 export type Session = v.InferOutput<typeof session>
 
-/** A new access token for the refresh cookie, which is rotated. @throws 401 where the visitor must log in again */
-export const refreshSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/refresh', body: nothing, response: session })
+/**
+ * A new access token for the refresh cookie, which is rotated. `attempt` names the try: sent again with the same one within a minute, after
+ * its answer was lost, it is the same call and no second use of the cookie. @throws 401 where the visitor must log in again
+ */
+export const refreshSession = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/session/refresh',
+  body: v.strictObject({ attempt: v.optional(opaqueId) }),
+  response: session,
+})
 
 export const endSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end', body: nothing, response: nothing })
 

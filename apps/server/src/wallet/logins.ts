@@ -13,8 +13,8 @@ export interface OpenedSession {
 export interface Logins {
   /** A session for a user who has just shown who they are, on the device of a frame key. The owner of a wallet hears of a new device. */
   openSession(userId: string, frameKey: string): OpenedSession
-  /** Goes on with a session by its refresh token. @throws {Failure} 401 */
-  renewSession(refreshToken: string | undefined, frameKey: string): OpenedSession
+  /** Goes on with a session by its refresh token; `attempt` as `Sessions.refresh` has it. @throws {Failure} 401 */
+  renewSession(refreshToken: string | undefined, frameKey: string, attempt?: string): OpenedSession
 }
 
 export interface LoginsDeps {
@@ -37,6 +37,6 @@ export function createLogins({ accounts, sessions, notices, audit }: LoginsDeps)
       if (accounts.useKey(userId, frameKey) && answer.session.user.wallet) notices.tell(userId, { kind: 'newLogin' })
       return answer
     },
-    renewSession: (refreshToken, frameKey) => opened(sessions.refresh(refreshToken, frameKey), frameKey),
+    renewSession: (refreshToken, frameKey, attempt) => opened(sessions.refresh(refreshToken, frameKey, attempt), frameKey),
   }
 }

@@ -80,6 +80,59 @@ describe('S15: nothing that was used once can be used again', () => {
     expect((await device.call('refreshSession', {}, { cookie: cookie! })).status).to.equal(401)
   })
 
+  describe('a refresh token, but for the very try whose answer was lost', () => {
+    const attempt = 'A'.repeat(22)
+    const again = { body: { attempt } }
+    /** A session whose cookie has just been traded by a try with a name, the answer of which is thrown away. */
+    const lost = async (mailbox: string) => {
+      const { device } = await world.logIn(mailbox)
+      const old = device.cookie!
+      const answer = await device.call('refreshSession', again)
+      const unheard = { accessToken: device.accessToken!, cookie: device.cookie! }
+      return { device, old, unheard, answer }
+    }
+
+    it('which goes on, once, and voids what it had led to', async () => {
+      const { device, old, unheard } = await lost('lost@mail.example')
+      world.wait(60_000)
+      const renewed = await device.call('refreshSession', again, { cookie: old })
+      expect(renewed.status).to.equal(200)
+      expect((await device.call('listEnrollments')).status).to.equal(200)
+      expect((await device.call('listEnrollments', {}, { accessToken: unheard.accessToken })).why).to.equal('SESSION_ENDED')
+      // Of the two cookies only the heard one works, and the old one is spent now.
+      expect((await device.call('refreshSession', {}, { cookie: device.cookie! })).status).to.equal(200)
+      expect((await device.call('refreshSession', again, { cookie: old })).why).to.equal('SESSION_ENDED')
+    })
+
+    it('and the cookie that nobody heard of is worth nothing', async () => {
+      const { device, old, unheard } = await lost('unheard@mail.example')
+      expect((await device.call('refreshSession', again, { cookie: old })).status).to.equal(200)
+      expect((await device.call('refreshSession', {}, { cookie: unheard.cookie })).why).to.equal('SESSION_ENDED')
+    })
+
+    const replays: readonly (readonly [string, (stage: Awaited<ReturnType<typeof lost>>) => Promise<{ readonly why: string | undefined }>])[] = [
+      ['without the name of the try', ({ device, old }) => device.call('refreshSession', {}, { cookie: old })],
+      ['with another name', ({ device, old }) => device.call('refreshSession', { body: { attempt: 'B'.repeat(22) } }, { cookie: old })],
+      ['from another key', ({ old }) => world.device().call('refreshSession', again, { cookie: old })],
+      ['after a minute', ({ device, old }) => (world.wait(60_001), device.call('refreshSession', again, { cookie: old }))],
+      ['after its answer was used', async ({ device, old }) => {
+        expect((await device.call('refreshSession')).status).to.equal(200)
+        return await device.call('refreshSession', again, { cookie: old })
+      }],
+      ['a second time', async ({ device, old }) => {
+        expect((await device.call('refreshSession', again, { cookie: old })).status).to.equal(200)
+        return await device.call('refreshSession', again, { cookie: old })
+      }],
+    ]
+    for (const [index, [title, replay]] of replays.entries())
+      it(`and ${title} ends the session`, async () => {
+        const stage = await lost(`replay${index}@mail.example`)
+        expect((await replay(stage)).why).to.equal('SESSION_ENDED')
+        expect((await stage.device.call('listEnrollments')).status).to.equal(401)
+        expect((await stage.device.call('refreshSession', {}, { cookie: stage.unheard.cookie })).status).to.equal(401)
+      })
+  })
+
   it('a released share: its answer opens with the key of that one call only', async () => {
     const { device, userId, enrollmentId, share } = await world.withWallet('share@mail.example')
     const first = await device.release(userId, enrollmentId)

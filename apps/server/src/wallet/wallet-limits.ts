@@ -12,6 +12,8 @@ export const waitMaxMs = 25_000
 
 export const accessLifetimeMs = 900_000
 export const refreshLifetimeMs = 604_800_000
+/** How long a renewal whose answer was lost may be asked for again. */
+export const refreshAgainMs = 60_000
 /** After a login: how long what recovers a wallet on a new device is given out. */
 export const freshLoginMs = 600_000
 

@@ -89,8 +89,8 @@ export async function createWalletService({ settings, social: socialSettings = {
     ...socialHandlers({ social, accounts, logins, isKnownSite }),
     ...enrollments({ database, keys, accounts, sessions, notices, audit, now }),
     ...recovery({ database, accounts, audit }),
-    refreshSession({ refreshToken, frameKey, setRefreshToken }) {
-      const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey)
+    refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
+      const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey, attempt)
       setRefreshToken(next)
       return session
     },

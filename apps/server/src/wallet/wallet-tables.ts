@@ -49,4 +49,14 @@ export const walletTables = [
 
    CREATE TABLE audit (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, user_id TEXT, event TEXT NOT NULL, enrollment_id TEXT, frame_key TEXT);
    CREATE INDEX audit_by_user ON audit (user_id, at);`,
+  `ALTER TABLE refresh_tokens ADD COLUMN attempt TEXT;
+   ALTER TABLE refresh_tokens ADD COLUMN next_refresh TEXT;
+   ALTER TABLE refresh_tokens ADD COLUMN next_access TEXT;`,
+  `CREATE TABLE grants (
+     pci TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, frame_key TEXT NOT NULL, origin TEXT NOT NULL, chain_id TEXT NOT NULL,
+     permissions TEXT NOT NULL, policies TEXT NOT NULL, expires_at INTEGER NOT NULL, created_at INTEGER NOT NULL, revoked_at INTEGER, uses INTEGER NOT NULL DEFAULT 0
+   ) WITHOUT ROWID;
+   CREATE INDEX grants_by_user ON grants (user_id, expires_at);
+   CREATE INDEX grants_by_end ON grants (expires_at);
+   CREATE INDEX key_wallets_by_address ON key_wallets (evm_address COLLATE NOCASE);`,
 ] as const

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { walletEndpoints, type User } from '../../wallet-api/wallet-api.js'
 import { createFakeWalletServer, fakeOrigin, goodCode, type FakeWalletServer } from '../testing/fake-wallet-server.js'
 import { codeOf, createStageClock } from '../testing/vault-stage.js'
+import { createMemoryStorage } from '../storage/vault-storage.js'
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.js'
 import { createWalletHttp, type WalletHttp } from './wallet-http.js'
 
@@ -12,7 +13,7 @@ async function stage(server?: FakeWalletServer) {
   const http: WalletHttp = createWalletHttp({ origin: fakeOrigin, fetch: own.browser(), nowMs: () => clock.now(), frameKey })
   let ends = 0
   const names: string[] = []
-  const session: SessionKeeper = createSessionKeeper({ http, nowMs: () => clock.now(), onEnd: () => ends++, exclusive: (name, work) => (names.push(name), work()) })
+  const session: SessionKeeper = createSessionKeeper({ http, storage: createMemoryStorage(), nowMs: () => clock.now(), onEnd: () => ends++, exclusive: (name, work) => (names.push(name), work()) })
   const logIn = async (email = 'visitor@example.com'): Promise<User> => {
     const { requestId } = await http.call(walletEndpoints.startEmailLogin, { body: { email, origin: 'https://dapp.example' } })
     session.adopt(await http.call(walletEndpoints.redeemCode, { body: { requestId, code: goodCode } }))
@@ -72,6 +73,16 @@ describe('A session', () => {
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('UNREACHABLE')
     expect(session.user()).to.deep.equal(user)
     expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('none')
+  })
+
+  it('stays where the answer to a renewal was lost: the same try is asked for again', async () => {
+    const { server, session, logIn } = await stage()
+    const user = await logIn()
+    server.endTokens()
+    server.fail('refreshSession', 'answer lost')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('UNREACHABLE')
+    expect(await codeOf(session.call(walletEndpoints.listEnrollments, {}))).to.equal('none')
+    expect(session.user()).to.deep.equal(user)
   })
 
   it('is not renewed for a wrong code', async () => {

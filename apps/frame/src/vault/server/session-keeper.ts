@@ -1,5 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@w3m/core/api'
 import { walletEndpoints, type Session, type User } from '../../wallet-api/wallet-api.js'
+import { randomId } from '../bytes.js'
+import type { VaultStorage } from '../storage/vault-storage.js'
 import { VaultError } from '../vault-error.js'
 import { freshLoginMs, tokenMarginMs } from '../vault-limits.js'
 import { RefusedError, type CallOptions, type WalletHttp } from './wallet-http.js'
@@ -10,6 +12,7 @@ export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Pro
 export interface SessionKeeperOptions {
   readonly http: WalletHttp
   readonly exclusive: Exclusive
+  readonly storage: Pick<VaultStorage, 'putIfMissing' | 'delete'>
   readonly nowMs: () => number
   /** The session is gone, by the server's word or by ours. */
   readonly onEnd: () => void
@@ -33,7 +36,10 @@ export interface SessionKeeper {
   forget(): void
 }
 
-export function createSessionKeeper({ http, exclusive, nowMs, onEnd }: SessionKeeperOptions): SessionKeeper {
+/** The name of a renewal that nobody knows the outcome of: also the next page asks for the same one. */
+const attemptName = 'renewal'
+
+export function createSessionKeeper({ http, exclusive, storage, nowMs, onEnd }: SessionKeeperOptions): SessionKeeper {
   let held: { readonly token: string; readonly endsAtMs: number; readonly user: User } | undefined
   let loggedInAtMs: number | undefined
   let renewal: Promise<User> | undefined
@@ -52,11 +58,23 @@ export function createSessionKeeper({ http, exclusive, nowMs, onEnd }: SessionKe
     onEnd()
   }
 
+  async function askAgain(): Promise<Session> {
+    const attempt = String(await storage.putIfMissing(attemptName, randomId()))
+    try {
+      const session = await http.call(walletEndpoints.refreshSession, { body: { attempt } })
+      await storage.delete(attemptName)
+      return session
+    } catch (error) {
+      if (error instanceof RefusedError && error.failure.status < 500) await storage.delete(attemptName)
+      throw error
+    }
+  }
+
   async function refresh(): Promise<User> {
     const own = generation
     try {
       // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
-      const session = await exclusive('w3m-session', () => http.call(walletEndpoints.refreshSession, { body: {} }))
+      const session = await exclusive('w3m-session', askAgain)
       if (own !== generation) throw new VaultError('LOGGED_OUT')
       if (held && held.user.id !== session.user.id) loggedInAtMs = undefined
       return hold(session)

@@ -68,7 +68,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const accounts = new Map<string, Account>()
   const enrollments = new Map<string, StoredEnrollment>()
   const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
-  const cookies = new Map<string, { readonly email: string; readonly thumbprint: string }>()
+  const cookies = new Map<string, { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }>()
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string }>()
   const jtis = new Set<string>()
   const asked: WalletEndpointName[] = []
@@ -136,8 +136,10 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     refreshSession(call) {
       const known = cookies.get(call.jar.cookie ?? '')
-      if (known?.thumbprint !== call.thumbprint) throw new Refusal(401, 'SESSION_ENDED')
-      cookies.delete(call.jar.cookie!)
+      const { attempt } = call.body as { readonly attempt?: string }
+      const isAgain = known?.attempt !== undefined && known.attempt === attempt
+      if (known?.thumbprint !== call.thumbprint || (known.attempt !== undefined && !isAgain)) throw new Refusal(401, 'SESSION_ENDED')
+      known.attempt = attempt ?? 'used'
       return open(call, known.email)
     },
     endSession({ jar, account }) {
@@ -238,9 +240,13 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         const known = tokens.get(token ?? '')
         if (known?.thumbprint !== thumbprint) throw new Refusal(401, 'SESSION_ENDED')
         return accounts.get(known.email)!
+    const { cookie } = jar
       }
       const result = await answers[name]!({ thumbprint, path, body: init.body ? (JSON.parse(String(init.body)) as never) : {}, jar, account })
-      if (fault === 'answer lost') throw new TypeError('Failed to fetch')
+      if (fault === 'answer lost') {
+        jar.cookie = cookie
+        throw new TypeError('Failed to fetch')
+      }
       return Response.json(result)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type ChainNamespace } from '@w3m/core/caip'
+import { parseCaipAddress, parseCaipNetworkId, type CaipAddress, type ChainNamespace } from '@w3m/core/caip'
 import type { BalanceReader } from './chains/balance-reader.js'
 import { createEvmBalanceReader } from './chains/evm-balances.js'
 import { createSolanaBalanceReader } from './chains/solana-balances.js'
@@ -8,12 +8,15 @@ import { findWallets } from './directory/find-wallets.js'
 import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
 import type { ServedChain } from './settings.js'
+import type { GrantBook } from './wallet/grants/grants.js'
 import type { SignIns } from './siwx/sign-ins.js'
 
 export interface HandlerDeps {
   readonly database: Database.Database
   readonly chains: readonly ServedChain[]
   readonly signIns: SignIns
+  /** The permissions that embedded wallets gave; none are kept where it is missing. */
+  readonly grants?: GrantBook | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins: readonly string[]
   readonly countEvents: ReturnType<typeof createEventCounts>
@@ -27,14 +30,14 @@ const notServed = (description: string) => () => {
 const swaps = notServed('This server has no exchange to swap on.')
 const names = notServed('This server registers no names.')
 const onramp = notServed('This server has no seller of coins.')
-const sessions = notServed('This server keeps no smart sessions.')
+const noSessions = notServed('This server keeps no permissions of accounts.')
 const projects = notServed('This server holds no configuration of projects.')
 
 /** Who reads balances, by chain family. */
 const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
 
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains, signIns, origins, countEvents }: HandlerDeps): Handlers {
+export function createHandlers({ database, chains, signIns, grants, origins, countEvents }: HandlerDeps): Handlers {
   const readers = new Map(
     chains.flatMap(chain => {
       const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
@@ -79,8 +82,17 @@ export function createHandlers({ database, chains, signIns, origins, countEvents
     createOnrampUrl: onramp,
     getOnrampOptions: onramp,
     getOnrampQuote: onramp,
-    getSessions: sessions,
-    revokeSession: sessions,
+    getSessions: ({ path: { id } }) => {
+      if (!grants) return noSessions()
+      const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)
+      return { pcis: grants.listOf(caipNetworkId, address) }
+    },
+    revokeSession: async ({ path: { id }, body: { pci, signature } }) => {
+      if (!grants) return noSessions()
+      const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)
+      await grants.revokeSigned(caipNetworkId, address, pci, signature)
+      return { success: true }
+    },
     getProjectConfig: projects,
     getAllowedOrigins: () => {
       if (!origins.length) throw failure(501, '', 'This server holds no allow list of pages.')

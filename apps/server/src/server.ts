@@ -12,6 +12,7 @@ import { imageRoutes } from './images/image-routes.js'
 import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import type { ServedChain } from './settings.js'
+import type { GrantBook } from './wallet/grants/grants.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
 import { createSignIns } from './siwx/sign-ins.js'
 
@@ -23,6 +24,8 @@ export interface ServerConfig {
   readonly ratePerSecondLoopback: number
   readonly relay?: RelaySettings
   readonly signIn?: SignInSettings
+  /** The permissions that embedded wallets gave. */
+  readonly grants?: GrantBook | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins?: readonly string[]
   /** Time in ms. */
@@ -38,7 +41,7 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, origins = [], now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, origins = [], now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
@@ -57,7 +60,7 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
     await next()
     context.header('cache-control', 'no-store')
   })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), origins, countEvents: createEventCounts({ database, origins, now }) })))
+  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, origins, countEvents: createEventCounts({ database, origins, now }) })))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

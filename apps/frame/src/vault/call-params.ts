@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recoveryKinds, socialProviders } from '../wallet-api/wallet-api.js'
+import { grant, grantId, recoveryKinds, socialProviders } from '../wallet-api/wallet-api.js'
 import { base64url, code, email, opaqueId, origin } from '../wallet-api/wire-values.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
@@ -59,6 +59,10 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'recovery.add': v.strictObject({ ...recovery, credentialId: v.optional(base64url(1_400)), salt: v.optional(base64url(64)) }),
   'devices.list': nothing,
   'devices.revoke': v.strictObject({ enrollmentId: opaqueId }),
+  'grants.add': grant,
+  'grants.list': nothing,
+  'grants.use': v.strictObject({ pci: grantId }),
+  'grants.revoke': v.strictObject({ pci: grantId }),
   'account.prefer': v.strictObject({ type: v.picklist(['eoa', 'smartAccount']) }),
   'sign.message': signedBytes,
   'sign.typedData': v.strictObject({ typedData: text(262_144) }),

@@ -5,7 +5,7 @@ import type { VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
-type SessionMethod = Extract<VaultMethod, `session.${string}` | `devices.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
+type SessionMethod = Extract<VaultMethod, `session.${string}` | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
 
 /** Kept while a session may be restored. */
 export const signedInMark = 'signed-in'
@@ -66,6 +66,16 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
         session.forget()
         ports.tellSignOut()
       }
+      return undefined
+    },
+    async 'grants.add'(body) {
+      await session.call(walletEndpoints.addGrant, { body })
+      return undefined
+    },
+    'grants.list': () => session.call(walletEndpoints.listGrants, {}),
+    'grants.use': path => session.call(walletEndpoints.useGrant, { path, body: {} }),
+    async 'grants.revoke'(path) {
+      await session.call(walletEndpoints.revokeGrant, { path, body: {} })
       return undefined
     },
     async 'account.prefer'({ type }) {

@@ -1,4 +1,4 @@
-import type { SocialProvider, User } from '../wallet-api/wallet-api.js'
+import type { Grant, KeptGrant, SocialProvider, User } from '../wallet-api/wallet-api.js'
 
 /** What the vault worker answers to the frame's page. Nothing here ever carries a key, a share, the secret or a token, but for `exportWords`. */
 export interface VaultApi {
@@ -27,6 +27,11 @@ export interface VaultApi {
   'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
   'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }
   'devices.revoke': { readonly params: { readonly enrollmentId: string }; readonly result: undefined }
+  'grants.add': { readonly params: Grant; readonly result: undefined }
+  'grants.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptGrant[] } }
+  /** Whether it still holds, and how often it was used with this time. */
+  'grants.use': { readonly params: { readonly pci: string }; readonly result: { readonly uses: number } }
+  'grants.revoke': { readonly params: { readonly pci: string }; readonly result: undefined }
   'account.prefer': { readonly params: { readonly type: 'eoa' | 'smartAccount' }; readonly result: undefined }
   /** The words as UTF-8 bytes: shown by the export popup only, after a fresh login. */
   'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }

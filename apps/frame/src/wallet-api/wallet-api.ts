@@ -1,5 +1,6 @@
 // The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `approveDevice`,
 // `getServerKey` and `getLoginMethods` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
+import * as grants from './grant-calls.js'
 import * as login from './login-calls.js'
 import { getFrameConfig } from './page-calls.js'
 import * as sessions from './session-calls.js'
@@ -30,9 +31,14 @@ export const walletEndpoints = {
   releaseShare: shares.releaseShare,
   addRecovery: shares.addRecovery,
   getRecovery: shares.getRecovery,
+  addGrant: grants.addGrant,
+  listGrants: grants.listGrants,
+  useGrant: grants.useGrant,
+  revokeGrant: grants.revokeGrant,
 } as const
 export type WalletEndpointName = keyof typeof walletEndpoints
 
+export { grant, grantId, type Grant, type KeptGrant } from './grant-calls.js'
 export type { FrameNetwork } from './page-calls.js'
 export { socialProviders, type SocialProvider } from './login-calls.js'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'

@@ -33,6 +33,8 @@ export interface WalletWorld {
   readonly mails: ComposedMail[]
   wait(ms: number): void
   /** Resolves when every mail that was asked for is there. */
+  /** Time in ms, of the service and of its devices. */
+  now(): number
   mailsOf(mailbox: string): Promise<readonly ComposedMail[]>
   device(): WalletDevice
   startLogin(device: WalletDevice, email: string): Promise<DeviceAnswer>
@@ -73,6 +75,7 @@ export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'set
     mails,
     wait: ms => void (nowMs += ms),
     async mailsOf(mailbox) {
+    now: () => nowMs,
       await service.mailsSettled()
       return mails.filter(mail => mail.to === mailbox)
     },

@@ -20,6 +20,8 @@ const refusals = {
   KEY_UNKNOWN: [409, 'The share is sealed to a key that this server does not have.'],
   OWNER_WRONG: [403, 'The wallet has not signed for this device.'],
   SHARE_MISMATCH: [409, 'The stored share is not what was stored for this device.'],
+  GRANTS_FULL: [409, 'The wallet has given as many permissions as it may.'],
+  GRANT_ENDED: [410, 'There is no such permission, or it has ended.'],
   SEAL_WRONG: [400, 'The share does not open: it was sealed for something else.'],
 } as const satisfies Record<string, readonly [status: ContentfulStatusCode, description: string]>
 export type RefusalName = keyof typeof refusals

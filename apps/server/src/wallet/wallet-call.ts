@@ -28,6 +28,10 @@ export const walletAccess = {
   releaseShare: 'session',
   addRecovery: 'session',
   getRecovery: 'session',
+  addGrant: 'session',
+  listGrants: 'session',
+  useGrant: 'session',
+  revokeGrant: 'session',
   getFrameConfig: 'open',
 } as const satisfies Record<WalletEndpointName, 'open' | 'proof' | 'session'>
 

@@ -24,3 +24,5 @@ export const proofMemoryMs = 300_000
 
 /** Devices of one wallet. */
 export const enrollmentsMax = 20
+/** Permissions of one wallet that hold at a time. */
+export const grantsMax = 20

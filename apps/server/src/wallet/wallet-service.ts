@@ -12,6 +12,7 @@ import { createAudit } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameFiles } from './frame/frame-files.js'
 import { deriveKeys } from './keys/derived-keys.js'
+import { createGrants, type GrantBook } from './grants/grants.js'
 import { readKeyFile } from './keys/key-file.js'
 import { createArrivals } from './login/arrivals.js'
 import { emailLogin } from './login/email-login.js'
@@ -54,6 +55,8 @@ export interface WalletService {
   readonly app: Hono
   readonly database: Database.Database
   /** Resolves when every mail that calls asked for has been sent or given up. */
+  /** The permissions of accounts, as the public API lists and ends them. */
+  readonly grants: GrantBook
   mailsSettled(): Promise<void>
   /** Lets waiting calls go, sends what waits, and closes the database. */
   close(): Promise<void>
@@ -78,6 +81,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const sessions = createSessions({ database, audit, now })
   const proofs = createProofs({ database, keys, now })
   const notices = createNotices(accounts, mailer)
+  const grants = createGrants({ database, audit, now })
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
@@ -87,7 +91,8 @@ export async function createWalletService({ settings, social: socialSettings = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, logins, isKnownSite }),
-    ...enrollments({ database, keys, accounts, sessions, notices, audit, now }),
+    ...enrollments({ database, keys, accounts, sessions, grants, notices, audit, now }),
+    ...grants.handlers,
     ...recovery({ database, accounts, audit }),
     refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
       const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey, attempt)
@@ -102,6 +107,7 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
     setPreferredAccount({ body: { type }, session: { userId } }) {
       accounts.setAccountType(userId, type)
+      grants.endOfKey(userId, frameKey)
       return {}
     },
     getFrameConfig: ({ query: { projectId } }) => ({
@@ -136,3 +142,4 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
   }
 }
+    grants: grants.book,

@@ -152,6 +152,14 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       account()
       return {}
     },
+    addGrant({ account }) {
+      account()
+      return {}
+    },
+    useGrant({ account }) {
+      account()
+      return { uses: 1 }
+    },
     getServerKey: () => ({ keyId: 'key-1', publicKey }),
     async createWallet(call) {
       const account = call.account()
@@ -232,6 +240,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     const fault = faults.get(name)
     faults.delete(name)
     asked.push(name)
+    const { cookie } = jar
     if (fault === 'lost') throw new TypeError('Failed to fetch')
     try {
       const { thumbprint, token } = await prove(url, init)
@@ -240,7 +249,6 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
         const known = tokens.get(token ?? '')
         if (known?.thumbprint !== thumbprint) throw new Refusal(401, 'SESSION_ENDED')
         return accounts.get(known.email)!
-    const { cookie } = jar
       }
       const result = await answers[name]!({ thumbprint, path, body: init.body ? (JSON.parse(String(init.body)) as never) : {}, jar, account })
       if (fault === 'answer lost') {

@@ -2,6 +2,7 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import type { Database } from '../../database.js'
+import type { Grants } from '../grants/grants.js'
 import type { KeyStore } from '../keys/key-store.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
@@ -14,6 +15,7 @@ export interface EnrollmentsDeps {
   readonly keys: KeyStore
   readonly accounts: Accounts
   readonly sessions: Sessions
+  readonly grants: Pick<Grants, 'endOfKey'>
   readonly notices: Notices
   readonly audit: Audit
   /** Time in ms. */
@@ -39,7 +41,7 @@ const dataOf = (purpose: 'auth' | 'enroll' | 'stored' | 'release', userId: strin
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
-export function enrollments({ database, keys, accounts, sessions, notices, audit, now }: EnrollmentsDeps): EnrollmentHandlers {
+export function enrollments({ database, keys, accounts, sessions, grants, notices, audit, now }: EnrollmentsDeps): EnrollmentHandlers {
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
   const addWallet = database.prepare('INSERT OR IGNORE INTO key_wallets (user_id, evm_address, solana_address, created_at) VALUES (?, ?, ?, ?)')
   const list = database.prepare('SELECT id, frame_key, device_name, created_at, used_at FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
@@ -108,6 +110,7 @@ export function enrollments({ database, keys, accounts, sessions, notices, audit
     drop.run(enrollmentId, userId)
     accounts.revokeKey(userId, gone.frame_key)
     sessions.endOfKey(userId, gone.frame_key)
+    grants.endOfKey(userId, gone.frame_key)
     audit('device revoked', { userId, enrollmentId, frameKey: byKey })
   })
 

@@ -1,0 +1,56 @@
+import { defineEndpoint } from '@w3m/core/api'
+import * as v from 'valibot'
+import { nothing, origin } from './wire-values.js'
+
+/** Names a permission to applications and to the server alike: 256 random bits of the frame's making. */
+export const grantId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+
+const listMaxChars = 4_096
+function isShort(list: readonly object[]): boolean {
+  try {
+    return JSON.stringify(list).length <= listMaxChars
+  } catch {
+    return false
+  }
+}
+
+const terms = v.pipe(
+  v.array(v.looseObject({ type: v.pipe(v.string(), v.maxLength(64)) })),
+  v.maxLength(20),
+  v.check(list => isShort(list)),
+)
+
+/** What a visitor let a page do by itself, as ERC-7715 writes it. The frame that asked them enforces it; the server keeps it, lists it and ends it. */
+export const grant = v.strictObject({
+  pci: grantId,
+  origin,
+  /** CAIP-2 */
+  chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9][0-9]{0,14}$/)),
+  /** Unix seconds. */
+  expiresAt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  permissions: terms,
+  policies: terms,
+})
+export type Grant = v.InferOutput<typeof grant>
+
+/** Times in Unix seconds. `uses` counts how often it was used. */
+export const keptGrant = v.strictObject({ ...grant.entries, createdAt: v.number(), uses: v.number(), isThisDevice: v.boolean() })
+export type KeptGrant = v.InferOutput<typeof keptGrant>
+
+/** Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 404 where this device has no wallet */
+export const addGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants', body: grant, response: nothing })
+
+/** What still holds, on every device. */
+export const listGrants = /* @__PURE__ */ defineEndpoint({ method: 'GET', path: '/api/grants', response: v.strictObject({ grants: v.array(keptGrant) }) })
+
+/** Before each use: whether it still holds, for this device, and which use this is. @throws 410 `GRANT_ENDED` */
+export const useGrant = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/grants/{pci}/use',
+  params: { pci: grantId },
+  body: nothing,
+  response: v.strictObject({ uses: v.number() }),
+})
+
+/** Takes it back, from any device. @throws 410 `GRANT_ENDED` where it has ended */
+export const revokeGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants/{pci}/revoke', params: { pci: grantId }, body: nothing, response: nothing })

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { createServer } from '../../server.js'
+import { owner } from '../../testing/wallet-device.js'
+import { dappOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+import { revokeText } from './grants.js'
+
+const hourSeconds = 3_600
+let lastPci = 0
+const newPci = (): string => `0x${(++lastPci).toString(16).padStart(64, '0')}`
+
+describe('The permissions of accounts', () => {
+  let world: WalletWorld
+  const nowSeconds = (): number => Math.floor(world.now() / 1_000)
+  beforeEach(async () => void (world = await walletWorld()))
+  afterEach(() => world.close())
+
+  const grantOf = (pci = newPci(), changes: object = {}) => ({
+    pci,
+    origin: dappOrigin,
+    chainId: 'eip155:31337',
+    expiresAt: nowSeconds() + hourSeconds,
+    permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
+    policies: [{ type: 'call-limit', data: { count: 3 } }],
+    ...changes,
+  })
+  const account = `eip155:31337:${owner.address}`
+  const publicApi = () => {
+    const { app } = createServer({ chains: [], ratePerSecond: 1_000, ratePerSecondLoopback: 1_000, grants: world.service.grants })
+    const list = async (id = account) => ((await (await app.request(`/v1/sessions/${id}`)).json()) as { pcis: Record<string, unknown>[] }).pcis
+    const revoke = (body: object, id = account) => app.request(`/v1/sessions/${id}/revoke`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return { list, revoke }
+  }
+
+  it('are kept, listed with their terms, and counted as they are used', async () => {
+    const { device } = await world.withWallet('one@mail.example')
+    const grant = grantOf()
+    expect((await device.call('addGrant', { body: grant })).status).to.equal(200)
+    expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 1 })
+    expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 2 })
+    expect((await device.call('listGrants')).body).to.deep.equal({ grants: [{ ...grant, createdAt: nowSeconds(), uses: 2, isThisDevice: true }] })
+    expect(await publicApi().list()).to.deep.equal([
+      { pci: grant.pci, context: grant.pci, project: { name: 'dapp.localhost:4400', url: dappOrigin }, expiration: grant.expiresAt, createdAt: nowSeconds(), permissions: grant.permissions, policies: grant.policies },
+    ])
+  })
+
+  it('are used on the device that they were given on, and ended on every one', async () => {
+    const { device } = await world.withWallet('two@mail.example')
+    const other = await world.addDevice('two@mail.example')
+    const grant = grantOf()
+    await device.call('addGrant', { body: grant })
+    expect((await other.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await other.device.call('listGrants')).body).to.deep.nested.include({ 'grants[0].isThisDevice': false })
+    expect((await other.device.call('revokeGrant', { path: { pci: grant.pci } })).status).to.equal(200)
+    expect((await device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+  })
+
+  const ends: readonly (readonly [string, (stage: Awaited<ReturnType<WalletWorld['withWallet']>>, mailbox: string) => Promise<unknown>])[] = [
+    ['when their time is over', () => Promise.resolve(world.wait((hourSeconds - 30) * 1_000))],
+    ['when the visitor signs out', async ({ device }, mailbox) => {
+      await device.call('endSession')
+      await world.logIn(mailbox, device)
+    }],
+    ['with their device', async ({ device, enrollmentId, userId }, mailbox) => {
+      const other = await world.addDevice(mailbox)
+      await other.device.call('revokeEnrollment', { path: { enrollmentId } })
+      await world.logIn(mailbox, device)
+      await device.call('addEnrollment', { body: await device.enrollment(userId, new Uint8Array(17)) })
+    }],
+  ]
+  for (const [index, [title, end]] of ends.entries())
+    it(`end ${title}`, async () => {
+      const mailbox = `end${index}@mail.example`
+      const stage = await world.withWallet(mailbox)
+      const grant = grantOf()
+      await stage.device.call('addGrant', { body: grant })
+      world.wait(30_000)
+      expect((await stage.device.call('useGrant', { path: { pci: grant.pci } })).status).to.equal(200)
+      await end(stage, mailbox)
+      await stage.device.call('refreshSession')
+      expect((await stage.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+      expect((await stage.device.call('listGrants')).body).to.deep.equal({ grants: [] })
+    })
+
+  it('are nobody else\'s to use, to end or to see', async () => {
+    const { device } = await world.withWallet('three@mail.example')
+    const grant = grantOf()
+    await device.call('addGrant', { body: grant })
+    const stranger = await world.logIn('stranger@mail.example')
+    expect((await stranger.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await stranger.device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
+    expect((await stranger.device.call('listGrants')).body).to.deep.equal({ grants: [] })
+    expect((await stranger.device.call('addGrant', { body: grantOf() })).why, 'without a wallet').to.equal('NOT_ENROLLED')
+    expect((await device.call('useGrant', { path: { pci: grant.pci } })).status).to.equal(200)
+  })
+
+  it('are at most 20, and none is kept twice or after its time', async () => {
+    const { device } = await world.withWallet('many@mail.example')
+    const pci = newPci()
+    expect((await device.call('addGrant', { body: grantOf(pci) })).status).to.equal(200)
+    expect((await device.call('addGrant', { body: grantOf(pci) })).why).to.equal('GRANT_ENDED')
+    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: nowSeconds() }) })).why).to.equal('GRANT_ENDED')
+    for (let count = 1; count < 20; count++) expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
+    expect((await device.call('addGrant', { body: grantOf() })).why).to.equal('GRANTS_FULL')
+    await device.call('revokeGrant', { path: { pci } })
+    expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
+  })
+
+  it('are taken back by who has the account\'s signature, once', async () => {
+    const { device } = await world.withWallet('signed@mail.example')
+    const { list, revoke } = publicApi()
+    const { pci, ...rest } = grantOf()
+    await device.call('addGrant', { body: { pci, ...rest } })
+    const signature = await owner.signMessage({ message: revokeText(pci, account) })
+    const wrong: readonly (readonly [number, object, string?])[] = [
+      [401, { pci, signature: await owner.signMessage({ message: revokeText(newPci(), account) }) }],
+      [401, { pci, signature: '0x00' }],
+      [401, { pci, signature }, `eip155:1:${owner.address}`],
+      [401, { pci, signature }, 'eip155:31337:0x00000000000000000000000000000000000000aa'],
+      [400, { pci: newPci(), signature: await owner.signMessage({ message: revokeText(`0x${lastPci.toString(16).padStart(64, '0')}`, account) }) }],
+    ]
+    for (const [status, body, id] of wrong) expect((await revoke(body, id)).status).to.equal(status)
+    expect((await device.call('useGrant', { path: { pci } })).status).to.equal(200)
+    expect((await revoke({ pci, signature })).status).to.equal(200)
+    expect((await revoke({ pci, signature })).status, 'again').to.equal(400)
+    expect((await device.call('useGrant', { path: { pci } })).why).to.equal('GRANT_ENDED')
+    expect((await list()).find(each => each.pci === pci)).to.include({ revokedAt: nowSeconds() })
+    expect(await list(`eip155:1:${owner.address}`), 'on another chain').to.deep.equal([])
+  })
+
+  it('that are too large or of another shape are refused', async () => {
+    const { device } = await world.withWallet('shape@mail.example')
+    const wrong = [{ pci: '0x1' }, { origin: 'dapp' }, { chainId: 'solana:x' }, { permissions: [{}] }, { permissions: [{ type: 'x', data: 'y'.repeat(5_000) }] }, { more: 1 }]
+    for (const changes of wrong) expect((await device.call('addGrant', { body: grantOf(newPci(), changes) })).status, JSON.stringify(changes).slice(0, 40)).to.equal(400)
+  })
+})

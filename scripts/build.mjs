@@ -14,6 +14,7 @@ const order = ['frame-bridge', 'core', 'ui', 'react']
 const nodeApps = [
   { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
   { app: 'solana', uses: [] },
+  { app: 'bundler', uses: [] },
   { app: 'mailbox', uses: [] },
   { app: 'social-login', uses: [] },
 ]

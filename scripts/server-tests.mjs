@@ -1,4 +1,4 @@
-// The tests of what runs in Node, the server, the Solana chain, the mailbox, the social logins and the WalletConnect wallet: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
+// The tests of what runs in Node, the server, the Solana chain, the bundler, the mailbox, the social logins and the WalletConnect wallet: bundled, then run by Node's own test runner against a real chain. Last line: `N passed, N failed, N skipped`.
 import { build } from 'esbuild'
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServer, nativePackages } from './build/server.mjs'
 import { startAnvil } from './stack/anvil.mjs'
 import { deployContracts } from './stack/deploy.mjs'
+import { deploySmartAccounts } from './stack/smart-accounts.mjs'
 import { startSocialLogin } from './stack/social-login.mjs'
 import { startSolana } from './stack/solana.mjs'
 import { countText, formatCounts, noCounts } from './test/counts.mjs'
@@ -14,7 +15,7 @@ import { freePorts } from './test/free-ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'apps')
-const apps = ['server', 'solana', 'wc-wallet', 'mailbox', 'social-login'].filter(app => existsSync(join(source, app, 'src')))
+const apps = ['server', 'solana', 'wc-wallet', 'bundler', 'mailbox', 'social-login'].filter(app => existsSync(join(source, app, 'src')))
 // Of its own, so that two runs do not meet.
 const outdir = join(root, '.cache/server-tests', String(process.pid))
 const chainId = 31337
@@ -64,6 +65,7 @@ try {
   const chain = await startAnvil({ port: 0, chainId, onExit })
   parts.push(chain)
   const { tokens } = await deployContracts({ url: chain.url, chainId })
+  await deploySmartAccounts({ url: chain.url, chainId })
   for (const app of ['solana', 'social-login']) await buildServer({ root, app })
   const serverFile = join(outdir, 'server/main.mjs')
   await buildServer({ root, outfile: serverFile })

@@ -32,7 +32,7 @@ async function main() {
       void stop(1)
     },
   })
-  const { dapp, api, relay, frame, mailbox, smtp, socialLogin, wcWallet, chains, solana } = stack.addresses
+  const { dapp, api, relay, frame, mailbox, smtp, socialLogin, bundler, wcWallet, chains, solana } = stack.addresses
   console.log(`playground   ${dapp}/`)
   console.log(`script tag   ${dapp}/script-tag.html`)
   console.log(`plain JS     ${dapp}/vanilla.html`)
@@ -42,6 +42,7 @@ async function main() {
   console.log(`secure frame ${frame}/`)
   console.log(`mailbox      ${mailbox}/  ${smtp}`)
   console.log(`social login ${socialLogin}  (POST /farcaster/approve)`)
+  console.log(`bundler      ${bundler}`)
   console.log(`phone wallet ${wcWallet}/`)
   for (const [id, url] of Object.entries(chains)) console.log(`chain ${id}  ${url}`)
   console.log(`solana       ${solana.rpc}  ${solana.ws}  ${solana.id}`)

@@ -1,9 +1,10 @@
-// The local stack: two EVM chains, a Solana chain, a mailbox, stand-ins of the social logins, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
+// The local stack: two EVM chains, a Solana chain, a bundler, a mailbox, stand-ins of the social logins, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startAnvil } from './anvil.mjs'
+import { startBundler } from './bundler.mjs'
 import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
 import { startMailbox } from './mailbox.mjs'
@@ -27,7 +28,8 @@ const mailboxOffset = 8
 const wcWalletOffset = 9
 const farcasterChainOffset = 10
 const socialLoginOffset = 11
-const ownOffsets = [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, farcasterChainOffset, socialLoginOffset]
+const bundlerOffset = 12
+const ownOffsets = [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, farcasterChainOffset, socialLoginOffset, bundlerOffset]
 
 const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
@@ -41,7 +43,7 @@ async function assertFree(port) {
 }
 
 /** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */
-async function startServer({ port, framePort, frame, pagesPort, dataDir, chains, smtpUrl, socialLogins, onExit }) {
+async function startServer({ port, framePort, frame, pagesPort, dataDir, chains, smtpUrl, socialLogins, bundlers, onExit }) {
   const url = `http://127.0.0.1:${port}`
   const pageHosts = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `${name}:${pagesPort}`)
   const env = {
@@ -54,6 +56,7 @@ async function startServer({ port, framePort, frame, pagesPort, dataDir, chains,
     W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
     W3M_FRAME_ANCESTORS: pageHosts.map(host => `http://${host}`).join(),
     W3M_SMTP_URL: smtpUrl,
+    W3M_BUNDLERS: JSON.stringify(bundlers),
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
     ...socialLogins,
@@ -66,7 +69,7 @@ async function startServer({ port, framePort, frame, pagesPort, dataDir, chains,
  * Everything must be built before. Resolves when every part answers.
  * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
  *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
- * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, socialLogin: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, socialLogin: string, bundler: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
 export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
@@ -86,6 +89,8 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       chains.push({ caipNetworkId: `eip155:${chainId}`, name, rpcUrl: chain.url, nativeCurrency: ether, tokens, collectible })
     }
     const rpc = chains.map(chain => chain.rpcUrl)
+    const bundler = await startBundler({ port: port + bundlerOffset, chains: chainsOfStack.map(({ chainId }, index) => ({ chainId, rpcUrl: rpc[index] })), onExit })
+    parts.push(bundler)
     const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
     parts.push(solana)
     chains.push(solana.chain)
@@ -95,7 +100,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     const frame = `http://wallet.dapp.localhost:${framePort}`
     const social = await startSocialLogin({ port: port + socialLoginOffset, chainPort: port + farcasterChainOffset, callbackOrigin: frame, onExit })
     parts.push(social)
-    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, onExit })
+    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, bundlers: bundler.served, onExit })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
@@ -113,7 +118,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
         port,
         folder: join(root, 'apps/demo/dist'),
         csp: contentSecurityPolicy({ api: server.url, relay: server.relay, frame, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, relay: server.relay, frame, mailbox: mailbox.url, wcWallet, chains } },
+        json: { '/stack.json': { api: server.url, relay: server.relay, frame, mailbox: mailbox.url, bundler: bundler.url, wcWallet, chains } },
       }),
     )
     const addresses = {
@@ -124,6 +129,7 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
       mailbox: mailbox.url,
       smtp: mailbox.smtpUrl,
       socialLogin: social.url,
+      bundler: bundler.url,
       wcWallet,
       chains: Object.fromEntries(chainsOfStack.map(({ chainId }, index) => [chainId, rpc[index]])),
       solana: { id: solana.chain.caipNetworkId, rpc: solana.chain.rpcUrl, ws: solana.chain.wsUrl },

@@ -12,6 +12,7 @@ export const stack = {
   frame: `http://wallet.dapp.localhost:${port(2)}`,
   mailbox: `http://127.0.0.1:${port(8)}`,
   socialLogin: `http://127.0.0.1:${port(11)}`,
+  bundler: `http://127.0.0.1:${port(12)}`,
   wcWallet: `http://127.0.0.1:${port(9)}`,
   /** Free for a server that a test starts itself. */
   ownServer: `http://dapp.localhost:${port(13)}`,

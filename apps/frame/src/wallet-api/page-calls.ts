@@ -1,12 +1,16 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
 
-/** A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. */
+/**
+ * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `/api/bundler` takes user operations of it;
+ * `paymaster` where `/api/paymaster` has somebody who pays for them: the origin under which applications name that service.
+ */
 export const frameNetwork = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(16)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  bundler: v.optional(v.strictObject({ paymaster: v.optional(v.pipe(v.string(), v.maxLength(256))) })),
 })
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
 

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { rpcBatchMax } from '@w3m/core/limits'
-import { isCaipNetworkId, parseCaipNetworkId } from '@w3m/core/caip'
+import { isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
 import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
-import type { ServedChain } from '../settings.js'
 import { askNode } from './ask-node.js'
 import { passedMethods } from './rpc-methods.js'
 
@@ -23,6 +22,12 @@ interface Refusal {
   readonly error: { readonly code: number; readonly message: string }
 }
 
+/** Where the requests for a chain go. */
+export interface RpcTarget {
+  readonly caipNetworkId: CaipNetworkId
+  readonly rpcUrl: string
+}
+
 const refusal = (id: unknown, code: number, message: string): Refusal => ({ jsonrpc: '2.0', id: isId(id) ? id : null, error: { code, message } })
 const isId = (id: unknown): id is string | number => typeof id === 'string' || typeof id === 'number'
 const isRefusal = (call: Call | Refusal): call is Refusal => 'error' in call
@@ -38,17 +43,17 @@ function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal 
 
 /**
  * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the list are answered with
- * -32601 here; the node never sees them.
+ * -32601 here; the node never sees them. The list is that of the chain's namespace where none is given.
  * A batch costs what its requests cost one by one.
  * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 429, 503 the node does not answer
  */
-export function rpcProxy(chains: readonly ServedChain[], charge: Charge) {
-  const byId = new Map<string, ServedChain>(chains.map(chain => [chain.caipNetworkId, chain]))
+export function rpcProxy(chains: readonly RpcTarget[], charge: Charge, only?: ReadonlySet<string>) {
+  const byId = new Map<string, RpcTarget>(chains.map(chain => [chain.caipNetworkId, chain]))
 
   return async (context: Context): Promise<Response> => {
     const id = context.req.query('chainId')
     const chain = byId.get(id ?? '')
-    const methods = isCaipNetworkId(id) ? passedMethods[parseCaipNetworkId(id).namespace] : undefined
+    const methods = only ?? (isCaipNetworkId(id) ? passedMethods[parseCaipNetworkId(id).namespace] : undefined)
     if (!chain || !methods) throw failure(400, 'chainId', 'This chain is not served here.')
     const body = await readJson(context.req, requestMaxBytes)
     const isBatch = Array.isArray(body)

@@ -19,6 +19,7 @@ export const testWalletSettings: WalletSettings = {
   keyFile: undefined,
   proxies: [],
   mailsPerClientHour: 1_000_000,
+  bundlers: [],
 }
 
 /** Somebody logged in on a device. */

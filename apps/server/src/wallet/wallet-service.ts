@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { bundlerMethods, paymasterMethods } from '../chains/rpc-methods.js'
 import { rpcProxy } from '../chains/rpc-proxy.js'
 import { openTables, type Database } from '../database.js'
 import { answerFailure, failure } from '../http/failure.js'
@@ -67,7 +68,7 @@ const report = (error: unknown): void => console.error(error instanceof Error ? 
 
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
 export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
-  const { origin, smtpUrl } = settings
+  const { origin, smtpUrl, bundlers } = settings
   const keyFile = settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))
   const keys = await deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
   const database = openTables(dataDir, 'wallet.db', walletTables)
@@ -87,6 +88,11 @@ export async function createWalletService({ settings, social: socialSettings = {
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
   const social = createSocialLogins({ settings: socialSettings, origin, now, report })
+  const bundlerOf = (id: string) => {
+    const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)
+    // Of the paymaster's address no more than its origin: the rest may be a key.
+    return found && { bundler: found.paymasterUrl ? { paymaster: new URL(found.paymasterUrl).origin } : {} }
+  }
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),
@@ -112,7 +118,7 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
     getFrameConfig: ({ query: { projectId } }) => ({
       ancestors: [...ancestors.of(projectId)],
-      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals })),
+      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals, ...bundlerOf(caipNetworkId) })),
     }),
   }
 
@@ -123,6 +129,8 @@ export async function createWalletService({ settings, social: socialSettings = {
   app.route('/', social.routes)
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(chains, charge))
+  app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url })), charge, bundlerMethods))
+  app.post('/api/paymaster', rpcProxy(bundlers.flatMap(({ caipNetworkId, paymasterUrl }) => (paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl }] : [])), charge, paymasterMethods))
   app.route('/', walletRoutes({ handlers, proofs, sessions, origin, proxies: settings.proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')

@@ -30,6 +30,10 @@ describe('The settings of the wallet', () => {
     ['W3M_SMTP_URL', 'https://mail.example'],
     ['W3M_OTP_PER_IP_HOUR', '0'],
     ['W3M_WALLET_PROXIES', '127.0.0.1,proxy.example'],
+    ['W3M_BUNDLERS', '{'],
+    ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1"}]'],
+    ['W3M_BUNDLERS', '[{"caipNetworkId":"solana:1","url":"https://bundler.example"}]'],
+    ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1","url":"bundler.example"}]'],
   ]
   for (const [name, value] of wrong) {
     it(`refuse ${name}=${value} by name`, () => {

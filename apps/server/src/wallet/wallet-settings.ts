@@ -1,3 +1,4 @@
+import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
@@ -10,6 +11,15 @@ const ancestors = v.pipe(
 )
 const number = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1), v.maxValue(max))
 
+const bundler = v.strictObject({
+  caipNetworkId: v.custom<CaipNetworkId>(value => isCaipNetworkId(value) && value.startsWith('eip155:'), 'expected a CAIP-2 id of an EVM chain'),
+  url: v.pipe(v.string(), v.url()),
+  paymasterUrl: v.optional(v.pipe(v.string(), v.url())),
+})
+
+/** Who takes the user operations of a chain (ERC-7769), and who pays for them where an application asks for that (ERC-7677). The server alone knows the addresses. */
+export type ServedBundler = v.InferOutput<typeof bundler>
+
 const environment = v.object({
   NODE_ENV: v.optional(v.string()),
   W3M_WALLET_PORT: v.optional(number(65_535)),
@@ -21,6 +31,7 @@ const environment = v.object({
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   W3M_WALLET_PROXIES: v.optional(v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)), v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
+  W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
   W3M_OTP_PER_IP_HOUR: v.optional(number(999_999_999), '20'),
 })
 
@@ -44,6 +55,7 @@ export interface WalletSettings {
   readonly proxies: readonly string[]
   /** Mails with a code or a link that one client address may cause in an hour. */
   readonly mailsPerClientHour: number
+  readonly bundlers: readonly ServedBundler[]
 }
 
 /** The pages of the local stack. */
@@ -73,5 +85,6 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     keyFile: output.W3M_KEY_FILE,
     proxies: output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
+    bundlers: output.W3M_BUNDLERS,
   }
 }

@@ -70,6 +70,16 @@ describe('a request of an embedded wallet', () => {
     })
   }
 
+  it('opens nothing for a batch that was permitted before', async () => {
+    const call = { to: fakeAddress, value: '0x1' }
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const sent = provider.request({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', chainId: '0x1', calls: [call], capabilities: { permissions: { context: '0xab' } } }] })
+    await asked()
+    expect(stage.modal.$state.get().open).to.equal(false)
+    stage.frame.release('RPC_REQUEST')
+    await sent
+  })
+
   it('opens nothing where no approval is needed, or none to be given', async () => {
     expect(await provider.request({ method: 'eth_getBalance', params: [fakeAddress, 'latest'] })).to.equal('0x1')
     expect(await provider.request({ method: 'eth_chainId' })).to.equal('0x1')

@@ -15,7 +15,16 @@ const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareA
   solana_signTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaTransaction),
   solana_signAllTransactions: () => import('./solana-approval.js').then(module => module.prepareSolanaTransactions),
   solana_signAndSendTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaSend),
+  wallet_grantPermissions: () => import('../permissions/permission-approval.js').then(module => module.prepareGrant),
+  wallet_revokePermissions: () => import('../permissions/permission-approval.js').then(module => module.prepareRevoke),
   personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
+}
+
+/** A batch that the visitor permitted before names the permission (`capabilities.permissions`). */
+function permittedBatch(params: unknown): { readonly context: unknown; readonly batch: object } | undefined {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const { permissions, ...capabilities } = Object((Object(given) as { readonly capabilities?: unknown }).capabilities) as { readonly permissions?: unknown }
+  return permissions === undefined ? undefined : { context: (Object(permissions) as { readonly context?: unknown }).context, batch: { ...(given as object), capabilities } }
 }
 
 export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
@@ -24,6 +33,11 @@ export const canApprove = (method: ApprovalRpcMethod): boolean => method in read
 export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl }: { readonly stage: Stage; readonly secureUrl: string | undefined }): Promise<unknown> {
   const load = readers[method]
   if (!load) throw unsupportedMethod(method)
+  const permitted = method === 'wallet_sendCalls' ? permittedBatch(params) : undefined
+  if (permitted) {
+    const { sendPermitted } = await import('../permissions/permitted-calls.js')
+    return await sendPermitted(permitted.context, permitted.batch, world)
+  }
   const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
     stage.show(
       t => html`<w3m-frame-approval

@@ -51,6 +51,8 @@ export interface ApprovalView {
 export interface Approval {
   readonly view: ApprovalView
   readonly fee?: FeeChoice
+  /** All that it does, where calls and fees are all of it: what a permission may cover. */
+  readonly spends?: { readonly chainId: string; readonly calls: readonly { readonly to: `0x${string}` | undefined; readonly value: bigint; readonly data: `0x${string}` }[]; readonly fee: bigint }
   /** Signs and sends what the view was made of. */
   approve(): Promise<unknown>
 }

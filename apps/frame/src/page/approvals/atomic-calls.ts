@@ -77,6 +77,8 @@ export function atomicApproval({ id, chainId, calls, fees, flags, answer }: Atom
       ],
       flags,
     },
+    // A new code for the account is for nobody but the visitor to approve.
+    ...(authorization ? {} : { spends: { chainId, calls, fee: gas * max } }),
     async approve() {
       const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
       const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }

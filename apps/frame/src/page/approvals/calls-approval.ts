@@ -77,6 +77,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       for (const { plan, transaction } of transactions) {
         try {
           hashes.push(await signAndSend(plan, transaction, world))
+    spends: { chainId: asked.chainId, calls: asked.calls, fee },
           await write(false)
         } catch (error) {
           await write(true)

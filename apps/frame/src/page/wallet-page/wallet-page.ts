@@ -12,6 +12,7 @@ import { visibleLine } from '../visible-text.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 
+import './wallet-permissions.js'
 type Device = VaultApi['devices.list']['result']['devices'][number]
 
 /**
@@ -73,6 +74,7 @@ export class FrameWalletPage extends LitElement {
       <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
       <h2>${t('wallet.export')}</h2>
       ${this.words
+      <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
         ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
         : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>${t('wallet.show-words')}</button>`}`
   }

@@ -13,6 +13,9 @@ export interface RequestReactions {
 /** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
 export type AskFrame = (namespace: AuthNamespace, method: string, params: unknown) => Promise<unknown>
 
+/** A batch that names a permission (ERC-7715) is sent or refused without a question. */
+const isPermitted = (params: unknown): boolean => (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities?.permissions !== undefined
+
 const gone = () => new RpcError(4100, 'No account of the wallet is connected.')
 
 /** Numbers too large for a JSON number travel as hex; what is undefined is left out. */
@@ -33,7 +36,7 @@ export function createAuthRequests({ link, session, reactions }: { readonly link
       }
       throw new RpcError(Number(fault.code), fault.message, { cause: fault })
     }
-    const ended = needsApproval(method) ? reactions.approvalAsked(method) : undefined
+    const ended = needsApproval(method) && !isPermitted(given) ? reactions.approvalAsked(method) : undefined
     try {
       const answer = await link.ask('rpcRequest', { method, params: given, chainNamespace: namespace, chainId: wireChain(standing.active) })
       ended?.('success')

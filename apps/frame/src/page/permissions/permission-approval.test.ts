@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import type { ApprovalWorld } from '../approvals/approval.js'
+import type { RpcFailure } from '../rpc/rpc-failure.js'
+import { approvalWorld, evmAddress, shown } from '../testing/approval-stage.js'
+import { permissionOf } from './permission-book.js'
+import { prepareGrant, prepareRevoke } from './permission-approval.js'
+import { sendPermitted } from './permitted-calls.js'
+
+const somebody = '0x00000000000000000000000000000000000000c3'
+const token = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const request = {
+  chainId: '0x1',
+  address: evmAddress,
+  expiry: 3_600,
+  signer: { type: 'wallet' },
+  permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
+  policies: [{ type: 'gas-limit', data: { limit: '0x2386f26fc10000' } }, { type: 'call-limit', data: { count: 2 } }],
+}
+const batch = (value: number, changes: object = {}) => ({ version: '2.0.0', chainId: '0x1', from: evmAddress, atomicRequired: false, calls: [{ to: somebody, value: `0x${value.toString(16)}` }], ...changes })
+
+/** A world whose server counts the uses of permissions, and may say no. */
+function stage(origin = 'https://app.example') {
+  const { world, signed } = approvalWorld(origin)
+  let uses = 0
+  const server = { isDown: false, uses: () => ++uses }
+  const call: ApprovalWorld['vault']['call'] = async (method, params) => {
+    const answer = await world.vault.call(method, params)
+    if (method !== 'grants.use') return answer
+    if (server.isDown) throw new Error('no answer')
+    return { uses: server.uses() } as typeof answer
+  }
+  let nowMs = 0
+  const own: ApprovalWorld = { ...world, vault: { call }, now: () => nowMs }
+  const asked = (method: string) => signed.filter(each => each.method === method)
+  return { world: own, asked, server, setNow: (ms: number) => (nowMs = ms) }
+}
+
+async function granted(changes: object = {}) {
+  const own = stage()
+  const approval = await prepareGrant([{ ...request, ...changes }], own.world)
+  if ('done' in approval) throw new Error('Nothing was asked')
+  const answer = (await approval.approve()) as { readonly context: `0x${string}` }
+  return { ...own, answer, context: answer.context }
+}
+
+const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(() => 'none', (error: RpcFailure) => error.code)
+
+describe('A permission', () => {
+  it('is shown with everything it allows, its limits, who signs and until when', async () => {
+    const { world } = stage()
+    const { field, root, remove } = await shown(prepareGrant, [{ ...request, permissions: [...request.permissions, { type: 'erc20-token-transfer', data: { address: token, allowance: 7 } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }] }], world)
+    expect(field('field.chain')).to.equal('Ethereum (1)')
+    expect(field('permission.uses')).to.equal('2')
+    expect(field('permission.fees')).to.equal('0.01 ETH')
+    expect(field('permission.until')).to.contain('1970')
+    expect(field('permission.signer')).to.contain('for this site alone')
+    const calls = [...root.querySelectorAll('[data-call]')].map(each => each.textContent!.replace(/\s+/g, ' '))
+    expect(calls[0]).to.contain('0.0000000000000001 ETH')
+    expect(calls[1]).to.contain(token).and.to.contain('7')
+    expect(calls[2]).to.contain('claim() 0x4e71d92d').and.to.contain('roll(uint256) 0x')
+    expect(root.querySelector('[data-flag="unknown-selector"]'), 'nobody knows what roll does').not.to.equal(null)
+    remove()
+  })
+
+  it('is not kept before it is approved, and answered as ERC-7715 has it', async () => {
+    const { world, asked } = stage()
+    const approval = await prepareGrant([request], world)
+    expect(asked('grants.add')).to.deep.equal([])
+    const answer = (await (approval as { approve(): Promise<unknown> }).approve()) as Record<string, unknown>
+    expect(answer).to.deep.include({ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' } })
+    expect(answer['context']).to.match(/^0x[0-9a-f]{64}$/).and.to.equal(answer['permissionsContext'])
+    expect(asked('grants.add').map(({ params }) => params)).to.deep.equal([
+      { pci: answer['context'], origin: 'https://app.example', chainId: 'eip155:1', expiresAt: 3_600, permissions: answer['permissions'], policies: answer['policies'] },
+    ])
+  })
+
+  it('sends what it covers without a question, as often and as much as it says', async () => {
+    const { world, context, asked } = await granted()
+    expect(await sendPermitted(context, batch(60), world)).to.have.property('id')
+    expect(await codeOf(sendPermitted(context, batch(41), world)), 'more than is left').to.equal(4100)
+    expect(await sendPermitted(context, batch(40), world)).to.have.property('id')
+    expect(await codeOf(sendPermitted(context, batch(0), world)), 'a third time').to.equal(4100)
+    expect(asked('sign.transaction')).to.have.length(2)
+  })
+
+  it('is used up by no more than its limits where two batches come at once', async () => {
+    const { world, context, asked } = await granted()
+    const codes = await Promise.all([60, 60, 60].map(value => codeOf(sendPermitted(context, batch(value), world))))
+    expect(codes.sort()).to.deep.equal([4100, 4100, 'none'])
+    expect(asked('sign.transaction')).to.have.length(1)
+  })
+
+  const refused: readonly (readonly [string, (own: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [
+    ['a name that nobody gave', ({ world }) => sendPermitted(`0x${'1'.repeat(64)}`, batch(1), world)],
+    ['a name that is none', ({ world }) => sendPermitted({}, batch(1), world)],
+    ['another page', ({ world, context }) => sendPermitted(context, batch(1), { ...world, origin: 'https://other.example' })],
+    ['another account', ({ world, context }) => sendPermitted(context, batch(1, { from: undefined }), { ...world, evmAddress: '0x00000000000000000000000000000000000000b2' })],
+    ['another network', ({ world, context }) => sendPermitted(context, batch(1, { chainId: '0x2' }), { ...world, activeChainId: 'eip155:2' })],
+    ['another network than the page is on', ({ world, context }) => sendPermitted(context, batch(1), { ...world, activeChainId: 'eip155:2' })],
+    ['a call outside', ({ world, context }) => sendPermitted(context, batch(1, { calls: [{ to: token, data: '0x095ea7b3' }] }), world)],
+    ['a time after its end', ({ world, context, setNow }) => (setNow(3_600_000), sendPermitted(context, batch(1), world))],
+    ['a server that does not answer', ({ world, context, server }) => ((server.isDown = true), sendPermitted(context, batch(1), world))],
+    ['a browser whose memory was set back', ({ world, context, server }) => ((server.uses = () => 2), sendPermitted(context, batch(1), world))],
+    ['a look-alike of a known recipient', async ({ world, context }) => {
+      await world.store.set(`recipients:${evmAddress.toLowerCase()}`, ['0x00000000000000000000000000ff0000000000c3'])
+      return await sendPermitted(context, batch(1), world)
+    }],
+  ]
+  for (const [title, use] of refused)
+    it(`signs nothing for ${title}`, async () => {
+      const own = await granted()
+      expect(await codeOf(use(own))).to.equal(4100)
+      expect(own.asked('sign.transaction')).to.deep.equal([])
+    })
+
+  it('signs nothing where the fees would come to more', async () => {
+    const { world, context, asked } = await granted({ policies: [{ type: 'gas-limit', data: { limit: 1 } }] })
+    expect(await codeOf(sendPermitted(context, batch(1), world))).to.equal(4100)
+    expect(asked('sign.transaction')).to.deep.equal([])
+  })
+
+  it('is not for an account to hand itself over', async () => {
+    const { world } = stage()
+    expect(await codeOf(prepareGrant([{ ...request, permissions: [{ type: 'contract-call', data: { address: evmAddress, calls: ['claim()'] } }] }], world))).to.equal(4200)
+    expect(await codeOf(prepareGrant([{ ...request, address: somebody }], world))).to.equal(4100)
+    expect(await codeOf(prepareGrant([{ ...request, chainId: 'solana:x' }], world))).to.equal(5710)
+    expect(await codeOf(prepareGrant([request, request].map(each => [each, each]), world))).to.equal(-32602)
+    expect(await codeOf(prepareGrant([], world))).to.equal(-32602)
+  })
+
+  it('ends when the visitor takes it back, and only for the page that has it', async () => {
+    const { world, context, asked } = await granted()
+    expect(await codeOf(prepareRevoke([{ context }], { ...world, origin: 'https://other.example' }))).to.equal(-32602)
+    const approval = (await prepareRevoke([{ permissionsContext: context }], world)) as { approve(): Promise<unknown> }
+    expect(await permissionOf(context, world)).not.to.equal(undefined)
+    expect(await approval.approve()).to.deep.equal({})
+    expect(asked('grants.revoke').map(({ params }) => params)).to.deep.equal([{ pci: context }])
+    expect(await codeOf(sendPermitted(context, batch(1), world))).to.equal(4100)
+  })
+})

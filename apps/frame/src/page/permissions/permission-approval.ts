@@ -1,0 +1,101 @@
+import { numberToHex } from 'viem/utils'
+import { accountOf } from '../approvals/approval-account.js'
+import type { ApprovalWorld, PrepareApproval } from '../approvals/approval.js'
+import { chainNumber, readChainId } from '../chain-ids.js'
+import { bytesToHex } from '../hex-bytes.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { forgetPermission, keepPermission, namedPermission } from './permission-book.js'
+import { readTerms, type PermissionRule, type PermissionTerms } from './permission-rules.js'
+import { unused } from './permission-use.js'
+import { permissionView } from './permission-view.js'
+
+type Given = Readonly<Record<string, unknown>>
+
+const onlyOne = (params: unknown): Given => {
+  const [first] = Array.isArray(params) ? (params as unknown[]) : []
+  const [given, ...more] = Array.isArray(first) ? (first as unknown[]) : [first]
+  if (typeof given !== 'object' || given === null || more.length > 0) throw invalidParams('The parameter is one request')
+  return given as Given
+}
+
+/** `[{ chainId, address, expiry, signer, permissions, policies }]` of ERC-7715; answers with what was granted and its `context`. */
+export const prepareGrant: PrepareApproval = async (params, world) => {
+  const given = onlyOne(params)
+  accountOf(given['address'] ?? Object(given['account']).address ?? given['account'], world.evmAddress)
+  const chainId = given['chainId'] === undefined ? world.chainId : readChainId(given['chainId'])
+  const network = chainId?.startsWith('eip155:') ? world.network(chainId) : undefined
+  if (!chainId || !network) throw new RpcFailure(5710, 'The wallet does not reach this network')
+  const terms = readTerms(given, { own: world.evmAddress, decimals: network.decimals, now: world.now() })
+  const { facts, calls, flags } = await permissionView(chainId, terms, world)
+  const pci = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  const { permissions, policies } = asGranted(terms)
+  const expiry = terms.expiresAtMs / 1_000
+  return {
+    view: {
+      title: 'permission.title',
+      note: 'permission.note',
+      facts,
+      calls,
+      details: [
+        { label: 'field.from', value: world.evmAddress, kind: 'address' },
+        { label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' },
+      ],
+      flags,
+    },
+    approve: async () => {
+      // Kept by the server first: what it cannot end is not granted.
+      await world.vault.call('grants.add', { pci, origin: world.origin, chainId, expiresAt: expiry, permissions, policies })
+      await keepPermission({ pci, origin: world.origin, chainId, terms, used: unused(terms) }, world)
+      return {
+        chainId: numberToHex(chainNumber(chainId)),
+        address: world.evmAddress,
+        expiry,
+        signer: { type: 'wallet' },
+        permissions,
+        policies,
+        context: pci,
+        // As drafts of ERC-7715 had them, and clients still read them.
+        grantedPermissions: permissions,
+        permissionsContext: pci,
+      }
+    },
+  }
+}
+
+type Term = { type: string; data: Given }
+
+/** The terms as ERC-7715 writes them: what is enforced, whatever was left to the wallet. */
+function asGranted({ rules, useLimit, feeLimit }: PermissionTerms): { readonly permissions: (Term & { policies: Term[] })[]; readonly policies: Term[] } {
+  const dataOf = (rule: PermissionRule): Given =>
+    rule.kind === 'native' ? {} : rule.kind === 'erc20' ? { address: rule.token } : { address: rule.contract, calls: rule.functions.map(({ text }) => text), selectors: rule.functions.map(({ selector }) => selector) }
+  const types = { native: 'native-token-transfer', erc20: 'erc20-token-transfer', contract: 'contract-call' } as const
+  return {
+    permissions: rules.map(rule => {
+      const allowance = numberToHex(rule.limit)
+      return { type: types[rule.kind], data: { ...dataOf(rule), allowance }, policies: [{ type: 'token-allowance', data: { allowance } }] }
+    }),
+    policies: [
+      { type: 'call-limit', data: { count: useLimit } },
+      { type: 'gas-limit', data: { limit: numberToHex(feeLimit) } },
+    ],
+  }
+}
+
+/** `[{ context }]`: ends a permission before its time. */
+export const prepareRevoke: PrepareApproval = async (params, world) => {
+  const { context, permissionContext, permissionsContext } = onlyOne(params)
+  const permission = await namedPermission(context ?? permissionContext ?? permissionsContext, world.origin, world)
+  if (!permission) throw invalidParams('This page has no such permission on this device')
+  const { pci, chainId, terms } = permission
+  const { facts, calls } = await permissionView(chainId, terms, world)
+  return { view: { title: 'permission.revoke', facts, calls, details: [], flags: [] }, approve: () => revoke(pci, world) }
+}
+
+async function revoke(pci: `0x${string}`, world: ApprovalWorld): Promise<object> {
+  // Here it ends at once, whatever the server says; there it may have ended before.
+  await forgetPermission(pci, world)
+  await world.vault.call('grants.revoke', { pci }).catch((error: unknown) => {
+    if ((error as { readonly code?: unknown }).code !== 'CODE_EXPIRED') throw error
+  })
+  return {}
+}

@@ -1,0 +1,32 @@
+import type { Hex } from '../hex-bytes.js'
+import type { PageStore } from '../page-store.js'
+import type { PermissionTerms } from './permission-rules.js'
+import type { PermissionUse } from './permission-use.js'
+
+/** A permission as the device keeps it on which the visitor gave it: its terms count, and what was used of them. */
+export interface Permission {
+  readonly pci: Hex
+  /** Of the page that may use it. */
+  readonly origin: string
+  /** CAIP-2 */
+  readonly chainId: string
+  readonly terms: PermissionTerms
+  readonly used: PermissionUse
+}
+
+type World = { readonly store: PageStore; readonly evmAddress: Hex }
+
+const keyOf = (pci: string, account: string): string => `permission:${account.toLowerCase()}:${pci}`
+
+export const permissionOf = async (pci: string, { store, evmAddress }: World): Promise<Permission | undefined> => (await store.get(keyOf(pci, evmAddress))) as Permission | undefined
+export const keepPermission = (permission: Permission, { store, evmAddress }: World): Promise<void> => store.set(keyOf(permission.pci, evmAddress), permission)
+export const forgetPermission = (pci: string, { store, evmAddress }: World): Promise<void> => store.set(keyOf(pci, evmAddress), undefined)
+
+const pciText = /^0x[0-9a-f]{64}$/
+
+/** The permission that a page names, if it was given to it. A page learns nothing of what others were given. */
+export async function namedPermission(context: unknown, origin: string, world: World): Promise<Permission | undefined> {
+  const pci = typeof context === 'string' ? context.toLowerCase() : ''
+  const found = pciText.test(pci) ? await permissionOf(pci, world) : undefined
+  return found?.origin === origin ? found : undefined
+}

@@ -1,0 +1,38 @@
+import { prepareCalls } from '../approvals/calls-approval.js'
+import type { ApprovalWorld } from '../approvals/approval.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
+import { keepPermission, namedPermission } from './permission-book.js'
+import { useOf } from './permission-use.js'
+
+const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permission does not cover this: ${why}`)
+
+/**
+ * Sends a batch that names a permission, without a question. Everything that it may cost is written down before it is signed; what the
+ * permission does not cover is refused, and the page may ask the visitor instead.
+ * @param batch of `wallet_sendCalls`, without its `permissions` capability @throws {RpcFailure} 4100
+ */
+export async function sendPermitted(context: unknown, batch: object, world: ApprovalWorld): Promise<unknown> {
+  const permission = await namedPermission(context, world.origin, world)
+  if (!permission) throw outside('this page has no such permission on this device')
+  // Two pages of one site must not both spend what is left.
+  return await navigator.locks.request(`w3m-permission:${permission.pci}`, { signal: world.signal }, async () => {
+    const { pci, chainId, terms, used } = (await namedPermission(context, world.origin, world)) ?? permission
+    const approval = await prepareCalls([batch], world)
+    if ('done' in approval || !approval.spends) throw outside('nobody can tell what it does')
+    const { spends, view } = approval
+    if (spends.chainId !== chainId) throw outside('it is for another network')
+    // That a call is not known here was shown when it was permitted.
+    const flag = view.flags.find(({ id }) => id !== 'unknown-selector')
+    if (flag) throw outside(`the visitor must see it first (${flag.id})`)
+    const next = useOf(terms, used, spends.calls, spends.fee, world.now())
+    if (!next) throw outside('it is not among what was permitted, or more than what is left')
+    await keepPermission({ ...permission, used: next }, world)
+    const { uses } = await world.vault.call('grants.use', { pci }).catch(() => {
+      throw outside('it has ended, or the server cannot say whether it holds')
+    })
+    // The server has seen more uses than this browser remembers: its memory was set back.
+    if (uses > next.uses) throw outside('what was used of it is not known any more')
+    if (world.signal.aborted) throw outside('it was aborted')
+    return await approval.approve()
+  })
+}

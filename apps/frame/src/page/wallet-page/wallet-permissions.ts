@@ -1,0 +1,53 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { state } from 'lit/decorators/state.js'
+import { reset } from '@w3m/ui/elements'
+import type { VaultApi } from '../../vault/vault-api.js'
+import type { FrameTextKey } from '../i18n/en.js'
+import type { Translate } from '../i18n/frame-texts.js'
+import { stageStyles } from '../screens/stage.styles.js'
+import type { Vault } from '../vault-port.js'
+import { visibleLine } from '../visible-text.js'
+
+type Grant = VaultApi['grants.list']['result']['grants'][number]
+
+const titles: Readonly<Record<string, FrameTextKey>> = { 'native-token-transfer': 'permission.native', 'erc20-token-transfer': 'permission.erc20', 'contract-call': 'permission.contract' }
+
+/** @summary What sites may send by themselves, on every device, and the way to end it. Nothing where there is none. */
+@customElement('w3m-frame-permissions')
+export class FrameWalletPermissions extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) t: Translate = key => key
+  @property({ attribute: false }) vault!: Vault
+  @state() private grants: readonly Grant[] = []
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.load()
+  }
+
+  override render() {
+    const { t, grants } = this
+    return grants.length === 0 ? nothing : html`<h2>${t('wallet.permissions')}</h2><ul class="rows">${grants.map(grant => this.row(grant))}</ul>`
+  }
+
+  private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
+    const { t } = this
+    const date = new Date(expiresAt * 1_000).toLocaleDateString(document.documentElement.lang || undefined)
+    return html`<li class="row" data-testid="frame-permission">
+      <span><bdi>${visibleLine(origin)}</bdi><br /><span class="asks">${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span></span>
+      <button class="link" data-testid="frame-permission-revoke" @click=${() => void this.revoke(pci)}>${t('wallet.revoke')}</button>
+    </li>`
+  }
+
+  private async load(): Promise<void> {
+    this.grants = (await this.vault.call('grants.list', undefined).catch(() => undefined))?.grants ?? this.grants
+  }
+
+  private async revoke(pci: string): Promise<void> {
+    await this.vault.call('grants.revoke', { pci }).catch(() => undefined)
+    await this.load()
+  }
+}

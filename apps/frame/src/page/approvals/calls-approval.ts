@@ -70,6 +70,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
       flags: callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known }),
     },
+    spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: async () => {
       const hashes: Hex[] = []
       const write = (isCutShort: boolean) => writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: transactions.length, isCutShort }, world)
@@ -77,7 +78,6 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       for (const { plan, transaction } of transactions) {
         try {
           hashes.push(await signAndSend(plan, transaction, world))
-    spends: { chainId: asked.chainId, calls: asked.calls, fee },
           await write(false)
         } catch (error) {
           await write(true)

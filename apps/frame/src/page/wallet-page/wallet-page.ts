@@ -11,8 +11,8 @@ import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
 import './wallet-login.js'
 import './recovery-setup.js'
-
 import './wallet-permissions.js'
+
 type Device = VaultApi['devices.list']['result']['devices'][number]
 
 /**
@@ -72,9 +72,9 @@ export class FrameWalletPage extends LitElement {
       <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.export')}</h2>
       ${this.words
-      <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
         ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
         : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>${t('wallet.show-words')}</button>`}`
   }

@@ -33,9 +33,9 @@ export interface WalletWorld {
   /** Every mail, in the order of sending. */
   readonly mails: ComposedMail[]
   wait(ms: number): void
-  /** Resolves when every mail that was asked for is there. */
   /** Time in ms, of the service and of its devices. */
   now(): number
+  /** Resolves when every mail that was asked for is there. */
   mailsOf(mailbox: string): Promise<readonly ComposedMail[]>
   device(): WalletDevice
   startLogin(device: WalletDevice, email: string): Promise<DeviceAnswer>
@@ -75,8 +75,8 @@ export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'set
     service,
     mails,
     wait: ms => void (nowMs += ms),
-    async mailsOf(mailbox) {
     now: () => nowMs,
+    async mailsOf(mailbox) {
       await service.mailsSettled()
       return mails.filter(mail => mail.to === mailbox)
     },

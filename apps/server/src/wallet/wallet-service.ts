@@ -12,8 +12,8 @@ import { createAccounts } from './accounts.js'
 import { createAudit } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameFiles } from './frame/frame-files.js'
-import { deriveKeys } from './keys/derived-keys.js'
 import { createGrants, type GrantBook } from './grants/grants.js'
+import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
 import { createArrivals } from './login/arrivals.js'
 import { emailLogin } from './login/email-login.js'
@@ -55,9 +55,9 @@ export interface WalletService {
   /** Everything on the frame's origin. */
   readonly app: Hono
   readonly database: Database.Database
-  /** Resolves when every mail that calls asked for has been sent or given up. */
   /** The permissions of accounts, as the public API lists and ends them. */
   readonly grants: GrantBook
+  /** Resolves when every mail that calls asked for has been sent or given up. */
   mailsSettled(): Promise<void>
   /** Lets waiting calls go, sends what waits, and closes the database. */
   close(): Promise<void>
@@ -81,8 +81,8 @@ export async function createWalletService({ settings, social: socialSettings = {
   const accounts = createAccounts(database, now)
   const sessions = createSessions({ database, audit, now })
   const proofs = createProofs({ database, keys, now })
-  const notices = createNotices(accounts, mailer)
   const grants = createGrants({ database, audit, now })
+  const notices = createNotices(accounts, mailer)
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
@@ -107,13 +107,13 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
     endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
       sessions.end(id)
+      grants.endOfKey(userId, frameKey)
       audit('session ended', { userId, frameKey })
       setRefreshToken(undefined)
       return {}
     },
     setPreferredAccount({ body: { type }, session: { userId } }) {
       accounts.setAccountType(userId, type)
-      grants.endOfKey(userId, frameKey)
       return {}
     },
     getFrameConfig: ({ query: { projectId } }) => ({
@@ -142,6 +142,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   return {
     app,
     database,
+    grants: grants.book,
     mailsSettled,
     async close() {
       arrivals.close()
@@ -150,4 +151,3 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
   }
 }
-    grants: grants.book,

@@ -20,7 +20,7 @@ describe('The settings of the bundler', () => {
     ['W3M_BUNDLER_KEY', undefined],
     ['W3M_BUNDLER_KEY', '0x1234'],
   ]
-  for (const [name, value] of wrong) it(`refuse ${name}=${value} by name`, () => expect(() => readSettings({ ...least, [name]: value })).to.throw(name))
+  for (const [name, value] of wrong) it(`refuse ${name}=${value} by name`, () => void expect(() => readSettings({ ...least, [name]: value })).to.throw(name))
 
   it('never repeat the key', () => {
     const bad = `${key}zz`

@@ -5,7 +5,7 @@ import { invalidParams } from './bundler-error.js'
 
 export type Operation = UserOperation<'0.8'>
 
-const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'expected a quantity'), v.transform(BigInt))
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'expected a quantity'), v.transform(text => BigInt(text)))
 const small = v.pipe(quantity, v.check(value => value < 2n ** 48n, 'expected a smaller quantity'))
 const bytes = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected hex'), v.transform(text => text as Hex))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address'), v.transform(text => getAddress(text.toLowerCase())))

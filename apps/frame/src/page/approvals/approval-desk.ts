@@ -10,6 +10,7 @@ import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
   eth_signTypedData_v4: () => import('./typed-data-approval.js').then(module => module.prepareTypedData),
   eth_sendTransaction: () => import('./transaction-approval.js').then(module => module.prepareTransaction),
+  eth_sendUserOperation: () => import('./user-operation-approval.js').then(module => module.prepareUserOperation),
   wallet_sendCalls: () => import('./calls-approval.js').then(module => module.prepareCalls),
   solana_signMessage: () => import('./solana-message-approval.js').then(module => module.prepareSolanaMessage),
   solana_signTransaction: () => import('./solana-approval.js').then(module => module.prepareSolanaTransaction),

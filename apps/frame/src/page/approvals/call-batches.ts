@@ -15,6 +15,8 @@ export interface CallBatch {
   readonly isCutShort: boolean
   /** One transaction does all of it, or nothing. */
   readonly isAtomic?: boolean
+  /** Hash of the user operation that the batch is. It has no transaction of the account's own. */
+  readonly operation?: Hex
 }
 
 type World = Pick<ApprovalWorld, 'ask' | 'store' | 'evmAddress'>
@@ -32,33 +34,37 @@ interface Receipt {
 export async function callsStatus(id: unknown, world: World): Promise<object> {
   const batch = typeof id === 'string' ? await batchOf(id, world) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
-  const { chainId, hashes, isCutShort } = batch
+  const { chainId, hashes, isCutShort, operation } = batch
+  if (operation) return { ...answerOf(batch), ...(isCutShort ? { status: 400 } : await operationStatus(chainId, operation, world)) }
   const found = await Promise.all(hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null))
   const receipts = found.filter(receipt => receipt !== null)
   const good = receipts.filter(({ status }) => status === '0x1').length
   const isOpen = receipts.length < hashes.length || (!isCutShort && hashes.length < batch.count)
   const status = isOpen ? 100 : hashes.length === 0 ? 400 : good === batch.count ? 200 : good === 0 ? 500 : 600
-  return {
-    version: '2.0.0',
-    id: batch.id,
-    chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`,
-    status,
-    atomic: batch.isAtomic === true,
-    ...(receipts.length ? { receipts } : {}),
-  }
+  return { ...answerOf(batch), status, ...(receipts.length ? { receipts } : {}) }
+}
+
+const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({ version: '2.0.0', id, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`, atomic: isAtomic === true })
+
+/** Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction. */
+async function operationStatus(chainId: string, operation: Hex, { ask }: Pick<World, 'ask'>): Promise<object> {
+  const landed = (await ask(chainId, 'eth_getUserOperationReceipt', [operation])) as { readonly success?: unknown; readonly logs?: unknown; readonly receipt?: object } | null
+  if (!landed) return { status: 100 }
+  const isDone = landed.success === true
+  return { status: isDone ? 200 : 500, receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }] }
 }
 
 /** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. */
 export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<object> {
   const [, wanted] = Array.isArray(params) ? (params as unknown[]) : []
-  const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id }) => ({ id, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
+  const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
   const asked = Array.isArray(wanted) ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex)) : chains
   return Object.fromEntries(
     await Promise.all(
-      asked.map(async ({ id, hex }) => {
+      asked.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer now can do nothing now.
         const status = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
-        return [hex, { atomic: { status } }] as const
+        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }) }] as const
       }),
     ),
   )

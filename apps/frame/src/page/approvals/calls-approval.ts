@@ -8,14 +8,13 @@ import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
+import { callsMax } from './calls-limit.js'
 import { planFees, usualTip } from './fee-plan.js'
 import { knownAddresses } from './known-addresses.js'
+import { readPaymasterService } from './paymaster-capability.js'
 import { readCall, type AskedTransaction } from './read-transaction.js'
 import { settleUnsent } from './transaction-journal.js'
 import { nextNonce, signAndSend, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
-
-/** More calls than this nobody reads. */
-export const callsMax = 20
 
 interface AskedBatch {
   readonly id: string
@@ -23,9 +22,11 @@ interface AskedBatch {
   readonly chainId: string
   readonly calls: readonly AskedTransaction[]
   readonly isAtomic: boolean
+  /** The wallet's own paymaster is asked to pay. */
+  readonly sponsoring: ReturnType<typeof readPaymasterService>
 }
 
-/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain can, else one after the other. */
+/** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain can, else one after the other; a user operation where a paymaster pays. */
 export const prepareCalls: PrepareApproval = async (params, world) => {
   const asked = readBatch(params, world)
   if (await batchOf(asked.id, world)) throw new RpcFailure(5720, 'There is a batch with this id already')
@@ -33,12 +34,18 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
   const answer = asked.isNewStyle ? { id: asked.id } : asked.id
   const calls = asked.calls.filter(hasRecipient)
-  const isOne = calls.length === asked.calls.length && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
-  const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
-  if (batch) {
-    const flags = callFlags({ calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })
-    return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, world)
+  const flags = callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })
+  const { sponsoring } = asked
+  const isWhole = calls.length === asked.calls.length
+  if (sponsoring && (isWhole || !sponsoring.isOptional)) {
+    if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
+    const { sponsoredApproval } = await import('./sponsored-calls.js')
+    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, answer, sponsoring }, world)
+    if (sponsored) return sponsored
   }
+  const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
+  const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
+  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, world)
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
@@ -68,7 +75,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
         ]),
       ),
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
-      flags: callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known }),
+      flags,
     },
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: async () => {
@@ -101,11 +108,13 @@ function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
   accountOf(from, world.evmAddress)
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('A batch has calls')
   if (calls.length > callsMax) throw new RpcFailure(5740, 'There are too many calls')
-  assertOptional([capabilities, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
   const asked = chainId === undefined ? world.chainId : readChainId(chainId)
   if (!asked?.startsWith('eip155:') || !world.network(asked)) throw new RpcFailure(5710, 'The wallet does not reach this network')
+  const { paymasterService, ...others } = Object(capabilities ?? {}) as Readonly<Record<string, unknown>>
+  const sponsoring = readPaymasterService(paymasterService, world.network(asked))
+  assertOptional([sponsoring || paymasterService === undefined ? others : { ...others, paymasterService }, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
-  return { id: id ?? newBatchId(), isAtomic: atomicRequired === true, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
+  return { id: id ?? newBatchId(), isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */

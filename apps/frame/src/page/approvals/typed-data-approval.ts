@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress, hashDomain, hashStruct, hashTypedData, validateTypedData, type TypedDataDefinition } from 'viem'
 import { typedDataFlags } from '../flags/typed-data-flags.js'
-import { invalidParams } from '../rpc/rpc-failure.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { Branch, Fact, PrepareApproval } from './approval.js'
 import { knownAddresses } from './known-addresses.js'
@@ -22,6 +22,8 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
   const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
   accountOf(address, world.evmAddress)
   const { data, text } = readTypedData(given)
+  // This signature alone makes the account do what its data says, once the account is a smart one.
+  if (data.primaryType === 'PackedUserOperation') throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
   const digests = digestsOf(data)
   return {

@@ -6,15 +6,21 @@ export type AskNode = (chainId: string, method: string, params: readonly unknown
 const timeoutMs = 20_000
 const retryWaitMs = [250, 1_000] as const
 
+/** Who answers a method: a node, a bundler or a paymaster, each by way of the frame's own server. */
+const pathOf = (method: string): string => (method.startsWith('pm_') ? '/api/paymaster' : isBundlerMethod(method) ? '/api/bundler' : '/api/rpc')
+
+/** What is asked of a bundler (ERC-7769). */
+export const isBundlerMethod = (method: string): boolean => method.includes('UserOperation') || method === 'eth_supportedEntryPoints'
+
 /** What a node was asked twice does no harm. */
 const isRead = (method: string): boolean => !/^eth_send|^eth_new|Changes$|^sendTransaction$/.test(method)
 
-/** The chains, by way of the frame's own server. `send` is the page's fetch. */
+/** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
 export function createAskNode(send: typeof fetch): AskNode {
   let lastId = 0
   async function once(chainId: string, method: string, params: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
     const limit = AbortSignal.timeout(timeoutMs)
-    const response = await send(`/api/rpc?chainId=${encodeURIComponent(chainId)}`, {
+    const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),

@@ -2,7 +2,8 @@ import { needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/
 import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import type { PageWorld } from '../page-world.js'
-import { RpcFailure, unauthorized } from './rpc-failure.js'
+import { isBundlerMethod } from './ask-node.js'
+import { RpcFailure, unauthorized, unsupportedMethod } from './rpc-failure.js'
 
 export interface RpcCall {
   readonly method: string
@@ -46,6 +47,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
   const local = localAnswers[method]
   if (local) return await local(page, chainId, params)
   if (!isEvmChain(chainId)) throw new RpcFailure(4901, 'The call is for an EVM chain, and the frame is on another')
+  if (isBundlerMethod(method) && !page.config.networks.find(({ id }) => id === chainId)?.bundler) throw unsupportedMethod(method)
   if (params !== undefined && !Array.isArray(params)) throw new RpcFailure(-32602, 'The parameters of a node are a list')
   return await page.ask(chainId, method, (params ?? []) as unknown[], signal)
 }

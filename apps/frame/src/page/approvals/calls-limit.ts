@@ -1,0 +1,2 @@
+/** More calls than this nobody reads. */
+export const callsMax = 20

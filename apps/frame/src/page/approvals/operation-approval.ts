@@ -1,0 +1,83 @@
+import { formatUnits, hashTypedData } from 'viem/utils'
+import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
+import { chainNumber } from '../chain-ids.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import type { Hex } from '../hex-bytes.js'
+import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
+import { callView } from './call-view.js'
+import { rememberRecipients } from './known-addresses.js'
+import { sendOperation } from './operation-journal.js'
+import type { OperationPlan } from './operation-plan.js'
+
+/** A call that an operation makes. */
+export interface OperationCall {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+
+export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleValues' | 'note'> {
+  /** The calls that the operation's data stands for. */
+  readonly calls: readonly OperationCall[]
+  readonly flags: readonly RedFlag[]
+  /** Sends the operation once everything that must be kept of it is written down. */
+  send(hash: Hex, submit: () => Promise<Hex>): Promise<unknown>
+}
+
+/** A user operation on the screen: made of the very values that are signed. */
+export function operationApproval({ calls, flags, send, ...words }: OperationRequest, { chainId, operation, sponsorName }: OperationPlan, world: ApprovalWorld): Approval {
+  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
+  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { paymaster, delegate } = operation
+  const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
+  const typedData = operationTypedData(operation, chainNumber(chainId))
+  const hash = hashTypedData(typedData as never)
+  return {
+    view: {
+      ...words,
+      facts: [
+        { label: 'field.chain', value: `${name} (${chainNumber(chainId)})` },
+        { label: 'field.value', value: amount(calls.reduce((sum, { value }) => sum + value, 0n)) },
+        { label: 'field.fee', value: paymaster ? { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } : amount(gas * operation.maxFeePerGas) },
+        ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
+      ],
+      calls: calls.map((call, index) =>
+        callView(call, { key: 'calls.number', number: index + 1 }, [
+          { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
+          { label: 'field.value', value: amount(call.value) },
+        ]),
+      ),
+      details: [
+        { label: 'field.from', value: operation.sender, kind: 'address' },
+        { label: 'field.entry-point', value: entryPointAddress, kind: 'address' },
+        { label: 'field.nonce', value: operation.nonce.toString() },
+        ...limit('callGasLimit', operation.callGasLimit),
+        ...limit('verificationGasLimit', operation.verificationGasLimit),
+        ...limit('preVerificationGas', operation.preVerificationGas),
+        { label: 'field.max-fee', value: `${operation.maxFeePerGas} wei` },
+        { label: 'field.tip', value: `${operation.maxPriorityFeePerGas} wei` },
+        ...(paymaster
+          ? ([
+              { label: { text: 'paymaster' }, value: paymaster.address, kind: 'address' },
+              ...limit('paymasterVerificationGasLimit', paymaster.verificationGasLimit),
+              ...limit('paymasterPostOpGasLimit', paymaster.postOpGasLimit),
+              { label: { text: 'paymasterData' }, value: paymaster.data, kind: 'long' },
+            ] as const)
+          : []),
+        { label: 'field.data', value: operation.callData, kind: 'long' },
+        { label: 'field.digest', value: hash, kind: 'code' },
+      ],
+      flags,
+    },
+    approve: async () =>
+      await send(hash, async () => {
+        const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
+        const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
+        await sendOperation({ chainId, operation: wireOperation(operation, signature, authorization), hash, content: operation.callData, signedAt: world.now(), state: 'signed' }, world)
+        await rememberRecipients(world, calls.map(({ to }) => to))
+        return hash
+      }),
+  }
+}
+
+const limit = (text: string, value: bigint): readonly Fact[] => [{ label: { text }, value: value.toString() }]

@@ -1,0 +1,115 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
+import { BatchUnavailable, hasBatchAccount } from '../../smart-account/batch.js'
+import { batchAccountAddress, readDelegation } from '../../smart-account/delegation.js'
+import { entryPointAddress, stubAuthorization, stubSignature, wireOperation, type OperationPaymaster, type UserOperation } from '../../smart-account/user-operation.js'
+import { chainNumber } from '../chain-ids.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
+import type { ApprovalWorld } from './approval.js'
+import { planFees, pricesOf, usualTip } from './fee-plan.js'
+
+/** What is known of an operation before it is planned; what is missing is asked for. */
+export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?: UserOperation[Field] | undefined }
+
+export interface OperationPlan {
+  readonly chainId: string
+  readonly operation: UserOperation
+  /** How who pays the fee calls itself. */
+  readonly sponsorName?: string | undefined
+}
+
+/** That the wallet's own paymaster is to pay, and what the application wants it to know (ERC-7677). */
+export interface Sponsoring {
+  readonly context: unknown
+}
+
+const getNonce = [{ type: 'function', name: 'getNonce', stateMutability: 'view', inputs: [{ name: 'sender', type: 'address' }, { name: 'key', type: 'uint192' }], outputs: [{ type: 'uint256' }] }] as const
+
+const quantity = (value: unknown): bigint => {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,32}$/.test(value)) return BigInt(value)
+  throw new RpcFailure(-32603, 'The bundler gave no estimate')
+}
+
+/**
+ * Completes an operation: its nonce, prices and gas, who pays, and the delegation that goes along with the first.
+ * @throws {BatchUnavailable} where the account cannot be smart on this chain @throws {RpcFailure} where the chain, the bundler or the paymaster refuses
+ */
+export async function planOperation(chainId: string, asked: AskedOperation, sponsoring: Sponsoring | undefined, world: ApprovalWorld): Promise<OperationPlan> {
+  const { evmAddress: sender } = world
+  const ask = (method: string, params: readonly unknown[]) => world.ask(chainId, method, params)
+  const countCall = { to: entryPointAddress, data: encodeFunctionData({ abi: getNonce, functionName: 'getNonce', args: [sender, 0n] }) }
+  const [code, isThere, fees, counted, sent] = await Promise.all([
+    ask('eth_getCode', [sender, 'latest']),
+    hasBatchAccount(ask),
+    planFees(world, chainId, asked.maxPriorityFeePerGas),
+    asked.nonce === undefined ? ask('eth_call', [countCall, 'latest']) : undefined,
+    ask('eth_getTransactionCount', [sender, 'pending']),
+  ])
+  const { kind } = readDelegation(code as Hex)
+  if (!isThere || kind === 'other' || kind === 'contract') throw new BatchUnavailable('The account cannot be a smart one here.')
+  const { max, tip } = pricesOf(fees, usualTip)
+  const maxFeePerGas = asked.maxFeePerGas ?? max
+  const draft: UserOperation = {
+    sender,
+    nonce: asked.nonce ?? BigInt(counted as Hex),
+    callData: asked.callData,
+    callGasLimit: asked.callGasLimit ?? 0n,
+    verificationGasLimit: asked.verificationGasLimit ?? 0n,
+    preVerificationGas: asked.preVerificationGas ?? 0n,
+    maxFeePerGas,
+    maxPriorityFeePerGas: asked.maxPriorityFeePerGas ?? (fees.base === undefined || tip > maxFeePerGas ? maxFeePerGas : tip),
+    paymaster: asked.paymaster,
+    ...(kind === 'none' && { delegate: { chainId: chainNumber(chainId), address: batchAccountAddress, nonce: Number(sent) } }),
+  }
+  const askPaymaster = async (method: string, operation: UserOperation): Promise<SponsorAnswer> =>
+    readSponsor(await ask(method, [wireOperation(operation, stubSignature, stubAuthorization), entryPointAddress, numberToHex(chainNumber(chainId)), sponsoring!.context ?? {}]), operation.paymaster)
+  const first = sponsoring && (await askPaymaster('pm_getPaymasterStubData', draft))
+  const payer = first?.paymaster ?? asked.paymaster
+  const measured = await measure({ ...draft, paymaster: payer }, asked, ask)
+  const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
+  return { chainId, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), sponsorName: last?.name ?? first?.name }
+}
+
+/** Fills the limits that the application left open with what the bundler measured. */
+async function measure(operation: UserOperation, asked: AskedOperation, ask: (method: string, params: readonly unknown[]) => Promise<unknown>): Promise<UserOperation> {
+  if (asked.callGasLimit !== undefined && asked.verificationGasLimit !== undefined && asked.preVerificationGas !== undefined) return operation
+  const found = Object((await ask('eth_estimateUserOperationGas', [wireOperation(operation, stubSignature, stubAuthorization), entryPointAddress])) ?? undefined) as Readonly<Record<string, unknown>>
+  const { paymaster } = operation
+  return {
+    ...operation,
+    callGasLimit: asked.callGasLimit ?? quantity(found['callGasLimit']),
+    verificationGasLimit: asked.verificationGasLimit ?? quantity(found['verificationGasLimit']),
+    preVerificationGas: asked.preVerificationGas ?? quantity(found['preVerificationGas']),
+    ...(paymaster && {
+      paymaster: {
+        ...paymaster,
+        verificationGasLimit: paymaster.verificationGasLimit || quantity(found['paymasterVerificationGasLimit'] ?? '0x0'),
+        postOpGasLimit: paymaster.postOpGasLimit || quantity(found['paymasterPostOpGasLimit'] ?? '0x0'),
+      },
+    }),
+  }
+}
+
+interface SponsorAnswer {
+  readonly paymaster: OperationPaymaster
+  readonly isFinal: boolean
+  readonly name: string | undefined
+}
+
+/** Limits that the second answer leaves out are those of the first. @throws {RpcFailure} for an answer that names no paymaster */
+function readSponsor(answer: unknown, before: OperationPaymaster | undefined): SponsorAnswer {
+  const { paymaster, paymasterData = '0x', paymasterVerificationGasLimit, paymasterPostOpGasLimit, isFinal, sponsor } = Object(answer) as Readonly<Record<string, unknown>>
+  if (!isEvmAddress(paymaster) || !isHexData(paymasterData)) throw new RpcFailure(-32603, 'The paymaster gave no answer that makes sense')
+  const { name } = Object(sponsor) as { readonly name?: unknown }
+  return {
+    paymaster: {
+      address: getAddress(paymaster),
+      data: paymasterData.toLowerCase() as Hex,
+      verificationGasLimit: before?.verificationGasLimit || (paymasterVerificationGasLimit === undefined ? 0n : quantity(paymasterVerificationGasLimit)),
+      postOpGasLimit: before?.postOpGasLimit || (paymasterPostOpGasLimit === undefined ? 0n : quantity(paymasterPostOpGasLimit)),
+    },
+    isFinal: isFinal === true,
+    name: typeof name === 'string' && name ? name.slice(0, 64) : undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import { BatchUnavailable, encodeBatch } from '../../smart-account/batch.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import type { Approval, ApprovalWorld } from './approval.js'
+import { writeBatch } from './call-batches.js'
+import { operationApproval, type OperationCall } from './operation-approval.js'
+import { settleOperation } from './operation-journal.js'
+import { planOperation, type Sponsoring } from './operation-plan.js'
+
+export interface SponsoredCalls {
+  readonly id: string
+  readonly chainId: string
+  readonly calls: readonly OperationCall[]
+  readonly flags: readonly RedFlag[]
+  /** What the application is answered. */
+  readonly answer: unknown
+  readonly sponsoring: Sponsoring & { readonly isOptional: boolean }
+}
+
+/**
+ * A batch as a user operation whose fee the paymaster pays: all calls happen, or none. Undefined where it need not be sponsored and is not.
+ * @throws {RpcFailure} 5700 where the account cannot be smart on this chain; what the paymaster or the bundler says
+ */
+export async function sponsoredApproval({ id, chainId, calls, flags, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
+  const callData = encodeBatch(calls)
+  await settleOperation(chainId, callData, world)
+  const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {
+    if (sponsoring.isOptional && (error instanceof BatchUnavailable || error instanceof RpcFailure)) return undefined
+    throw error instanceof BatchUnavailable ? new RpcFailure(5700, 'The paymaster cannot pay for this account') : error
+  })
+  return (
+    plan &&
+    operationApproval(
+      {
+        title: 'calls.title',
+        titleValues: { count: String(calls.length) },
+        note: 'calls.at-once',
+        calls,
+        flags,
+        async send(hash, submit) {
+          const batch = { id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }
+          await writeBatch({ ...batch, isCutShort: false }, world)
+          try {
+            await submit()
+          } catch (error) {
+            // Without an answer it may still arrive: its status says so then.
+            if (!(error instanceof NoAnswer)) await writeBatch({ ...batch, isCutShort: true }, world)
+            throw error
+          }
+          return answer
+        },
+      },
+      plan,
+      world,
+    )
+  )
+}

@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { concat, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, toHex } from 'viem'
+import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
+import { batchAccountAddress } from '../../smart-account/delegation.js'
+import { entryPointAddress } from '../../smart-account/user-operation.js'
+import type { Hex } from '../hex-bytes.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { evmAddress, shown } from '../testing/approval-stage.js'
+import { execute, executeBatch, operationWorld, paymaster, shop } from '../testing/operation-stage.js'
+import type { Approval } from './approval.js'
+import { prepareUserOperation } from './user-operation-approval.js'
+
+const approvalOf = async (params: unknown, { world } = operationWorld()) => (await prepareUserOperation(params, world)) as Approval
+const codeOf = async (params: unknown, stage = operationWorld()) => await prepareUserOperation(params, stage.world).then(() => 'approved', (error: unknown) => (error instanceof RpcFailure ? error.code : error))
+const flagsOf = async (callData: Hex) => (await approvalOf([{ callData }])).view.flags.map(({ id }) => id)
+
+describe('eth_sendUserOperation', () => {
+  it('shows what it signs, digest and all', async () => {
+    const half = fc.bigInt(1n, 2n ** 64n)
+    const asked = fc.record({ value: fc.bigInt(0n, 10n ** 24n), data: fc.uint8Array({ maxLength: 60 }).map(bytes => toHex(bytes)), nonce: fc.bigInt(0n, 2n ** 200n), callGasLimit: half, verificationGasLimit: half, preVerificationGas: half, maxFeePerGas: half, isPaid: fc.boolean(), isDelegated: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ value, data, isPaid, isDelegated, ...amounts }) => {
+        const stage = operationWorld({ isDelegated })
+        const quantities = Object.fromEntries(Object.entries({ ...amounts, maxPriorityFeePerGas: 1n }).map(([key, amount]) => [key, numberToHex(amount)]))
+        const callData = execute(shop, value, data)
+        const given = { sender: evmAddress, callData, ...quantities, ...(isPaid && { paymaster, paymasterData: '0x1234', paymasterVerificationGasLimit: '0x9', paymasterPostOpGasLimit: '0x8' }) }
+        const { approval, root, field, remove } = await shown(prepareUserOperation, [given, entryPointAddress], stage.world)
+        const row = (name: string) => [...root.querySelectorAll('.fact')].find(each => each.querySelector('dt')?.textContent?.trim() === name)?.querySelector('dd')?.textContent?.trim() ?? ''
+        const amount = (text: string) => BigInt(text.replace(' wei', ''))
+        const result = await approval.approve()
+        const { typedData } = stage.signed.find(({ method }) => method === 'sign.typedData')!.params as { readonly typedData: string }
+        expect(field('field.digest')).to.equal(hashTypedData(JSON.parse(typedData) as never))
+        expect(result).to.equal(field('field.digest'))
+        // Worked out again from nothing but the screen.
+        const seen = {
+          sender: field('field.from'),
+          nonce: amount(field('field.nonce')),
+          callData: field('field.data'),
+          callGasLimit: amount(row('callGasLimit')),
+          verificationGasLimit: amount(row('verificationGasLimit')),
+          preVerificationGas: amount(row('preVerificationGas')),
+          maxFeePerGas: amount(field('field.max-fee')),
+          maxPriorityFeePerGas: amount(field('field.tip')),
+          ...(row('paymaster') && { paymaster: row('paymaster'), paymasterData: row('paymasterData'), paymasterVerificationGasLimit: amount(row('paymasterVerificationGasLimit')), paymasterPostOpGasLimit: amount(row('paymasterPostOpGasLimit')) }),
+          ...(field('field.account-code') && { factory: '0x7702', authorization: { address: field('field.account-code') } }),
+          signature: '0x',
+        } as unknown as UserOperation<'0.8'>
+        expect(getUserOperationHash({ chainId: 1, entryPointAddress: field('field.entry-point') as Hex, entryPointVersion: '0.8', userOperation: seen })).to.equal(result)
+        expect([Boolean(row('paymaster')), Boolean(field('field.account-code'))]).to.deep.equal([isPaid, !isDelegated])
+        expect(field('field.contract') || field('field.to')).to.equal(shop)
+        remove()
+      }),
+      { numRuns: Math.ceil(Number(process.env['W3M_FUZZ_RUNS'] || 12)) },
+    )
+  })
+
+  it('adds what the application leaves out, and hands the bundler what was signed', async () => {
+    const stage = operationWorld()
+    await (await approvalOf([{ callData: execute(shop, 7n) }], stage)).approve()
+    expect(stage.sent()).to.deep.equal([
+      { sender: evmAddress, nonce: '0x4', callData: execute(shop, 7n), callGasLimit: '0x1000', verificationGasLimit: '0x2000', preVerificationGas: '0x3000', maxFeePerGas: '0xb2d05e00', maxPriorityFeePerGas: '0x3b9aca00', signature: '0x00' },
+    ])
+    expect(stage.asked.at(-1)!.params[1]).to.equal(entryPointAddress)
+  })
+
+  it('delegates an account that is not yet, with an authorization of its next nonce', async () => {
+    const stage = operationWorld({ isDelegated: false })
+    const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
+    expect(approval.view.facts.find(({ label }) => label === 'field.account-code')?.value).to.equal(batchAccountAddress)
+    await approval.approve()
+    expect(stage.signed[0]).to.deep.equal({ method: 'sign.authorization', params: { chainId: 1, address: batchAccountAddress, nonce: 7 } })
+    expect(stage.sent()[0]).to.include({ factory: '0x7702', factoryData: '0x' })
+  })
+
+  it('signs nothing before it is approved, nor afterwards what was refused', async () => {
+    const stage = operationWorld({ isDelegated: false })
+    await approvalOf([{ callData: execute(shop, 7n) }], stage)
+    expect(stage.signed).to.deep.equal([])
+  })
+
+  const unlimited = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [shop, 2n ** 256n - 1n] })
+  const flagged: readonly (readonly [title: string, callData: Hex, flags: readonly string[]])[] = [
+    ['a plain payment', execute(shop, 1n), []],
+    ['an unlimited allowance', execute(paymaster, 0n, unlimited), ['unlimited-approve']],
+    ['one inside a batch', executeBatch({ target: shop, value: 1n, data: '0x' }, { target: paymaster, value: 0n, data: unlimited }), ['unlimited-approve']],
+    ['one inside a call of the account to itself', execute(evmAddress, 0n, execute(paymaster, 0n, unlimited)), ['unlimited-approve']],
+    ['a call that is not known', execute(shop, 0n, '0x12345678'), ['unknown-selector']],
+    ['data that is no call of the account', '0x12345678', ['unknown-selector']],
+    ['data with a tail', concat([execute(shop, 1n).slice(0, -2) as Hex, '0x01']), ['unknown-selector']],
+    ['foreign code', concat(['0x1cff79cd', pad(shop), pad('0x40'), pad('0x0')]), ['delegatecall']],
+  ]
+  for (const [title, callData, flags] of flagged) it(`warns of ${title} with ${flags.join() || 'nothing'}`, async () => expect(await flagsOf(callData)).to.deep.equal(flags))
+
+  const call = { callData: execute(shop, 1n) }
+  const refused: readonly (readonly [title: string, code: number, params: unknown, stage?: () => ReturnType<typeof operationWorld>])[] = [
+    ['nothing', -32602, []],
+    ['no data', -32602, [{}]],
+    ['data that is not hex', -32602, [{ callData: 'transfer' }]],
+    ['another account', 4100, [{ ...call, sender: shop }]],
+    ['another entry point', -32602, [call, '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789']],
+    ['a factory', -32602, [{ ...call, factory: shop, factoryData: '0x12' }]],
+    ['work for the account before it is there', -32602, [{ ...call, factory: '0x7702', factoryData: '0x12' }]],
+    ['other code for the account', 4200, [{ ...call, eip7702Auth: { address: shop } }]],
+    ['a paymaster that is no address', -32602, [{ ...call, paymaster: 'shop' }]],
+    ['a packed paymaster', -32602, [{ ...call, paymasterAndData: paymaster }]],
+    ['a price that does not fit', -32602, [{ ...call, maxFeePerGas: numberToHex(2n ** 128n) }]],
+    ['a tip above the price', -32602, [{ ...call, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }]],
+    ['too many calls', -32602, [{ callData: executeBatch(...Array.from({ length: 21 }, () => ({ target: shop, value: 1n, data: '0x' }) as const)) }]],
+    ['a chain without a bundler', 4200, [call], () => operationWorld({ bundler: null })],
+    ['a chain without the account\'s contract', 4200, [call], () => operationWorld({ answers: { eth_getCode: '0x' } })],
+    ['what the bundler says will fail', -32521, [call], () => operationWorld({ answers: { eth_estimateUserOperationGas: new RpcFailure(-32521, 'reverted') } })],
+    ['an estimate that is none', -32603, [call], () => operationWorld({ answers: { eth_estimateUserOperationGas: { callGasLimit: 'much' } } })],
+  ]
+  for (const [title, code, params, stage] of refused) it(`refuses ${title} with ${code}`, async () => expect(await codeOf(params, stage?.())).to.equal(code))
+
+  it('sends the very same again where the bundler does not answer, and answers the request that comes again with its hash', async () => {
+    const silent = operationWorld({ answers: { eth_sendUserOperation: new NoAnswer() } })
+    const failure: unknown = await (await approvalOf([call], silent)).approve().catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(NoAnswer)
+    const first = silent.sent()
+    expect(first).to.have.length(3)
+    const stage = operationWorld()
+    const world = { ...stage.world, store: silent.world.store }
+    const { done } = (await prepareUserOperation([call], world)) as { readonly done: Hex }
+    expect(stage.sent()).to.deep.equal([first[0]])
+    expect(done).to.match(/^0x[0-9a-f]{64}$/)
+    expect(stage.signed).to.deep.equal([])
+    expect(await prepareUserOperation([call], world)).to.have.property('view')
+  })
+})

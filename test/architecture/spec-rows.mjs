@@ -40,7 +40,7 @@ export const section8 = [
   { phrase: "'Please try again after N seconds'", error: 'EMAIL_COOLDOWN' },
   { phrase: "'A problem occurred while trying initialize authentication' (wallet disconnected, view reset to Connect)", text: true },
   { phrase: "'Signature declined'", text: true },
-  { phrase: "'This application might not support Smart Accounts'", later: 4, why: frame },
+  { phrase: "'This application might not support Smart Accounts'", text: true },
   { phrase: "'Chain is required to update chain account data'", error: 'CHAIN_REQUIRED' },
   { phrase: "'Chain adapter not found'", error: 'NAMESPACE_UNSUPPORTED' },
   { phrase: "'NetworkController client not set'", error: 'NO_CLIENT' },

@@ -77,4 +77,5 @@ export const loginAr: LoginCatalog = {
   'error.frame-csp-text': 'إعدادات هذا الموقع تمنعه، وعلى صاحبه أن يسمح به.',
   'error.frame-blocked-text': 'شيء في هذا المتصفح، مثل أداة حجب، يمنعه. اسمح به ثم حاول مرة أخرى.',
   'error.frame-origin-text': 'لا يسمح بهذا الموقع.',
+  'error.no-smart-accounts': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
 }

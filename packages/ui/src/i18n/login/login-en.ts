@@ -87,4 +87,5 @@ export const loginEn = {
   'error.frame-csp-text': 'The settings of this site keep it out. Its owner has to allow it.',
   'error.frame-blocked-text': 'Something in this browser, such as a blocker, keeps it out. Allow it, then try again.',
   'error.frame-origin-text': 'It does not allow this site.',
+  'error.no-smart-accounts': 'This application might not support Smart Accounts',
 } as const

@@ -77,4 +77,5 @@ export const loginEs: LoginCatalog = {
   'error.frame-csp-text': 'Los ajustes de este sitio no la dejan pasar. Su dueño tiene que permitirla.',
   'error.frame-blocked-text': 'Algo en este navegador, como un bloqueador, no la deja pasar. Permítela e inténtalo de nuevo.',
   'error.frame-origin-text': 'No permite este sitio.',
+  'error.no-smart-accounts': 'Puede que esta aplicación no admita cuentas inteligentes',
 }

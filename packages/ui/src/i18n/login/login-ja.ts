@@ -77,4 +77,5 @@ export const loginJa: LoginCatalog = {
   'error.frame-csp-text': 'このサイトの設定が妨げています。サイトの所有者の許可が必要です。',
   'error.frame-blocked-text': 'ブロッカーなど、このブラウザーの何かが妨げています。許可してからお試しください。',
   'error.frame-origin-text': 'このサイトは許可されていません。',
+  'error.no-smart-accounts': 'このアプリケーションはスマートアカウントに対応していない可能性があります',
 }

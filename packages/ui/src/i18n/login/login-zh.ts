@@ -77,4 +77,5 @@ export const loginZh: LoginCatalog = {
   'error.frame-csp-text': '此网站的设置阻止了它，需要网站所有者允许。',
   'error.frame-blocked-text': '浏览器中的某个程序（例如拦截器）阻止了它。请允许后重试。',
   'error.frame-origin-text': '它不允许此网站。',
+  'error.no-smart-accounts': '此应用可能不支持智能账户',
 }

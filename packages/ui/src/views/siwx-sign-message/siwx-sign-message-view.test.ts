@@ -98,6 +98,24 @@ describe('w3m-siwx-sign-message-view', () => {
     expect(asked(wallet)).to.equal(2)
   })
 
+  it('names a likely cause where a smart account’s signature came to nothing, and for nothing else', async () => {
+    const wallet = await start()
+    const { getAccount } = stage.w3m
+    const smart = { user: {}, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: true } as const
+    Object.assign(stage.w3m, { getAccount: (...asked: Parameters<typeof getAccount>) => ({ ...getAccount(...asked), embeddedWalletInfo: smart }) })
+    await stage.show(html``)
+    await show()
+    wallet.flags.refuseWith = 4001
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('This application might not support Smart Accounts'))
+    expect(stage.text()).to.include('You did not sign the message.')
+    wallet.flags.refuseWith = undefined
+    refusal = new Error('a server’s own words')
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Code UNKNOWN'))
+    expect(stage.text()).to.not.include('Smart Accounts')
+  })
+
   it('shows the code of a failure that nobody foresaw', async () => {
     await start()
     refusal = new Error('a server’s own words')

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/picture/picture.js'
 import { errorText, type ErrorText } from '../../i18n/error-text.js'
+import { bringLoginTexts } from '../../i18n/login/login-texts.js'
 import { closeIcon } from '../../icons/frame-icons.js'
 import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -10,6 +11,9 @@ import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './siwx-sign-message-view.styles.js'
+
+/** The signature was not given, or not taken. */
+const ofSignature: readonly string[] = ['4001', '5000', 'SIWX_REFUSED', 'SIWX_SIGNATURE_INVALID']
 
 /**
  * @summary Asks the visitor to prove by a signature that the account is theirs: who asks, for what, and the two answers. Where signing
@@ -25,6 +29,11 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     store => store.$state,
   )
   readonly #slow = new SlowController(this, () => this.#phase === 'signing')
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.#isSmart) void bringLoginTexts(this.app).catch(() => undefined)
+  }
 
   override render() {
     const phase = this.#phase
@@ -68,10 +77,18 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
 
   #said(phase: SiwxState['phase'], name: string, wallet: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#signIn.value
-    if (state?.phase === 'failed') return errorText((key, values) => this.t(key, values), state.error, 'signature')
+    if (state?.phase === 'failed') {
+      const said = errorText((key, values) => this.t(key, values), state.error, 'signature')
+      return this.#isSmart && ofSignature.includes(String(state.error.code)) ? { ...said, heading: this.t('error.no-smart-accounts') } : said
+    }
     if (phase === 'signing') return { heading: this.t('connecting.approve', { name: wallet }), text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text') }
     if (phase === 'leaving') return { heading: this.t('siwx.leaving'), text: this.t('siwx.leaving-text') }
     return { heading: this.t('siwx.heading', { name }), text: this.t('siwx.text') }
+  }
+
+  /** The account is an embedded wallet's smart one: not every application can check what such an account signs. */
+  get #isSmart(): boolean {
+    return this.app.getAccount().embeddedWalletInfo?.accountType === 'smartAccount'
   }
 
   get #phase(): SiwxState['phase'] {

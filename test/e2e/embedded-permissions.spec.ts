@@ -1,0 +1,127 @@
+// What a page may send by itself once a visitor without a wallet said so, and what it may not.
+import { numberToHex, parseEther } from 'viem'
+import { approve, frameOf, logInBySocial, refuse } from './embedded-wallet.js'
+import type { Host } from './host.js'
+import { newMailbox } from './mailbox.js'
+import { SecurePage } from './secure-page.js'
+import { stack } from './stack.js'
+import { expect, fund, test } from './test.js'
+
+// A person rests before each approval.
+test.setTimeout(90_000)
+
+const chainId = numberToHex(stack.one.id)
+const somebody = '0x00000000000000000000000000000000000000c3'
+const allowance = numberToHex(parseEther('0.5'))
+
+type Outcome = { readonly result?: Record<string, unknown>; readonly code?: number }
+
+/** A request of the page; it settles with its result or with the code of its refusal. */
+const request = (host: Host, method: string, params: unknown): Promise<Outcome> =>
+  host.page.evaluate(
+    asked =>
+      window.w3m
+        .getProvider<{ request(asked: object): Promise<Record<string, unknown>> }>('eip155')!
+        .request(asked)
+        .then(
+          result => ({ result }),
+          (error: { code: number }) => ({ code: error.code }),
+        ),
+    { method, params },
+  )
+
+const ask = (host: Host, changes: object = {}) =>
+  request(host, 'wallet_grantPermissions', [
+    {
+      chainId,
+      expiry: Math.floor(Date.now() / 1_000) + 3_600,
+      signer: { type: 'wallet' },
+      permissions: [{ type: 'native-token-transfer', data: { allowance } }],
+      policies: [{ type: 'call-limit', data: { count: 5 } }],
+      ...changes,
+    },
+  ])
+
+const send = (host: Host, context: string, ether: string, to = somebody) =>
+  request(host, 'wallet_sendCalls', [{ version: '2.0.0', chainId, atomicRequired: false, calls: [{ to, value: numberToHex(parseEther(ether)) }], capabilities: { permissions: { context } } }])
+
+async function lands(host: Host, sent: Outcome): Promise<void> {
+  await expect.poll(async () => (await request(host, 'wallet_getCallsStatus', [sent.result?.['id']])).result).toMatchObject({ status: 200 })
+}
+
+const listed = async (address: string): Promise<readonly Record<string, unknown>[]> => {
+  const { pcis } = (await (await fetch(`${stack.api}/v1/sessions/eip155:${stack.one.id}:${address}`)).json()) as { pcis: Record<string, unknown>[] }
+  return pcis
+}
+
+test('a page sends by itself what its visitor permitted, no more than that, and until they take it back', async ({ host }) => {
+  await host.open()
+  const address = await logInBySocial(host, 'google', newMailbox())
+  await fund(stack.one, address)
+
+  await test.step('what cannot be enforced is 4200, without a question', async () => {
+    expect(await ask(host, { signer: { type: 'key', data: { id: '0x01' } } })).toEqual({ code: 4200 })
+    expect(await ask(host, { permissions: [{ type: 'contract-call', data: { address: somebody, calls: ['approve(address,uint256)'] } }] })).toEqual({ code: 4200 })
+    await host.isClosed()
+  })
+
+  await test.step('a visitor who says no permits nothing', async () => {
+    const asked = ask(host)
+    await refuse(host)
+    expect(await asked).toEqual({ code: 4001 })
+    expect(await listed(address)).toEqual([])
+    await host.isClosed()
+  })
+
+  const context = await test.step('the frame says what is permitted, and it is listed', async () => {
+    const asked = ask(host)
+    const frame = frameOf(host)
+    await expect(frame.locator('[data-field="permission.limit"]')).toHaveText(/^0\.5 /)
+    await expect(frame.locator('[data-field="permission.uses"]')).toHaveText('5')
+    await expect(frame.getByTestId('frame-origin')).toHaveText(stack.pages)
+    await approve(host)
+    const { result } = await asked
+    expect(result).toMatchObject({ chainId, address, signer: { type: 'wallet' }, permissions: [{ type: 'native-token-transfer', data: { allowance } }] })
+    expect(await listed(address)).toMatchObject([{ pci: result!['context'], project: { url: stack.pages }, permissions: [{ type: 'native-token-transfer' }] }])
+    await host.isClosed()
+    return String(result!['context'])
+  })
+
+  await test.step('a batch within it is sent without a question', async () => {
+    const sent = await send(host, context, '0.3')
+    expect(sent.result).toMatchObject({ id: expect.any(String) as string })
+    await host.isClosed()
+    await lands(host, sent)
+  })
+
+  await test.step('more than what is left is refused, also after the page was loaded again', async () => {
+    expect(await send(host, context, '0.3')).toEqual({ code: 4100 })
+    await host.page.reload()
+    await host.shows('connected')
+    expect(await send(host, context, '0.3')).toEqual({ code: 4100 })
+    await lands(host, await send(host, context, '0.2'))
+    expect(await send(host, `0x${'1'.repeat(64)}`, '0')).toEqual({ code: 4100 })
+    await host.isClosed()
+  })
+
+  await test.step('the wallet’s own page shows it and ends it', async () => {
+    const secure = await SecurePage.from(host)
+    await expect(secure.id('frame-permission')).toContainText(stack.pages)
+    await secure.id('frame-permission-revoke').click()
+    await expect(secure.id('frame-permission')).toHaveCount(0)
+    await secure.page.close()
+    expect(await send(host, context, '0')).toEqual({ code: 4100 })
+    expect((await listed(address))[0]).toMatchObject({ pci: context, revokedAt: expect.any(Number) as number })
+  })
+
+  await test.step('the page gives one back itself', async () => {
+    const asked = ask(host)
+    await approve(host)
+    const own = (await asked).result!['context']
+    await host.isClosed()
+    const revoked = request(host, 'wallet_revokePermissions', [{ context: own }])
+    await approve(host)
+    expect(await revoked).toEqual({ result: {} })
+    expect(await send(host, String(own), '0')).toEqual({ code: 4100 })
+  })
+})

@@ -30,7 +30,7 @@ function texts(path) {
 }
 const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts', 'packages/core/src/errors/optional-messages.ts']
 const errorTexts = new Map(errorTables.flatMap(texts))
-const catalog = filesIn('packages/ui/src/i18n', /^(?:en.*|.*-texts)\.ts$/)
+const catalog = filesIn('packages/ui/src/i18n', /^(?:(?:login-)?en.*|.*-texts)\.ts$/)
 
 /** What is wrong with a row, or undefined. */
 const kinds = {

@@ -38,6 +38,35 @@ const views = [
   ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
   ['UnsupportedChain', w3m => w3m.open({ view: 'UnsupportedChain' }), 'c'],
   ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' })), 'c'],
+  ['EmailLogin', () => window.shotsLogin('EmailLogin', {})],
+  ['EmailVerifyOtp', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: Date.now() + 24_000 } })],
+  ['EmailVerifyOtp wrong', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } } })],
+  ['EmailVerifyOtp limited', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'failed', error: { code: 'LOGIN_RATE_LIMITED' } } })],
+  ['EmailVerifyDevice', () => window.shotsLogin('EmailVerifyDevice', { login: { phase: 'device', email: 'ada@mail.example' } })],
+  ['ConnectSocials', () => window.shotsLogin('ConnectSocials', {})],
+  ['ConnectingSocial', () => window.shotsLogin('ConnectingSocial', { login: { phase: 'social', provider: 'github' } })],
+  ['ConnectingSocial blocked', () => window.shotsLogin('ConnectingSocial', { login: { phase: 'social', provider: 'google', url: 'https://provider.example' } })],
+  ['ConnectingFarcaster', () => window.shotsLogin('ConnectingFarcaster', { login: { phase: 'farcaster', url: 'https://farcaster.example/~/siwf?channelToken=A1B2C3D4E5F6A7B8C9D0E1F2' } })],
+  ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', {})],
+  ['ApproveTransaction blocked', () => window.shotsLogin('ApproveTransaction', { login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } } })],
+  ['AccountSettings', () => window.shotsLogin('AccountSettings', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'smartAccount' }, canToggle: true }), 'c'],
+  ['UpdateEmailWallet', () => window.shotsLogin('UpdateEmailWallet', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' } }), 'c'],
+  ['UpdateEmailPrimaryOtp', () => window.shotsLogin('UpdateEmailPrimaryOtp', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' }, update: { phase: 'primary', email: 'ada@other.example', isVerifying: false } }), 'c'],
+  ['UpdateEmailSecondaryOtp', () => window.shotsLogin('UpdateEmailSecondaryOtp', { update: { phase: 'secondary', email: 'ada@other.example', isVerifying: true } }), 'c'],
+  ['UpgradeEmailWallet', () => window.shotsLogin('UpgradeEmailWallet', {}), 'c'],
+]
+
+/** What the secure frame shows to somebody who logged in by mail: a request of the page, by what it is. */
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+const anyAmount = `0x095ea7b3${recipient.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
+const hex = text => `0x${Buffer.from(text).toString('hex')}`
+const requests = [
+  ['Frame message', address => ({ method: 'personal_sign', params: [hex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), address] })],
+  ['Frame typed data', address => ({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify({ domain: { name: 'Harbor Market', version: '1', chainId: 31337, verifyingContract: token }, primaryType: 'Vote', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }], Vote: [{ name: 'proposal', type: 'string' }, { name: 'voter', type: 'address' }] }, message: { proposal: 'Open the north pier', voter: address } })] })],
+  ['Frame payment', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: recipient, value: '0x16345785d8a0000' }] })],
+  ['Frame allowance', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: token, data: anyAmount }] })],
+  ['Frame batch', address => ({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: recipient, value: '0x2386f26fc10000' }, { to: token, data: anyAmount }] }] })],
 ]
 
 const looks = [
@@ -62,6 +91,42 @@ const wallets = () => {
   announce()
 }
 
+/** Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this script. */
+const logins = () => {
+  localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
+  window.shotsLogin = async (view, { login, update, user, canToggle }) => {
+    const { w3m } = window
+    await w3m.open()
+    const store = await w3m.load.login()
+    store.$state.set(login ?? { phase: 'idle' })
+    store.$emailUpdate.set(update ?? { phase: 'idle' })
+    if (user) store.$user.set(user)
+    // It is worked out anew when somebody begins to look at it.
+    store.$canToggleAccountType.listen(() => {})
+    if (canToggle) store.$canToggleAccountType.set(true)
+    w3m.router.push(view)
+  }
+}
+
+/** Logs in by the code of a mail, as a visitor does. @returns the address of the account */
+async function logIn(page, { mailbox, chains }) {
+  const email = `${crypto.randomUUID().slice(0, 8)}@mail.example`
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('email-input').fill(email)
+  await page.getByTestId('email-submit').click()
+  await page.getByTestId('otp-input').waitFor()
+  let code
+  while (!code) {
+    const [mail] = await (await fetch(`${mailbox}/messages?to=${encodeURIComponent(email)}`)).json()
+    code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
+  }
+  await page.getByTestId('otp-input').fill(code)
+  await page.waitForFunction(() => window.w3m.getAccount().isConnected && !window.w3m.getState().open)
+  const address = await page.evaluate(() => window.w3m.getAccount('eip155').address)
+  await fetch(chains[31337], { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, '0xde0b6b3a7640000'] }) })
+  return address
+}
+
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 await build()
@@ -70,25 +135,51 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 try {
   for (const look of looks) {
     const cells = []
-    for (const [name, go, connected] of views) {
-      if (only.length && !only.includes(name.split(' ')[0])) continue
-      const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode })
+    const open = async () => {
+      const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode, locale: look.locale })
       const page = await context.newPage()
       await page.addInitScript(wallets)
+      await page.addInitScript(logins)
       const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
       await page.goto(`${stack.addresses.dapp}/?options=${query}`)
       await page.waitForFunction(() => Boolean(window.w3m))
+      return page
+    }
+    const take = async (page, name) => {
+      await page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
+      const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
+      const shown = page.locator('[data-testid=w3m-modal-card]')
+      const card = (await shown.count()) ? await shown.boundingBox() : null
+      const clip = look.phone || !card ? undefined : { x: Math.max(0, card.x - 32), y: Math.max(0, card.y - 32), width: card.width + 64, height: Math.min(card.height + 64, look.height) }
+      await page.screenshot({ path: join(out, file), ...(clip && { clip }) })
+      cells.push({ file, name })
+    }
+    const isWanted = name => !only.length || only.includes(name.split(' ')[0])
+    for (const [name, go, connected] of views.filter(([name]) => isWanted(name))) {
+      const page = await open()
       if (connected) await page.evaluate(() => window.w3m.connect({ connectorId: 'dev.w3m.evm' }))
       await page.evaluate(`(${go})(window.w3m).catch(() => {})`)
       await page.locator('[data-testid=w3m-modal-card]').waitFor()
       await page.waitForLoadState('networkidle')
-      await page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
-      const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
-      const card = await page.locator('[data-testid=w3m-modal-card]').boundingBox()
-      const clip = look.phone ? undefined : { x: Math.max(0, card.x - 32), y: Math.max(0, card.y - 32), width: card.width + 64, height: Math.min(card.height + 64, look.height) }
-      await page.screenshot({ path: join(out, file), ...(clip && { clip }) })
-      cells.push({ file, name })
-      await context.close()
+      await take(page, name)
+      await page.context().close()
+    }
+    if (isWanted('Frame')) {
+      const page = await open()
+      const address = await logIn(page, stack.addresses)
+      for (const [name, make] of requests) {
+        await page.evaluate(call => void window.w3m.connection.connectorOf('eip155').provider.request(call).catch(() => {}), make(address))
+        await page.frameLocator('#w3m-iframe').getByTestId('frame-approve').waitFor()
+        await page.waitForTimeout(600)
+        await take(page, name)
+        await page.keyboard.press('Escape')
+        await page.evaluate(() => window.w3m.close())
+        await page.locator('[data-testid=w3m-modal-card]').waitFor({ state: 'hidden' })
+      }
+      await page.goto(`${stack.addresses.frame}/popup`)
+      await page.getByTestId('frame-export').waitFor()
+      await take(page, 'Frame wallet page')
+      await page.context().close()
     }
     const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${look.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`
     const file = join(out, `sheet-${look.name}.html`)

@@ -1,40 +1,73 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
+import type { Page } from '@playwright/test'
+import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { nameless } from './composed-tree.js'
+import { focusIsInside } from './focus.js'
+import type { Host } from './host.js'
+import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
 import { modalViews, reachView } from './modal-views.js'
 import { untilStill } from './motion.js'
 import { expect, test } from './test.js'
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const looks = [
-  { title: 'light, left to right', options: { themeMode: 'light', locale: 'en' } },
-  { title: 'dark, left to right', options: { themeMode: 'dark', locale: 'en' } },
-  { title: 'light, right to left', options: { themeMode: 'light', locale: 'ar' } },
-  { title: 'dark, right to left', options: { themeMode: 'dark', locale: 'ar' } },
-] as const
+async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
+  await host.page.evaluate(
+    ([mode, language]) => {
+      const { w3m } = globalThis as never as { w3m: { setThemeMode(mode: string): void; setLocale(locale: string): void } }
+      w3m.setThemeMode(mode)
+      w3m.setLocale(language)
+    },
+    [themeMode, locale] as const,
+  )
+  await expect(host.modal).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+  await untilStill(host.page)
+}
 
 for (const each of modalViews) {
   test(`${each.title} has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
     host.title = () => Promise.resolve()
     host.openNetworks = async () => host.id('network-button').click()
-    await reachView(host, extension, each, looks[0].options)
-    await page.evaluate(source)
-    for (const { title, options } of looks) {
-      await page.evaluate(({ themeMode, locale }) => {
-        const { w3m } = globalThis as never as { w3m: { setThemeMode(mode: string): void; setLocale(locale: string): void } }
-        w3m.setThemeMode(themeMode)
-        w3m.setLocale(locale)
-      }, options)
-      await expect(host.modal).toHaveAttribute('dir', options.locale === 'ar' ? 'rtl' : 'ltr')
-      await untilStill(page)
-      const violations = await page.evaluate(async () => {
-        const { violations: found } = await (globalThis as never as { axe: typeof axe }).axe.run('w3m-modal', { resultTypes: ['violations'] })
-        return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary}`))
-      })
-      expect.soft(violations, title).toEqual([])
-      expect.soft(await nameless(page), title).toEqual([])
+    await reachView(host, extension, each, { themeMode: looks[0].themeMode, locale: looks[0].locale })
+    await bringAxe(page)
+    for (const look of looks) {
+      await dress(host, look)
+      expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
+      expect.soft(await nameless(page), look.title).toEqual([])
+    }
+  })
+}
+
+/** One page for several states: they are a handful of moments of the same login. */
+const groups: readonly { readonly title: string; readonly views: readonly LoginView[]; readonly isConnected: boolean }[] = [
+  { title: 'Logging in by mail', views: loginViews.filter(({ view }) => view.startsWith('Email')), isConnected: false },
+  { title: 'Logging in by another account', views: loginViews.filter(({ view }) => !view.startsWith('Email')), isConnected: false },
+  { title: 'An account that was logged in to', views: settingsViews, isConnected: true },
+]
+
+/** Sixty times forth: true where one of them led out of the modal. */
+async function leavesByTab(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { __testOutside: false })
+    document.addEventListener('focusin', ({ target }) => (target as Element).localName !== 'w3m-modal' && Object.assign(globalThis, { __testOutside: true }))
+  })
+  for (let count = 0; count < 60; count++) await page.keyboard.press('Tab')
+  return (await page.evaluate(() => (globalThis as never as { __testOutside: boolean }).__testOutside)) || !(await focusIsInside(page))
+}
+
+for (const { title, views, isConnected } of groups) {
+  test(`${title} has no violation that axe finds, light and dark, in both directions, nothing nameless, and keeps the focus`, async ({ host, extension, page }) => {
+    test.setTimeout(90_000)
+    await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
+    await host.open()
+    if (isConnected) await host.connect(extension.rdns)
+    await bringAxe(page)
+    for (const [index, each] of views.entries()) {
+      await showLoginView(host, each)
+      for (const look of looks) {
+        await dress(host, look)
+        expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
+      }
+      expect.soft(await nameless(page), each.title).toEqual([])
+      if (each.view !== views[index - 1]?.view) expect.soft(await leavesByTab(page), each.title).toBe(false)
+      await dress(host, looks[0])
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** A text that a visitor can read or hear in the modal: where it stands and what it says. */
 export interface SeenText {
@@ -6,9 +6,12 @@ export interface SeenText {
   readonly text: string
 }
 
-/** Every visible text and every accessible name, description and placeholder under the elements of the kit, also in open shadow roots. */
-export const readTexts = (page: Page, scope = 'w3m-modal'): Promise<readonly SeenText[]> =>
-  page.evaluate(selector => {
+/**
+ * Every visible text and every accessible name, description and placeholder under the elements of the kit, also in open shadow roots.
+ * What matches `except` is left out with all that is in it.
+ */
+export const readTexts = (page: Page | Frame, scope = 'w3m-modal', except = ':not(*)'): Promise<readonly SeenText[]> =>
+  page.evaluate(([selector, left]) => {
     const found: SeenText[] = []
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']
     const visit = (node: Node, where: string): void => {
@@ -18,6 +21,7 @@ export const readTexts = (page: Page, scope = 'w3m-modal'): Promise<readonly See
         return
       }
       if (node instanceof Element) {
+        if (node.matches(left)) return
         if (['style', 'script', 'template'].includes(node.localName)) return
         if (node instanceof HTMLElement && !node.checkVisibility() && getComputedStyle(node).display !== 'contents') return
         const here = `${where}>${node.localName}`
@@ -32,7 +36,7 @@ export const readTexts = (page: Page, scope = 'w3m-modal'): Promise<readonly See
     }
     for (const element of document.querySelectorAll(selector)) visit(element, '')
     return found
-  }, scope)
+  }, [scope, except] as const)
 
 /** Controls without an accessible name in the modal. */
 export const nameless = async (page: Page): Promise<readonly string[]> => {

@@ -1,20 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { focusIsInside } from './focus.js'
 import { hostPages, Host } from './host.js'
 import { motions } from './motion.js'
 import { expect, test } from './test.js'
-
-/** Follows the focus into open shadow roots: true while it is in the modal (or on the browser's own controls). */
-const focusIsInside = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    let active = document.activeElement
-    if (active === document.body || active === null) return true
-    const path: Element[] = []
-    while (active) {
-      path.push(active)
-      active = active.shadowRoot?.activeElement ?? null
-    }
-    return path.some(element => element.localName === 'w3m-modal')
-  })
 
 const focusedTestId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 
 /** A motion that runs now, also in open shadow roots. */
 export interface Motion {
@@ -8,7 +8,7 @@ export interface Motion {
   readonly properties: readonly string[]
 }
 
-export const motions = (page: Page): Promise<readonly Motion[]> =>
+export const motions = (page: Page | Frame): Promise<readonly Motion[]> =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
@@ -24,7 +24,7 @@ export const motions = (page: Page): Promise<readonly Motion[]> =>
   })
 
 /** Waits until nothing moves but what moves for ever. */
-export async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page | Frame): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect.poll(async () => (await motions(page)).filter(({ isEndless }) => !isEndless)).toEqual([])
 }

@@ -37,9 +37,10 @@ async function start(): Promise<void> {
   }
   const lines = [say('h1', t(outcome.isDone ? 'device.title' : 'device.title-failed')), say('p', t(outcome.key, outcome.values))]
   if (outcome.isDone) lines.push(say('p', t('device.not-me')))
-  const main = document.querySelector('main')!
-  main.setAttribute('role', 'status')
-  main.replaceChildren(...lines)
+  const said = document.createElement('div')
+  said.setAttribute('role', 'status')
+  said.append(...lines)
+  document.querySelector('main')!.replaceChildren(said)
   document.title = lines[0]!.textContent ?? document.title
 }
 

@@ -70,11 +70,15 @@ export class FrameApprovalScreen extends LitElement {
     const { t } = this
     return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
-      ${factList(view.facts, t)}
+      ${view.facts.length || fee
+        ? html`<div class="panel">
+            ${factList(view.facts, t)}
+            ${fee ? html`<div class="fee"><span class="asks">${t('field.tip')}</span><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" ?disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button></div>` : nothing}
+          </div>`
+        : nothing}
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t))}
-      ${fee ? html`<div class="fee"><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" ?disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button><span class="asks">${t('field.tip')}</span></div>` : nothing}
       <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList(view.details, t)}</details>
     </div>`
   }

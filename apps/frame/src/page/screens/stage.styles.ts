@@ -1,65 +1,81 @@
 import { css } from 'lit'
 
 export const stageStyles = css`
-  :host { display: block; block-size: 100vh; block-size: 100dvh; background: var(--_surface); color: var(--_text) }
-  .card { display: flex; flex-direction: column; block-size: 100%; outline: none }
-  .body { flex: 1; min-block-size: 0; overflow: hidden auto; padding: 4px 20px 12px; scrollbar-width: thin }
+  :host { display: block; background: var(--_surface); color: var(--_text) }
+  .card { display: flex; flex-direction: column; max-inline-size: 480px; block-size: 100vh; block-size: 100dvh; margin-inline: auto; outline: none }
+  .body { flex: 1; min-block-size: 0; overflow: hidden auto; padding: 4px 20px 12px; scrollbar-width: thin; outline-offset: -2px }
   .middle { display: grid; gap: 12px; place-content: center; justify-items: center; text-align: center; block-size: 100%; padding: 32px 20px; color: var(--_text-2) }
   .middle w3m-ui-spinner { inline-size: 28px; block-size: 28px }
-  .top { padding: 16px 20px 8px }
-  .origin { display: block; direction: ltr; font-size: var(--_size-14); font-weight: 600; overflow-wrap: anywhere; text-align: start }
-  :host(:dir(rtl)) .origin { text-align: end }
+  .top { padding: 8px 20px }
+  .origin { display: inline-block; max-inline-size: 100%; padding: 4px 12px; border-radius: 14px; direction: ltr; font-weight: 500; overflow-wrap: anywhere; background: var(--_surface-1) }
   .asks { font-size: var(--_size-12); color: var(--_text-2) }
-  h1 { margin-block-start: 4px; font-size: var(--_size-20); font-weight: 600; line-height: 1.25 }
-  .note { margin-block: 8px; color: var(--_text-2) }
-  dl { display: grid; gap: 10px; margin: 12px 0 }
-  .fact { display: grid; gap: 2px }
+  h1 { font-size: var(--_size-20); font-weight: 600; line-height: 1.25; text-wrap: balance }
+  .origin + h1 { margin-block-start: 8px }
+  h2 { margin-block: 24px 8px; font-size: var(--_size-16); font-weight: 600 }
+  .note { margin-block: 8px; color: var(--_text-2); text-wrap: pretty }
+  dl { display: grid; margin: 0 }
+  .panel, .body > dl, details dl { margin-block: 12px; padding: 4px 14px; border-radius: var(--_radius-l); background: var(--_surface-1) }
+  .panel + .panel { margin-block-start: 0 }
+  .fact { display: grid; gap: 2px; padding-block: 9px }
+  .fact + .fact, .fact + .fee, dl + .fee { box-shadow: 0 -1px 0 var(--_line) }
   dt { font-size: var(--_size-12); color: var(--_text-2) }
   .fact:has(> .plain) { grid-template-columns: max-content 1fr; gap: 16px; align-items: baseline }
   .plain { text-align: end }
+  [data-field='field.value'] { font-size: var(--_size-16); font-weight: 600 }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   bdi { unicode-bidi: isolate }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }
-  .long { max-block-size: 160px; overflow: auto; padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-1) }
-  .text { margin-block: 12px; padding: 12px; border-radius: var(--_radius-m); background: var(--_surface-1); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; max-block-size: 320px; overflow: auto }
-  .tree { margin: 8px 0; padding: 12px; border-radius: var(--_radius-m); background: var(--_surface-1) }
+  :host(:dir(rtl)) :is(.code, .address) { text-align: right }
+  .long { max-block-size: 160px; overflow: auto; padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-2) }
+  .text { margin-block: 12px; padding: 14px; border-radius: var(--_radius-l); background: var(--_surface-1); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; max-block-size: 320px; overflow: auto }
+  .tree { margin-block: 12px; padding: 12px 14px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .tree ul { padding-inline-start: 12px; border-inline-start: 1px solid var(--_line) }
   .tree li { padding-block: 3px; overflow-wrap: anywhere }
   .tree .name { font-weight: 500 }
   .tree .type { margin-inline-start: 6px; font-size: var(--_size-12); color: var(--_text-2) }
   .tree .leaf { display: block; white-space: pre-wrap; unicode-bidi: plaintext }
-  .call { padding: 12px; margin-block: 8px; border-radius: var(--_radius-m); background: var(--_surface-1) }
-  .call dl { margin: 0 }
-  .call .tree { padding: 0; margin: 8px 0 0; background: none }
-  .call h2 { font-size: var(--_size-12); font-weight: 600; color: var(--_text-2); margin-block-end: 8px }
-  details { margin-block: 8px }
-  summary { cursor: pointer; padding-block: 8px; font-weight: 500; color: var(--_accent-text) }
-  .fee { display: flex; align-items: center; gap: 8px }
-  .fee dd { flex: 1 }
-  .step { inline-size: 32px; block-size: 32px; border-radius: var(--_radius-s); background: var(--_surface-1); text-align: center; font-size: var(--_size-16) }
+  .call { padding: 8px 14px; margin-block: 12px; border-radius: var(--_radius-l); background: var(--_surface-1) }
+  .call .tree { padding: 0; margin: 0; padding-block: 9px; background: none; border-radius: 0 }
+  .call dl + .tree { box-shadow: 0 -1px 0 var(--_line) }
+  .call h2 { font-size: var(--_size-12); color: var(--_text-2); margin-block: 4px 0 }
+  summary { cursor: pointer; inline-size: fit-content; padding-block: 8px; font-weight: 500; color: var(--_accent-text) }
+  .fee { display: flex; align-items: center; gap: 8px; padding-block: 7px }
+  .fee .asks { flex: 1 }
+  .step { inline-size: 40px; block-size: 32px; border-radius: var(--_radius-s); background: var(--_surface-3); text-align: center; font-size: var(--_size-16); line-height: 1 }
   .step:disabled { opacity: .4 }
-  .bottom { padding: 12px 20px 16px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
-  .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 12px; border-radius: var(--_radius-m); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
-  .banner { margin: 0 0 12px; padding: 10px 12px; border-radius: var(--_radius-m); background: var(--_warn-soft); color: var(--_warn) }
+  .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
+  .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
+  .banner { margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_warn-soft); color: var(--_warn); text-wrap: pretty }
+  .bottom .banner { font-size: var(--_size-12) }
+  .banner .link { color: inherit }
   .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 12px }
   .region { display: grid; touch-action: manipulation; border-radius: calc(var(--_r) * 3.5) }
   .button {
     display: flex; align-items: center; justify-content: center; gap: 8px; min-block-size: 48px; padding-inline: 16px; border-radius: calc(var(--_r) * 3.5);
-    font-size: var(--_size-16); font-weight: 600; background: var(--_surface-1); color: var(--_text);
+    font-size: var(--_size-16); font-weight: 600; background: var(--_surface-1); color: var(--_text); transition: background-color var(--_fast) var(--_ease);
   }
+  @media (hover: hover) { .button:hover { background: var(--_surface-2) } .button.primary:hover { background: var(--_accent-hover) } .button.primary.danger:hover { background: var(--_bad) } }
   .button.primary { background: var(--_accent); color: var(--_on-accent) }
   .button.primary.danger { background: var(--_bad); color: var(--_surface) }
   .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
   .hint { margin-block-start: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
   .form { display: grid; gap: 12px; margin-block: 12px }
-  .field { display: grid; gap: 4px }
-  .field input, .field textarea { font: inherit; padding: 12px; border: 1px solid var(--_control); border-radius: var(--_radius-m); background: var(--_surface); color: inherit; inline-size: 100%; resize: vertical }
-  .error { color: var(--_bad) }
+  .field { display: grid; gap: 6px; color: var(--_text-2) }
+  .field span { font-weight: 500 }
+  .field input, .field textarea { font: inherit; font-size: max(16px, var(--_size-16)); color: var(--_text); padding: 12px 14px; border: 1px solid var(--_control); border-radius: calc(var(--_r) * 3.5); background: var(--_surface); inline-size: 100%; resize: vertical }
+  .field :is(input, textarea):focus-visible { outline-offset: -1px }
+  .error { margin-block: 8px; color: var(--_bad) }
+  .done { color: var(--_good); font-weight: 600 }
   .words { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; padding: 0; list-style: none; direction: ltr }
-  .words li { padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-1); font-family: ui-monospace, monospace; font-size: var(--_size-12) }
+  .words li { padding: 10px; border-radius: var(--_radius-s); background: var(--_surface-1); overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: var(--_size-12) }
   .rows { display: grid; gap: 8px; margin-block: 12px }
-  .row { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-block-size: 48px; padding: 8px 12px; border-radius: var(--_radius-m); background: var(--_surface-1) }
-  .link { color: var(--_accent-text); text-decoration: underline; font-weight: 500 }
+  .row { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-block-size: 56px; padding: 8px 14px; border-radius: var(--_radius-l); background: var(--_surface-1); overflow-wrap: anywhere }
+  .row .link { flex: none; margin-inline-end: -8px; padding: 8px }
+  .link { color: var(--_accent-text); text-decoration: underline; text-underline-offset: 2px; font-weight: 500 }
+  @media (pointer: coarse) { .step { inline-size: 44px; block-size: 44px } .link, summary { min-block-size: 44px } }
+  @media (min-width: 481px) { .top { padding-block-start: 32px } }
+  @media (max-width: 359px) { .words { grid-template-columns: repeat(2, 1fr) } }
+  @media (prefers-reduced-motion: reduce) { .button { transition: none } }
   @media (forced-colors: active) { .button, .step { border: 1px solid ButtonText } .flags { border: 2px solid Mark } }
 `

@@ -37,7 +37,7 @@ export class FrameRecoverySetup extends LitElement {
       <div class="rows">
         ${ways.map(
           way => html`<div class="row"><span>${t(`recover.${way}`)}</span>${
-            there.includes(way) ? html`<span>✓</span>` : html`<button class="link" data-testid="frame-add-${way}" ?disabled=${this.isWorking || (way === 'passkey' && !hasPasskeys())} @click=${() => this.choose(way)}>${t('wallet.add')}</button>`
+            there.includes(way) ? html`<span class="done">✓</span>` : html`<button class="link" data-testid="frame-add-${way}" ?disabled=${this.isWorking || (way === 'passkey' && !hasPasskeys())} @click=${() => this.choose(way)}>${t('wallet.add')}</button>`
           }</div>${this.open === way ? this.form(way) : nothing}`,
         )}
       </div>

@@ -1,0 +1,169 @@
+import type { Frame, Page } from '@playwright/test'
+import { parseEther, createTestClient, http } from 'viem'
+import { en } from '../../apps/frame/src/page/i18n/en.js'
+import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
+import { readTexts } from './composed-tree.js'
+import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
+import { FramePage } from './frame-page.js'
+import { approvals, recoveries, walletPages, type AskedScreen } from './frame-screens.js'
+import { untilStill } from './motion.js'
+import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// The secure frame's own screens, with a vault that answers at once and holds nothing. Flows with the real one are told elsewhere.
+
+test.setTimeout(90_000)
+
+/** One screen of the frame, in the document where it stands. */
+interface Shown {
+  readonly title: string
+  readonly place: Page | Frame
+  /** Gives it another look, and waits until it has it. */
+  dress(look: Pick<Look, 'themeMode' | 'locale'>): Promise<void>
+}
+
+const frameOf = (page: Page): Frame => page.frames().find(frame => frame.url().startsWith(stack.frame))!
+
+const isDressed = async (place: Page | Frame, { locale }: Pick<Look, 'locale'>): Promise<void> => {
+  await expect.poll(() => place.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr'])
+  await untilStill(place)
+}
+
+/** Nothing of the screen stands out of a window to a side, and nothing in it is wider than itself. */
+const tooWide = (place: Page | Frame): Promise<readonly string[]> =>
+  place.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document]
+    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    return roots
+      .flatMap(root => [...root.querySelectorAll<HTMLElement>('button, a, input, textarea, h1, h2, p, dd, dt, li, .origin, .row')])
+      .filter(element => element.checkVisibility() && (element.getBoundingClientRect().right > innerWidth + 0.5 || element.getBoundingClientRect().left < -0.5))
+      .map(element => `${element.localName} “${element.textContent!.trim().slice(0, 40)}”`)
+  })
+
+async function isSound({ title, place, dress }: Shown): Promise<void> {
+  await bringAxe(place)
+  for (const look of looks) {
+    await dress(look)
+    expect.soft(await violationsIn(place, 'body'), `${title}: ${look.title}`).toEqual([])
+    expect.soft(await tooWide(place), `${title}: ${look.title}`).toEqual([])
+  }
+}
+
+/** What a request says itself; and the names of accounts. */
+const values = '.text, .leaf, .words li, dd, bdi'
+const names = ['EVM', 'Solana']
+
+/** Beside what a request says itself, every text is the catalog's. */
+async function isOfCatalog({ title, place, dress }: Shown): Promise<void> {
+  await dress({ themeMode: 'light', locale: 'es' as 'en' })
+  const texts = await readTexts(place, 'body', values)
+  expect.soft(texts.some(({ text }) => text.includes('⟦')), title).toBe(true)
+  expect.soft(texts.map(({ text }) => outsideMarks(text)).filter(text => !/^[\d\W]*$/.test(text) && !names.includes(text)), title).toEqual([])
+}
+
+/** The Spanish catalog is the English one between marks. */
+async function pseudoCatalog(page: Page): Promise<void> {
+  await page.route(`${stack.frame}/assets/es-*.js`, async route => {
+    // Node does not resolve names below localhost.
+    const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
+    const [, exported] = /export\s*\{\s*\w+ as (\w+)/.exec(await response.text())!
+    await route.fulfill({ response, body: `const texts = ${JSON.stringify(pseudoTexts(en))}; export { texts as ${exported} }` })
+  })
+}
+
+async function openFrame(page: Page): Promise<FramePage> {
+  const host = new FramePage(page)
+  await host.open()
+  return host
+}
+
+const dressFrame = (page: Page) => async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+  await page.evaluate(given => window.frameHost.dress(given), { themeMode, locale })
+  await isDressed(frameOf(page), { locale })
+}
+
+async function asked(host: FramePage, { title, method, params, chainId }: AskedScreen): Promise<Shown> {
+  await host.call(method, params, chainId)
+  await expect(host.approve).toBeVisible()
+  return { title, place: frameOf(host.page), dress: dressFrame(host.page) }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await pseudoCatalog(page)
+})
+
+const half = Math.ceil(approvals.length / 2)
+for (const [part, requests] of [approvals.slice(0, half), approvals.slice(half)].entries()) {
+  test(`approvals are sound in every look, in a window 320 px wide, and say nothing but the catalog's words: ${part + 1}`, async ({ page }) => {
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
+    const host = await openFrame(page)
+    await page.evaluate(() => window.frameHost.user())
+    for (const request of requests) {
+      const shown = await asked(host, request)
+      await host.frame.locator('details').evaluate(details => ((details as HTMLDetailsElement).open = true))
+      await isSound(shown)
+      await isOfCatalog(shown)
+      await page.evaluate(() => window.frameHost.client.rejectApprovals())
+      await expect(host.approve).toBeHidden()
+    }
+  })
+}
+
+test('recovery is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
+  for (const { title, answers, go } of recoveries) {
+    await fakeVault(page, answers)
+    const host = await openFrame(page)
+    await page.evaluate(() => void window.frameHost.user().catch(() => undefined))
+    await expect(host.reject).toBeVisible()
+    await go?.(host)
+    const shown = { title, place: frameOf(page), dress: dressFrame(page) }
+    await isSound(shown)
+    await isOfCatalog(shown)
+  }
+})
+
+test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en' }))
+  for (const { title, answers, presses, shows } of walletPages) {
+    await fakeVault(page, answers)
+    const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+      await page.emulateMedia({ colorScheme: themeMode })
+      if (new URL(page.url(), stack.frame).hash !== `#locale=${locale}`) {
+        await page.goto('about:blank')
+        await page.goto(`${stack.frame}/popup#locale=${locale}`)
+        for (const id of presses) await page.getByTestId(id).click()
+        await expect(page.getByTestId(shows)).toBeVisible()
+        await bringAxe(page)
+      }
+      await isDressed(page, { locale })
+    }
+    await dress(looks[0])
+    await isSound({ title, place: page, dress })
+    await isOfCatalog({ title, place: page, dress })
+  }
+})
+
+for (const { title, answer } of [
+  { title: 'a device that was registered', answer: { status: 200, body: JSON.stringify({ origin: stack.pages, email: 'somebody.with.a.long.name@mail.example' }) } },
+  { title: 'a link that was used', answer: { status: 410, body: '{}' } },
+]) {
+  test(`the page of a mailed link is sound: ${title}`, async ({ page, watch }) => {
+    watch.allow(/410/)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en' }))
+    await page.route(`${stack.frame}/api/**`, route => route.fulfill({ contentType: 'application/json', ...answer }))
+    const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+      await page.emulateMedia({ colorScheme: themeMode })
+      await page.goto('about:blank')
+      await page.goto(`${stack.frame}/device?token=${'A'.repeat(43)}#locale=${locale}`)
+      await expect(page.getByRole('heading')).toBeVisible()
+      await bringAxe(page)
+      await isDressed(page, { locale })
+    }
+    await dress(looks[0])
+    await isSound({ title, place: page, dress })
+    await isOfCatalog({ title, place: page, dress })
+  })
+}

@@ -1,0 +1,94 @@
+import { getBase58Decoder, getBase58Encoder } from '@solana/web3.js'
+import { encodeFunctionData, maxUint256, parseAbi, stringToHex } from 'viem'
+import type { FramePage } from './frame-page.js'
+import { devices, evmAddress, loggedOutSession, newDeviceSession, readySession, solanaAddress, words, type VaultAnswers } from './fake-vault.js'
+import { stack } from './stack.js'
+
+/** A request that the frame shows, and what the approval shows then. */
+export interface AskedScreen {
+  readonly title: string
+  readonly method: string
+  readonly params: unknown
+  readonly chainId?: string
+}
+
+const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+const erc20 = parseAbi(['function approve(address spender, uint256 amount)', 'function transfer(address to, uint256 amount)'])
+const host = new URL(stack.pages).host
+
+const signIn = `${host} wants you to sign in with your Ethereum account:
+${evmAddress}
+
+I accept the terms of this page.
+
+URI: ${stack.pages}
+Version: 1
+Chain ID: 31337
+Nonce: 32891756
+Issued At: 2026-01-02T03:04:05.000Z`
+
+const permit = {
+  domain: { name: 'Example Dollar', version: '2', chainId: 31337, verifyingContract: token },
+  primaryType: 'Permit',
+  types: {
+    EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }],
+    Permit: [{ name: 'owner', type: 'address' }, { name: 'spender', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'nonce', type: 'uint256' }, { name: 'deadline', type: 'uint256' }],
+  },
+  message: { owner: evmAddress, spender, value: maxUint256.toString(), nonce: '0', deadline: '1900000000' },
+}
+
+const fromBase58 = (text: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(text))
+const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)
+const system = '11111111111111111111111111111111'
+
+/** A transfer of 0.0025 SOL from the account to another one, as applications hand it over: a place for the signature, and the message. */
+const solanaTransfer = toBase58(
+  Uint8Array.from([
+    ...[1, ...new Uint8Array(64)],
+    ...[1, 0, 1, 3, ...fromBase58(solanaAddress), ...new Uint8Array(32).fill(7), ...fromBase58(system)],
+    ...new Uint8Array(32).fill(9),
+    ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0],
+  ]),
+)
+
+export const approvals: readonly AskedScreen[] = [
+  { title: 'a message', method: 'personal_sign', params: [stringToHex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), evmAddress] },
+  { title: 'a message that is no text', method: 'personal_sign', params: [`0x${'fe01'.repeat(40)}`, evmAddress] },
+  { title: 'a sign-in', method: 'personal_sign', params: [stringToHex(signIn), evmAddress] },
+  { title: 'typed data with a red flag', method: 'eth_signTypedData_v4', params: [evmAddress, JSON.stringify(permit)] },
+  { title: 'a payment', method: 'eth_sendTransaction', params: [{ from: evmAddress, to: spender, value: '0x16345785d8a0000' }] },
+  { title: 'a call with a red flag', method: 'eth_sendTransaction', params: [{ from: evmAddress, to: token, data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [spender, maxUint256] }) }] },
+  {
+    title: 'a batch',
+    method: 'wallet_sendCalls',
+    params: [{ version: '2.0.0', from: evmAddress, chainId: '0x7a69', atomicRequired: false, calls: [{ to: spender, value: '0x2386f26fc10000' }, { to: token, data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [spender, 1_000_000n] }) }] }],
+  },
+  { title: 'a message for Solana', method: 'solana_signMessage', params: { message: toBase58(new TextEncoder().encode('Welcome to the playground.')), pubkey: solanaAddress }, chainId: stack.solana.caipNetworkId },
+  { title: 'a transaction of Solana', method: 'solana_signTransaction', params: { transaction: solanaTransfer }, chainId: stack.solana.caipNetworkId },
+]
+
+/** The ways back into a wallet on a device that is new to it. */
+export const recoveries: readonly { readonly title: string; readonly answers: VaultAnswers; readonly go?: (page: FramePage) => Promise<void> }[] = [
+  { title: 'nothing was set up', answers: { 'session.restore': newDeviceSession, 'recovery.list': { result: { kinds: [] } } } },
+  { title: 'the password', answers: { 'session.restore': newDeviceSession, 'recovery.list': { result: { kinds: ['password', 'words'] } } } },
+  {
+    title: 'words that are wrong',
+    answers: { 'session.restore': newDeviceSession, 'recovery.list': { result: { kinds: ['words'] } }, 'wallet.recover': { error: { code: 'RECOVERY_WRONG', message: '' } } },
+    async go({ frame }) {
+      await frame.getByTestId('frame-words').fill('not these words')
+      await frame.getByTestId('frame-recover').click()
+      await frame.getByRole('alert').waitFor()
+    },
+  },
+  { title: 'a passkey', answers: { 'session.restore': newDeviceSession, 'recovery.list': { result: { kinds: ['passkey', 'password', 'words'], passkey: { credentialId: 'AA', salt: 'AA' } } } } },
+]
+
+/** The wallet's own page. `go` brings it there from its first screen. */
+export const walletPages: readonly { readonly title: string; readonly answers: VaultAnswers; readonly presses: readonly string[]; readonly shows: string }[] = [
+  { title: 'nobody is logged in', answers: { 'session.restore': loggedOutSession }, presses: [], shows: 'frame-email' },
+  { title: 'a wallet without ways back in', answers: { 'session.restore': readySession(), 'devices.list': devices }, presses: [], shows: 'frame-export' },
+  { title: 'a password is set', answers: { 'session.restore': readySession(['passkey']), 'devices.list': devices }, presses: ['frame-add-password'], shows: 'frame-new-password' },
+  { title: 'the words are confirmed', answers: { 'session.restore': readySession(['password']), 'devices.list': devices }, presses: ['frame-add-words'], shows: 'frame-new-words' },
+  { title: 'the words are shown', answers: { 'session.restore': readySession(['passkey', 'password', 'words']), 'devices.list': devices, 'wallet.exportWords': { result: { bytes: words } } }, presses: ['frame-export'], shows: 'frame-export-words' },
+]

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { stack } from './stack.js'
+
+/** Every text of a catalog between marks: whatever is seen without them did not come from it. */
+export const pseudoTexts = (catalog: Readonly<Record<string, string>>): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(catalog).map(([key, text]) => [key, `⟦${text}⟧`]))
+
+/** What may stand outside: names, addresses, figures. */
+export const knownNames = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana', 'somebody', new URL(stack.pages).host]
+const socialNames = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']
+const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?,?$/, /^[\p{L}\p{N}]{1,2}$/u, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—]$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/, /^[\w.]+@[\w.]+$/]
+
+/** What stands outside the marks; one text may stand in another. */
+export const outsideMarks = (text: string): string => {
+  const shorter = text.replace(/⟦[^⟦⟧]*⟧/g, '').trim()
+  return shorter === text ? text : outsideMarks(shorter)
+}
+
+/** True for what may stand outside the marks; names may stand in a row: “Local One, Local Two”. */
+export const mayStand = (known: ReadonlySet<string>) => (text: string): boolean => text.split(', ').every(part => known.has(part) || patterns.some(pattern => pattern.test(part)))
+
+/** The names that stand here, and those that the server's answers bring from now on. */
+export function namesOn(page: Page): Set<string> {
+  const known = new Set([...knownNames, ...socialNames])
+  page.on('response', async response => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    const body = (await response.json().catch(() => undefined)) as { data?: readonly { name?: string }[] } | undefined
+    if (Array.isArray(body?.data)) for (const { name } of body.data) if (name) known.add(name)
+  })
+  return known
+}

@@ -18,7 +18,8 @@ export function contentSecurityPolicy({ api, relay, frame, rpc = [], images = ap
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'https:', ...sources(images)],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...sources(api, relay, ...rpc)],
+    // The frame's own address is asked only where the frame does not come: then it is known what keeps it out.
+    ['connect-src', "'self'", ...sources(api, relay, ...rpc, frame)],
     ...(frame ? [['frame-src', ...sources(frame)]] : []),
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],

@@ -10,7 +10,7 @@ const policy = [
   "style-src 'self'",
   `img-src 'self' data: https: ${stack.api}`,
   "font-src 'self'",
-  `connect-src 'self' ${stack.api} ${new URL(stack.relay).origin} ${stack.one.rpcUrl} ${stack.two.rpcUrl} ${stack.solana.rpcUrl} ${stack.solana.wsUrl}`,
+  `connect-src 'self' ${stack.api} ${new URL(stack.relay).origin} ${stack.one.rpcUrl} ${stack.two.rpcUrl} ${stack.solana.rpcUrl} ${stack.solana.wsUrl} ${stack.frame}`,
   `frame-src ${stack.frame}`,
   "base-uri 'none'",
   "require-trusted-types-for 'script'",

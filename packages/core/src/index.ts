@@ -19,7 +19,7 @@ export type { Connection, Signal, Signals, TrackedEvent } from './events/events.
 export type { EmailUpdateState } from './login/email-update.state.js'
 export type { EmbeddedWalletInfo } from './connectors/auth/embedded-wallet.js'
 export type { LoginState, SocialProvider } from './login/login.state.js'
-export type { FrameScreen, LoginOffers, LoginStore } from './login/login.store.js'
+export type { FrameScreen, FrameWindow, LoginOffers, LoginStore } from './login/login.store.js'
 export type { ModalState } from './modal/modal.state.js'
 export type { ModalCard, ModalPresenter, OpenOptions } from './modal/modal.store.js'
 export type { PublicView, Route, To, ViewName, Views } from './modal/views.js'

@@ -12,6 +12,8 @@ export const visitorTimeoutMs = 600_000
 export const settleAfterReadyMs = 500
 /** A frame that has loaded and says nothing for this long is blocked. */
 export const silentFrameMs = 1_500
+/** How often it is looked whether the frame's own window is still there. */
+export const windowLookMs = 500
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 

@@ -1,5 +1,5 @@
 export { FrameError, frameErrorMessages } from './frame-error.js'
-export { createFrameHost, type FrameHandlers, type FrameHost, type FrameHostOptions, type Refusal, type RequestContext } from './host/frame-host.js'
+export { createFrameHost, isOpenedByPage, type FrameHandlers, type FrameHost, type FrameHostOptions, type Refusal, type RequestContext } from './host/frame-host.js'
 export { messages, type MessageName, type MessageReply, type MessageRequest, type Messages } from './messages/messages.js'
 export { type PushName, type PushPayload } from './messages/pushes.js'
 export { type FrameUser } from './messages/user.js'

@@ -1,6 +1,6 @@
 export { defineMessage, type Message, type ReplyOf, type RequestOf } from './define-message.js'
 export { readWireType, wireTypes, type WireTypes } from './wire-type.js'
-export { createFrameClient, type FrameClient, type FrameClientOptions, type RequestOptions, type Wire } from './app/frame-client.js'
+export { createFrameClient, type FrameClient, type FrameClientOptions, type FrameWindow, type RequestOptions, type Wire } from './app/frame-client.js'
 export { FrameError, frameErrorMessages, type BlockCause } from './frame-error.js'
 export { getUser, initSmartAccount, isConnected, setPreferredAccount, signOut, updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './messages/account-messages.js'
 export { connectDevice, connectEmail, connectFarcaster, connectOtp, connectSocial, getFarcasterUri, getSocialRedirectUri } from './messages/login-messages.js'

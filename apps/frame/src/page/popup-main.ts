@@ -1,3 +1,4 @@
+import { isOpenedByPage } from '@w3m/frame-bridge/frame'
 import { html } from 'lit'
 import { startVault } from '../vault/start-vault.js'
 import type { SessionState } from '../vault/vault-api.js'
@@ -6,7 +7,7 @@ import { createStage } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
 import './wallet-page/wallet-page.js'
 
-// The wallet's own page, in a window of its own.
+// The wallet's own page, in a window of its own; or, opened by a page that can't hold the frame, the frame for that page.
 
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
@@ -20,5 +21,11 @@ async function start(): Promise<void> {
   else show(session)
 }
 
+async function startFor(opener: Window): Promise<void> {
+  // The page was loaded again, and opens the window for itself as it is now.
+  addEventListener('hashchange', () => location.reload())
+  await (await import('./window/own-window.js')).startOwnWindow(opener)
+}
+
 // Framed, somebody else could draw around the words.
-if (window.top === window) start().catch(() => startRefusal('unreachable'))
+if (window.top === window) (isOpenedByPage() ? startFor(window.opener as Window) : start()).catch(() => startRefusal('unreachable'))

@@ -25,6 +25,8 @@ export interface EmailLogin {
   submit(email: string): void
   submitCode(code: string): void
   resend(): void
+  /** The code may have been typed at the frame itself, in its own window. */
+  entered(): void
 }
 
 /** Logging in by a mailed code (contract 6.5). */
@@ -108,6 +110,19 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
         }
       }
       void again()
+    },
+    entered() {
+      const run = runs.current()
+      const state = runs.$state.get()
+      if (!run || state.phase !== 'code') return
+      const enter = async () => {
+        if (!(await link.ask('isConnected', undefined, { signal: run.signal })).isConnected) return
+        events.track('EMAIL_VERIFICATION_CODE_PASS')
+        run.tell({ phase: 'verifying', email: state.email })
+        run.done()
+      }
+      // Who is not in yet still has the code to type.
+      enter().catch(() => undefined)
     },
   }
 }

@@ -6,6 +6,7 @@ const causes: Readonly<Record<BlockCause, string>> = {
   blocker: 'something in the browser blocks it',
   'origin-not-allowed': 'it does not know the origin of this page: add it to the project',
   offline: 'there is no network',
+  'window-closed': 'its own window was closed',
   unknown: 'it did not answer',
 }
 

@@ -38,7 +38,8 @@ function bareDialog(page: Window, modal: FrameHomeDeps['modal'], $screen: Readab
   })
   page.document.body.append(dialog)
   const stop = $screen.listen(screen => {
-    if (!screen?.isShown) return dialog.close()
+    // A window of its own needs no place here.
+    if (!screen?.isShown || !screen.element) return dialog.close()
     const { element, height } = screen
     element.hidden = false
     Object.assign(element.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: `${height}px` })

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AuthSession } from '../connectors/auth/auth-session.js'
 import { isSocialProvider, type EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
-import type { FrameLink, FrameScreen } from '../connectors/auth/frame-link.js'
+import type { FrameLink, FrameScreen, FrameWindow } from '../connectors/auth/frame-link.js'
 import type { LoginCache } from '../connectors/auth/login-cache.js'
 import type { EventsStore } from '../events/events.store.js'
 import { emailCooldownMs } from '../limits.js'
@@ -20,7 +20,7 @@ import type { LoginState, SocialProvider } from './login.state.js'
 import { addRecentEmail, readRecentEmails } from './recent-emails.js'
 import { createSocialLogin } from './social-login.js'
 
-export type { FrameScreen }
+export type { FrameScreen, FrameWindow }
 
 /** The ways to log in that are offered here: what the host turned on, without what a messenger's own browser does not allow. */
 export interface LoginOffers {
@@ -40,6 +40,8 @@ export interface LoginStore {
   readonly $user: ReadableAtom<EmbeddedWalletInfo | undefined>
   /** Undefined until the frame is on the page. */
   readonly $frame: ReadableAtom<FrameScreen | undefined>
+  /** Where the frame was kept out of the page, its page as a window of its own; undefined as long as there is no need of one. */
+  readonly $window: ReadableAtom<FrameWindow | undefined>
   /** True where the account may be a smart account on the shown network: the toggle shows. */
   readonly $canToggleAccountType: ReadableAtom<boolean>
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
@@ -56,6 +58,11 @@ export interface LoginStore {
   startSocial(provider: SocialProvider): void
   /** Opens the window that the browser blocked, in a click again. */
   openPopup(): void
+  /**
+   * Opens the frame's page as a window of its own, and begins there again with what failed without it, or brings that window to the front: to
+   * be called in a click. @returns false where the browser held it back: `$window` then has the address of a link
+   */
+  openWindow(): boolean
   /** Ends the login, and with it the attempt to connect. Leaving its views does so by itself. */
   cancel(): void
 
@@ -98,9 +105,11 @@ export interface LoginDeps {
 const loginViews: ReadonlySet<ViewName> = new Set<ViewName>(['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ApproveTransaction'])
 const updateViews: ReadonlySet<ViewName> = new Set<ViewName>(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
 
-export function createLoginStore(deps: LoginDeps): LoginStore & { readonly destroy: () => void } {
+export function createLoginStore(deps: LoginDeps): LoginStore & { readonly entered: () => void; readonly destroy: () => void } {
   const { runs, link, session, cache, storage, $offers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
 
+  /** What the visitor wanted last. */
+  let again: (() => void) | undefined
   const isOpen = () => modal.$state.get().open
   /** The account is known: the attempt ends in this moment, and the modal goes on by itself. */
   const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
@@ -164,18 +173,28 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly destr
     $offers,
     $user: session.$info,
     $frame: link.$screen,
+    $window: link.$window,
     $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $evmChain], (info, chains, chain) => info !== undefined && chain !== undefined && chains.includes(chain)),
     $emailUpdate: update.$state,
     recentEmails: () => readRecentEmails(storage),
-    submitEmail: email.submit,
+    submitEmail(address) {
+      again = () => email.submit(address)
+      again()
+    },
     submitCode: email.submitCode,
     resend: email.resend,
     startSocial(provider) {
       if (!isSocialProvider(provider)) return
-      if (provider === 'farcaster') farcaster.start()
-      else social.start(provider)
+      again = provider === 'farcaster' ? farcaster.start : () => social.start(provider)
+      again()
     },
     openPopup: social.open,
+    openWindow() {
+      const isOpened = link.openWindow()
+      if (!runs.current() && runs.$state.get().phase === 'failed') again?.()
+      return isOpened
+    },
+    entered: email.entered,
     cancel: runs.cancel,
     updateEmail: update.start,
     submitUpdateCode: update.submitCode,

@@ -1,6 +1,6 @@
 import * as bridge from '@w3m/frame-bridge'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FrameClient, FrameClientOptions, FrameUser, Message } from '@w3m/frame-bridge'
+import type { FrameClient, FrameClientOptions, FrameUser, FrameWindow, Message } from '@w3m/frame-bridge'
 import type { Bridge } from '../connectors/auth/frame-link.js'
 import { fakeSolanaAddress } from './fake-standard-wallet.js'
 import { fakeAddress } from './fake-wallet.js'
@@ -11,6 +11,8 @@ export interface FakeFrameFlags {
   userName: string | undefined
   /** By the name of a message: what it is refused with. */
   readonly failures: Map<string, { readonly code: string | number; readonly message?: string }>
+  /** The browser holds the frame's window back. */
+  isWindowBlocked: boolean
   /** Messages that are never answered. */
   readonly hangs: Set<string>
   /** Answers in place of the usual ones. */
@@ -36,6 +38,12 @@ export interface FakeFrame {
   readonly reloads: number
   readonly rejections: number
   readonly isDestroyed: boolean
+  /** How often its window was asked for. */
+  readonly windows: number
+  /** The frame's own window stands so now. */
+  tellWindow(state: FrameWindow): void
+  /** Says that the session is another one. */
+  pushSession(): void
   /** The frame wants to be shown, or hidden. */
   show(isShown: boolean, height?: number): void
   /** Answers everything that hangs under this name, now and from here on. */
@@ -51,6 +59,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     email: undefined,
     userName: undefined,
     failures: new Map(),
+    isWindowBlocked: false,
     hangs: new Set(),
     answers: new Map(),
     evmAddress: fakeAddress,
@@ -69,6 +78,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
   let reloads = 0
   let rejections = 0
   let isDestroyed = false
+  let windows = 0
   const approvals = new Set<(error: Error) => void>()
 
   const user = (payload: Payload): FrameUser => {
@@ -167,6 +177,14 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       listeners.set(push, set.add(listener))
       return () => void set.delete(listener)
     },
+    openWindow() {
+      windows++
+      element?.remove()
+      element = undefined
+      flags.failures.delete('CONNECT_EMAIL')
+      options?.onWindow?.(flags.isWindowBlocked ? { phase: 'blocked', url: 'https://frame.example/popup.html' } : { phase: 'open' })
+      return !flags.isWindowBlocked
+    },
     get element() {
       return element
     },
@@ -203,6 +221,13 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     },
     get isDestroyed() {
       return isDestroyed
+    },
+    get windows() {
+      return windows
+    },
+    tellWindow: state => options?.onWindow?.(state),
+    pushSession() {
+      for (const listener of listeners.get('SESSION_UPDATE') ?? []) (listener as (payload: unknown) => void)({})
     },
     show(isShown, height = 400) {
       for (const listener of listeners.get('FRAME_VIEW') ?? []) (listener as (payload: unknown) => void)({ isShown, height })

@@ -6,22 +6,22 @@ import type { FrameWorld } from './frame-world.js'
 
 /** Talks in the incumbent's envelopes (contract 4.2): to this origin alone, and hears nobody but this frame's window at it. */
 export function createEnvelopeLink(deps: FrameLinkDeps & { readonly setTimer: FrameWorld['setTimer'] }): FrameLink {
-  const { frame, origin, setTimer, arrived, ready, replied, pushed } = deps
+  const { peer, origin, setTimer, arrived, ready, replied, pushed } = deps
   let stopSettling: (() => void) | undefined
 
   const onWindow = (event: MessageEvent): void => {
     const message = isFrom(deps, event) ? readEnvelopeReply(event.data) : undefined
-    if (!message) return
+    if (!message || !event.source) return
     if (message.kind !== 'push') replied(message)
     else if (message.name !== 'READY') pushed(message.name, message.payload)
     else {
-      arrived()
+      arrived(event.source)
       stopSettling?.()
       stopSettling = setTimer(ready, settleAfterReadyMs)
     }
   }
 
-  const send: FrameLink['send'] = (name, id, payload) => frame.contentWindow?.postMessage(envelope('request', name, id, payload), { targetOrigin: origin })
+  const send: FrameLink['send'] = (name, id, payload) => peer()?.postMessage(envelope('request', name, id, payload), { targetOrigin: origin })
   addEventListener('message', onWindow)
   return {
     strictness: 'drop-unknown',

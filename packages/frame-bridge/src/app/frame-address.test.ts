@@ -13,7 +13,13 @@ describe('the address of the frame', () => {
     [{ url: 'https://reown.com.a.example/' }, 'https://reown.com.a.example/?chainId=eip155%3A1', 'port'],
   ]
   for (const [options, url, wire] of cases)
-    it(`of ${options.url}${options.wire ? ` on a ${options.wire}` : ''}`, () => expect(frameAddress(options)).to.deep.equal({ url, origin: new URL(url).origin, wire }))
+    it(`of ${options.url}${options.wire ? ` on a ${options.wire}` : ''}`, () => expect(frameAddress(options)).to.deep.include({ url, origin: new URL(url).origin, wire }))
+
+  for (const [windowUrl, expected] of [
+    [undefined, 'https://wallet.a.example/popup.html?projectId=p&chainId=eip155%3A1'],
+    ['/w/?a=b#c', 'https://wallet.a.example/w/?a=b&projectId=p&chainId=eip155%3A1'],
+  ] as const)
+    it(`is ${expected} for its window`, () => expect(frameAddress({ url: 'https://wallet.a.example/frame/?version=4', projectId: 'p', windowUrl }).windowUrl).to.equal(expected))
 
   it('is an address', () => expect(() => frameAddress({ url: 'frame' })).to.throw(TypeError))
 })

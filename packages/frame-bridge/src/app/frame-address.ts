@@ -3,6 +3,8 @@ import type { Wire } from './frame-client.js'
 export interface FrameAddress {
   /** The iframe's `src`, without the nonce. */
   readonly url: string
+  /** The address of its page as a window of its own. */
+  readonly windowUrl: string
   /** The one origin that is listened to and spoken to. */
   readonly origin: string
   readonly wire: Wire
@@ -12,7 +14,7 @@ export interface FrameAddress {
 const hosted = /(?:^|\.)(?:walletconnect\.(?:org|com)|reown\.com)$/
 
 /** Where the frame is and how it talks. Its mode is fixed by the query: `version=4` for the envelopes. @throws {TypeError} when `url` is none */
-export function frameAddress({ url, projectId, chainId = 'eip155:1', wire }: { readonly url: string; readonly projectId?: string | undefined; readonly chainId?: string | undefined; readonly wire?: Wire | undefined }): FrameAddress {
+export function frameAddress({ url, windowUrl = '/popup.html', projectId, chainId = 'eip155:1', wire }: { readonly url: string; readonly windowUrl?: string | undefined; readonly projectId?: string | undefined; readonly chainId?: string | undefined; readonly wire?: Wire | undefined }): FrameAddress {
   const address = new URL(url)
   const { searchParams, hostname, origin } = address
   const spoken = wire ?? (searchParams.get('version') === '4' || hosted.test(hostname) ? 'envelope' : 'port')
@@ -24,5 +26,9 @@ export function frameAddress({ url, projectId, chainId = 'eip155:1', wire }: { r
     searchParams.set('enableLogger', 'false')
   }
   address.hash = ''
-  return { url: address.href, origin, wire: spoken }
+  const own = new URL(windowUrl, address)
+  if (projectId) own.searchParams.set('projectId', projectId)
+  own.searchParams.set('chainId', chainId)
+  own.hash = ''
+  return { url: address.href, windowUrl: own.href, origin, wire: spoken }
 }

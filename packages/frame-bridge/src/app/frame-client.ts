@@ -8,14 +8,23 @@ import { browserWorld, type FrameWorld } from './frame-world.js'
 import { newId } from '../wire/new-id.js'
 import { frameAddress } from './frame-address.js'
 import { createFrameElement } from './frame-element.js'
+import { openWindow, type OpenWindow } from './open-window.js'
 import { prepareRequest, type PreparedRequest } from './prepare-request.js'
 
 /** How the two sides talk: over a private port (our frame), or in the incumbent's envelopes (its hosted frame, contract 4.2). */
 export type Wire = 'port' | 'envelope'
 
+/**
+ * The frame's page as a window of its own, for where the iframe is kept out. `offered`: it did not come, and the window may. `blocked`: the
+ * browser held it back, and a link to `url` opens it, by itself or with `openWindow`.
+ */
+export type FrameWindow = { readonly phase: 'offered' | 'opening' | 'open' | 'closed' } | { readonly phase: 'blocked'; readonly url: string }
+
 export interface FrameClientOptions {
   /** The address of the frame's page (`services.frame`). */
   readonly url: string
+  /** The address of its page as a window of its own. Default: `/popup.html` at its origin. */
+  readonly windowUrl?: string | undefined
   readonly projectId?: string | undefined
   /** CAIP-2 of the chain to begin on. */
   readonly chainId?: string | undefined
@@ -27,6 +36,8 @@ export interface FrameClientOptions {
   readonly wire?: Wire | undefined
   /** Told once a failed load, and once a login request that ran out of time. */
   readonly onFailure?: ((kind: 'iframe_load_failed' | 'iframe_request_timeout', cause?: BlockCause) => void) | undefined
+  /** Told how the window of its own stands, whenever that changes. */
+  readonly onWindow?: ((window: FrameWindow) => void) | undefined
 }
 
 export interface RequestOptions {
@@ -46,7 +57,13 @@ export interface FrameClient {
   /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on (contract 4.7). */
   rejectApprovals(): void
   on<Name extends PushName>(push: Name, listener: (payload: PushPayload<Name>) => void): () => void
-  /** Undefined until the first request. `hidden` at first: who shows it lays it over its view. */
+  /**
+   * Opens the frame's page in a window of its own, which takes the place of the iframe for as long as this client lives, or brings that
+   * window to the front: to be called in a click. While it is closed, calls that need an approval wait for it, and others fail.
+   * @returns false where the browser held it back, and where the wire is not our own
+   */
+  openWindow(): boolean
+  /** Undefined until the first request, and where the frame is a window. `hidden` at first: who shows it lays it over its view. */
   readonly element: HTMLIFrameElement | undefined
   /** Loads the frame's page anew. What was pending is rejected with 4900. */
   reload(): void
@@ -60,15 +77,18 @@ interface Pending extends PreparedRequest {
   stop?: () => void
 }
 
+const windowClosed = (): FrameError => bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'window-closed' })
+
 /** The frame is added on the first request, not before. @throws {TypeError} when `url` is not an address */
 export function createFrameClient(options: FrameClientOptions, world: FrameWorld = browserWorld): FrameClient {
-  const { container, title = 'W3M', onFailure } = options
+  const { container, title = 'W3M', onFailure, onWindow } = options
   const address = frameAddress(options)
   const pending = new Map<string, Pending>()
   const listeners = new Map<PushName, Set<(payload: never) => void>>()
   let element: HTMLIFrameElement | undefined
   let frame: OpenFrame | undefined
   let phase: 'away' | 'coming' | 'ready' | 'failed' | 'destroyed' = 'away'
+  let ownWindow: OpenWindow | undefined
 
   const end = (id: string, outcome: Parameters<Pending['settle']>[0]): void => {
     const request = pending.get(id)
@@ -86,13 +106,18 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     }
   }
 
-  const deliver = (id: string, request: Pending): void => {
+  const expire = (id: string, request: Pending): void => {
+    request.stop?.()
     request.stop = world.setTimer(() => {
       cancel(id, request)
       end(id, { error: bridgeError('REQUEST_TIMEOUT') })
       if (request.message.isLogin) onFailure?.('iframe_request_timeout')
     }, request.timeoutMs)
+  }
+  const deliver = (id: string, request: Pending): void => {
+    expire(id, request)
     frame?.send(request.message.name, id, request.payload)
+    if (request.isApproval) frame?.focus?.()
   }
   const onArrived = (): void => {
     if (phase === 'ready') disconnectAll(true)
@@ -100,10 +125,13 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   const onReady = (): void => {
     phase = 'ready'
+    if (ownWindow) onWindow?.({ phase: 'open' })
     for (const [id, request] of [...pending]) deliver(id, request)
   }
   const onFailed = (cause: BlockCause | undefined): void => {
     phase = 'failed'
+    if (ownWindow) onWindow?.({ phase: 'closed' })
+    else if (address.wire === 'port' && cause !== 'offline') onWindow?.({ phase: 'offered' })
     const waiting = [...pending]
     for (const [id] of waiting) end(id, { error: bridgeError('FRAME_UNAVAILABLE', { blockedBy: cause }) })
     if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
@@ -123,6 +151,14 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     if (read) for (const listener of [...(listeners.get(name) ?? [])]) listener(read.value as never)
   }
 
+  /** To close the window is to say no to what waits in it. */
+  const onClosed = (): void => {
+    phase = 'failed'
+    frame?.close()
+    onWindow?.({ phase: 'closed' })
+    for (const [id, { isApproval, abortedBy }] of [...pending]) end(id, { error: isApproval ? abortedBy(4001) : windowClosed() })
+  }
+
   const open = (): void => {
     frame?.close()
     phase = 'coming'
@@ -131,7 +167,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   /** A frame that was taken out of the page has lost its window, and with it what it was doing. */
   const ensureOpen = (): void => {
-    if (element?.isConnected && (phase === 'coming' || phase === 'ready')) return
+    if (ownWindow || (element?.isConnected && (phase === 'coming' || phase === 'ready'))) return
     disconnectAll(false)
     open()
   }
@@ -141,6 +177,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
       if (phase === 'destroyed') throw bridgeError('DISCONNECTED', { code: 4900 })
       const prepared = prepareRequest(message, payload)
       if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
+      if (ownWindow && phase === 'failed' && !prepared.isApproval) throw windowClosed()
       ensureOpen()
       const id = newId()
       const value = await new Promise<unknown>((resolve, reject) => {
@@ -160,6 +197,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
         if (!message.ignoresAbort) signal?.addEventListener('abort', onAbort)
         pending.set(id, request)
         if (phase === 'ready') deliver(id, request)
+        else if (ownWindow && phase === 'failed') expire(id, request)
       })
       // Checked against `message.reply` where it came in.
       return value as ReplyOf<Definition>
@@ -176,13 +214,30 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
         set.delete(listener)
       }
     },
+    openWindow() {
+      if (address.wire !== 'port' || phase === 'destroyed') return false
+      if (ownWindow && (phase === 'ready' || (phase === 'coming' && !ownWindow.linkUrl))) {
+        ownWindow.focus?.()
+        return true
+      }
+      if (phase === 'ready') disconnectAll(false)
+      frame?.close()
+      element = undefined
+      phase = 'coming'
+      frame = ownWindow = openWindow({ address, world, arrived: onArrived, ready: onReady, failed: () => onFailed(undefined), closed: onClosed, replied: onReplied, pushed: onPushed })
+      const { linkUrl: url } = ownWindow
+      onWindow?.(url === undefined ? { phase: 'opening' } : { phase: 'blocked', url })
+      return url === undefined
+    },
     get element() {
       return element
     },
     reload() {
-      if (!frame || phase === 'destroyed') return
+      if (!frame || phase === 'destroyed' || (ownWindow && phase !== 'ready')) return
       disconnectAll(true)
-      open()
+      if (!ownWindow) return open()
+      frame.send('RELOAD', newId(), undefined)
+      phase = 'coming'
     },
     destroy() {
       phase = 'destroyed'

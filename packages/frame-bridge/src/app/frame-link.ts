@@ -13,7 +13,7 @@ export interface FrameLink {
 /** What a wire brings. Everything was checked for who said it, nothing for its payload. */
 export interface FrameLinkEvents {
   /** The frame's page answers, for the first time or anew, but can't be asked yet. */
-  readonly arrived: () => void
+  readonly arrived: (source: MessageEventSource) => void
   /** From now on requests reach it. */
   readonly ready: () => void
   readonly replied: (reply: { readonly kind: 'success' | 'error'; readonly name: string; readonly id: string; readonly payload: unknown }) => void
@@ -21,9 +21,13 @@ export interface FrameLinkEvents {
 }
 
 export interface FrameLinkDeps extends FrameLinkEvents {
-  readonly frame: HTMLIFrameElement
+  /** The window of the frame's page; undefined where a link opens it, until its page has named the nonce that it alone was given. */
+  readonly peer: () => Window | null | undefined
   readonly origin: string
 }
 
-/** Whether a message comes from the page that this iframe is meant to hold. */
-export const isFrom = ({ frame, origin }: FrameLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === frame.contentWindow && event.origin === origin
+/** Whether a message comes from the page that the frame's window is meant to hold. */
+export function isFrom({ peer, origin }: FrameLinkDeps, { source, origin: from }: MessageEvent): boolean {
+  const expected = peer()
+  return source !== null && from === origin && (expected === undefined || source === expected)
+}

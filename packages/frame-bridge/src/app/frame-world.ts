@@ -5,6 +5,8 @@ export interface FrameWorld {
   /** Calls back once after `ms`, unless it is stopped before. */
   setTimer(callback: () => void, ms: number): () => void
   isOnline(): boolean
+  /** Opens a window, or answers null where the browser does not. */
+  openWindow(url: string, name: string, features: string): Window | null
   /** Whether anything can be fetched at the address. Never rejects. */
   probe(url: string): Promise<Probe>
 }
@@ -20,6 +22,7 @@ export const browserWorld: FrameWorld = {
     }
   },
   isOnline: () => navigator.onLine,
+  openWindow: (url, name, features) => window.open(url, name, features),
   async probe(url) {
     const { origin } = new URL(url)
     let isForbidden = false

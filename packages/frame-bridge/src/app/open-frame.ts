@@ -10,7 +10,9 @@ import type { FrameWorld } from './frame-world.js'
 import { createPortLink } from './port-link.js'
 
 export interface OpenFrame extends Pick<FrameLink, 'send' | 'cancel' | 'strictness'> {
-  /** Takes the iframe away and hears nothing more. */
+  /** Brings a window of its own to the front. An iframe has none. */
+  readonly focus?: () => void
+  /** Takes the iframe or the window away and hears nothing more. */
   close(): void
 }
 
@@ -32,12 +34,12 @@ export function openFrame({ frame, container, address, world, failed, ...events 
   const watch = watchForBlock({ frame, url: address.url, world, blocked: failed })
   const deps = {
     ...events,
-    frame,
+    peer: () => frame.contentWindow,
     origin: address.origin,
-    arrived() {
+    arrived(source: MessageEventSource) {
       stopTimer()
       watch.heard()
-      events.arrived()
+      events.arrived(source)
     },
   }
   const link = address.wire === 'port' ? createPortLink({ ...deps, nonce }) : createEnvelopeLink({ ...deps, setTimer: world.setTimer })

@@ -11,7 +11,7 @@ export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string })
   let heard = 0
 
   const onWindow = (event: MessageEvent): void => {
-    if (!isFrom(deps, event)) return
+    if (!isFrom(deps, event) || !event.source) return
     const frameNonce = readHello(event.data, nonce)
     if (!frameNonce || frameNonce === greeted) return
     greeted = frameNonce
@@ -21,8 +21,8 @@ export function createPortLink(deps: FrameLinkDeps & { readonly nonce: string })
     port.onmessage = onPort
     spoken = 0
     heard = 0
-    arrived()
-    event.source?.postMessage(connect(frameNonce), { targetOrigin: origin, transfer: [channel.port2] })
+    arrived(event.source)
+    event.source.postMessage(connect(frameNonce), { targetOrigin: origin, transfer: [channel.port2] })
     ready()
   }
 

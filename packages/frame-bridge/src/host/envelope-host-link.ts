@@ -1,14 +1,14 @@
 import { pushType } from '../wire/port-message.js'
 import { envelope, readEnvelopeRequest, readyEnvelope } from '../wire/envelope.js'
-import { isFromParent, type HostLink, type HostLinkDeps } from './host-link.js'
+import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
 /** Speaks the incumbent's envelopes (contract 4.2) with the page around the frame, and with no other. FRAME_VIEW is ours: its clients place the frame themselves. */
 export function createEnvelopeHostLink(deps: HostLinkDeps): HostLink {
   const say = (message: object): void => {
-    window.parent.postMessage(message, { targetOrigin: deps.origin })
+    deps.peer.postMessage(message, { targetOrigin: deps.origin })
   }
   const onWindow = (event: MessageEvent): void => {
-    const request = isFromParent(deps, event) ? readEnvelopeRequest(event.data) : undefined
+    const request = isFromPeer(deps, event) ? readEnvelopeRequest(event.data) : undefined
     if (request) deps.requested(request.name, request.id, request.payload)
   }
   addEventListener('message', onWindow)

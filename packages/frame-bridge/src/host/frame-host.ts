@@ -1,6 +1,7 @@
 import { createRequestDesk } from './request-desk.js'
 import { createEnvelopeHostLink } from './envelope-host-link.js'
 import type { HostLink } from './host-link.js'
+import { originIn } from '../wire/handshake.js'
 import { parentOrigin } from './parent-origin.js'
 import { createPortHostLink } from './port-host-link.js'
 import type { MessageName, MessageReply, MessageRequest } from '../messages/messages.js'
@@ -24,37 +25,41 @@ export type FrameHandlers = {
   readonly [Name in MessageName]: (payload: MessageRequest<Name>, context: RequestContext) => Promise<MessageReply<Name>> | MessageReply<Name>
 }
 
-/** Why the frame does not talk to the page around it: there is none, it is of the frame's own origin, or its origin is not listed. */
+/** Why the frame does not talk to the page around it, or to the one that opened its window: there is none, it is of the frame's own origin, or its origin is not listed. */
 export type Refusal = 'no-parent' | 'same-origin' | 'origin-not-allowed'
 
 export interface FrameHostOptions {
   readonly handlers: FrameHandlers
   /** Whether pages of this origin may talk to the frame. Never asked for the frame's own. */
   readonly isAllowed: (origin: string) => boolean
+  /** This is a window of its own: it talks with the page that opened it, on a port. */
+  readonly isWindow?: boolean | undefined
   /** Told once, in place of everything else: show "this site is not allowed". */
   readonly onRefused?: ((refusal: Refusal, origin: string | undefined) => void) | undefined
 }
 
 /** The frame's end of the bridge. */
 export interface FrameHost {
-  /** The origin of the page around the frame; undefined when it was refused. */
+  /** The origin of the page that the frame talks with; undefined when it was refused. */
   readonly origin: string | undefined
   /** Says something unasked. Dropped while there is no channel. */
   push<Name extends PushName>(name: Name, payload: PushPayload<Name>): void
   destroy(): void
 }
 
-/** Starts to talk with the page around the frame, if it may: on a port, or in envelopes where the frame's address says `version=4`. Never both. */
-export function createFrameHost({ handlers, isAllowed, onRefused }: FrameHostOptions): FrameHost {
-  const origin = parentOrigin()
+/** Starts to talk with the page that the frame is for, if it may: on a port, or in envelopes where the frame's address says `version=4`. Never both. */
+export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefused }: FrameHostOptions): FrameHost {
+  const opener = openerOf(window)
+  const origin = isWindow ? opener && originIn(location.hash) : parentOrigin()
   const refusal = refusalOf(origin, isAllowed)
   if (refusal || origin === undefined) {
     onRefused?.(refusal ?? 'no-parent', origin)
     return { origin: undefined, push: () => undefined, destroy: () => undefined }
   }
   const desk = createRequestDesk({ handlers, origin })
-  const createLink = new URLSearchParams(location.search).get('version') === '4' ? createEnvelopeHostLink : createPortHostLink
+  const createLink = !isWindow && new URLSearchParams(location.search).get('version') === '4' ? createEnvelopeHostLink : createPortHostLink
   const link: HostLink = createLink({
+    peer: (isWindow && opener) || window.parent,
     origin,
     requested: (name, id, payload) => {
       desk.requested(link, name, id, payload)
@@ -76,3 +81,8 @@ function refusalOf(origin: string | undefined, isAllowed: (origin: string) => bo
   if (origin === location.origin) return 'same-origin'
   return origin !== 'null' && isAllowed(origin) ? undefined : 'origin-not-allowed'
 }
+
+const openerOf = ({ opener }: Window): Window | undefined => (opener as Window | null) ?? undefined
+
+/** Whether a page opened this window to talk with it, and did not cut it off. */
+export const isOpenedByPage = (): boolean => window.parent === window && openerOf(window) !== undefined && originIn(location.hash) !== undefined

@@ -13,11 +13,12 @@ export interface HostLink {
 }
 
 export interface HostLinkDeps {
-  /** The page around the frame: the only one that is heard and spoken to. */
+  /** The page around the frame, or the one that opened its window, and its origin: the only one that is heard and spoken to. */
+  readonly peer: Window
   readonly origin: string
   readonly requested: (name: string, id: string, payload: unknown) => void
   readonly cancelled: (id: string) => void
 }
 
-/** Whether a message comes from the page around the frame. */
-export const isFromParent = ({ origin }: HostLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === window.parent && event.origin === origin
+/** Whether a message comes from that page. */
+export const isFromPeer = ({ peer, origin }: HostLinkDeps, event: MessageEvent): boolean => event.source !== null && event.source === peer && event.origin === origin

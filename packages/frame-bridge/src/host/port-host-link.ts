@@ -1,11 +1,11 @@
 import { hello, isConnect, nonceIn } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
 import { portPush, portReply, readPortRequest } from '../wire/port-message.js'
-import { isFromParent, type HostLink, type HostLinkDeps } from './host-link.js'
+import { isFromPeer, type HostLink, type HostLinkDeps } from './host-link.js'
 
-/** Says HELLO to the page around the frame, and takes the one port that answers it. Without a nonce in the address nobody waits for one. */
+/** Says HELLO to the page that the frame is for, and takes the one port that answers it. Without a nonce in the address nobody waits for one. */
 export function createPortHostLink(deps: HostLinkDeps): HostLink {
-  const { origin, requested, cancelled } = deps
+  const { peer, origin, requested, cancelled } = deps
   const appNonce = nonceIn(location.hash)
   const frameNonce = newId()
   let port: MessagePort | undefined
@@ -15,7 +15,7 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
 
   const onWindow = (event: MessageEvent): void => {
     const [given, ...more] = event.ports
-    if (isTaken || !isFromParent(deps, event) || !isConnect(event.data, frameNonce) || !given || more.length > 0) return
+    if (isTaken || !isFromPeer(deps, event) || !isConnect(event.data, frameNonce) || !given || more.length > 0) return
     // Before anything else happens: a second CONNECT finds it taken.
     isTaken = true
     removeEventListener('message', onWindow)
@@ -32,7 +32,7 @@ export function createPortHostLink(deps: HostLinkDeps): HostLink {
 
   if (appNonce) {
     addEventListener('message', onWindow)
-    window.parent.postMessage(hello(appNonce, frameNonce), { targetOrigin: origin })
+    peer.postMessage(hello(appNonce, frameNonce), { targetOrigin: origin })
   }
   return {
     strictness: 'refuse-unknown',

@@ -1,4 +1,4 @@
-import { createFrameHost, FrameError, type FrameHandlers } from '../frame.js'
+import { createFrameHost, FrameError, isOpenedByPage, type FrameHandlers } from '../frame.js'
 
 // A secure frame with nothing behind it: its handlers say what came, so that tests can see what was accepted.
 // `?allow=` lists the origins, `?wait=` holds it back for so many ms.
@@ -71,6 +71,7 @@ if (wait) await new Promise(resolve => setTimeout(resolve, wait))
 const host = createFrameHost({
   handlers,
   isAllowed: origin => allowed.includes(origin),
+  isWindow: isOpenedByPage(),
   onRefused: refusal => {
     refused = refusal
   },

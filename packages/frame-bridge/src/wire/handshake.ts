@@ -9,6 +9,7 @@ import { isId } from './new-id.js'
 const helloType = '@w3m-frame/HELLO'
 const connectType = '@w3m-app/CONNECT'
 const hashKey = 'w3m'
+const fromKey = 'from'
 
 export const hello = (appNonce: string, frameNonce: string): object => ({ type: helloType, appNonce, frameNonce })
 export const connect = (frameNonce: string): object => ({ type: connectType, frameNonce })
@@ -25,13 +26,22 @@ export function isConnect(data: unknown, frameNonce: string): boolean {
   return type === connectType && ours === frameNonce && Object.keys(rest).length === 0
 }
 
-/** The frame's address with the app's nonce. */
-export const withNonce = (url: string, nonce: string): string => `${url.split('#', 1)[0]}#${hashKey}=${nonce}`
+/**
+ * The frame's address with the app's nonce. A window of its own is also told the origin of the page that opens it, which no browser names
+ * to it: it is the address of what the window says, so a page that names another's origin hears nothing.
+ */
+export const withNonce = (url: string, nonce: string, from?: string): string => `${url.split('#', 1)[0]}#${hashKey}=${nonce}${from === undefined ? '' : `&${fromKey}=${encodeURIComponent(from)}`}`
 
 /** The app's nonce in a `location.hash`. */
 export function nonceIn(hash: string): string | undefined {
   const nonce = new URLSearchParams(hash.slice(1)).get(hashKey)
   return isId(nonce) ? nonce : undefined
+}
+
+/** The origin in a `location.hash` that the page which opened this window gives as its own. */
+export function originIn(hash: string): string | undefined {
+  const from = new URLSearchParams(hash.slice(1)).get(fromKey)
+  return from !== null && /^https?:/.test(from) && URL.canParse(from) && new URL(from).origin === from ? from : undefined
 }
 
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {})

@@ -142,6 +142,10 @@ export const en = {
   'refused.same-origin': 'The wallet does not run on the origin of the page that holds it.',
   'refused.alone': 'The wallet works inside the applications that use it.',
   'refused.config': 'The wallet cannot be reached now.',
+  'window.title': 'Keep this window open',
+  'window.text': '$origin uses your wallet through this window. Go on there: what needs your approval shows here.',
+  'window.code': 'Check your mail',
+  'window.code-text': 'Type the code that was sent to $email to log in to $origin.',
 } satisfies Record<string, string>
 
 export type FrameTextKey = keyof typeof en

@@ -144,4 +144,8 @@ export const es: FrameTexts = {
   'refused.same-origin': 'La billetera no funciona en el mismo origen que la página que la contiene.',
   'refused.alone': 'La billetera funciona dentro de las aplicaciones que la usan.',
   'refused.config': 'No se puede acceder a la billetera ahora.',
+  'window.title': 'Mantén abierta esta ventana',
+  'window.text': '$origin usa tu billetera a través de esta ventana. Sigue allí: lo que necesite tu aprobación aparece aquí.',
+  'window.code': 'Revisa tu correo',
+  'window.code-text': 'Escribe el código enviado a $email para entrar en $origin.',
 }

@@ -144,4 +144,8 @@ export const ja: FrameTexts = {
   'refused.same-origin': 'ウォレットは、埋め込み元のページと同じオリジンでは動作しません。',
   'refused.alone': 'このウォレットは、対応するアプリの中で動作します。',
   'refused.config': '現在ウォレットに接続できません。',
+  'window.title': 'このウィンドウは開いたままにしてください',
+  'window.text': '$origin はこのウィンドウを通してウォレットを使います。そちらで続けてください。承認が必要なものはここに表示されます。',
+  'window.code': 'メールを確認してください',
+  'window.code-text': '$email に送られたコードを入力して $origin にログインします。',
 }

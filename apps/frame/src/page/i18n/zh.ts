@@ -144,4 +144,8 @@ export const zh: FrameTexts = {
   'refused.same-origin': '钱包不会在与嵌入它的页面相同的来源上运行。',
   'refused.alone': '此钱包需在使用它的应用中运行。',
   'refused.config': '目前无法连接到钱包。',
+  'window.title': '请保持此窗口打开',
+  'window.text': '$origin 通过此窗口使用您的钱包。请回到那里继续：需要您批准的内容会显示在这里。',
+  'window.code': '请查看邮件',
+  'window.code-text': '输入发送到 $email 的验证码以登录 $origin。',
 }

@@ -18,7 +18,8 @@ export class FrameWalletLogin extends LitElement {
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
-  @state() private hasCode = false
+  /** The code was mailed: it is asked for. */
+  @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
   @state() private isWorking = false
   @state() private error: FrameTextKey | undefined
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FrameClient, FrameClientOptions, Message, ReplyOf, RequestOf } from '@w3m/frame-bridge'
+import type { FrameClient, FrameClientOptions, FrameWindow, Message, ReplyOf, RequestOf } from '@w3m/frame-bridge'
 import { lazy } from '../../async/lazy.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { W3mError } from '../../errors/w3m-error.js'
@@ -13,9 +13,12 @@ export type LoadBridge = () => Promise<Bridge>
 type Asked = { [Name in keyof Bridge]: Bridge[Name] extends Message ? Name : never }[keyof Bridge]
 type Question<Name extends Asked> = Extract<Bridge[Name], Message>
 
+export type { FrameWindow }
+
 /** The secure frame as it lies in the modal's dialog. The view with the hole lays it over itself while `isShown`, and as high as it asks. */
 export interface FrameScreen {
-  readonly element: HTMLIFrameElement
+  /** Undefined where the frame is a window of its own. */
+  readonly element: HTMLIFrameElement | undefined
   /** The frame has something to show: an approval, a recovery, a banner. */
   readonly isShown: boolean
   /** CSS pixels; 0 while the frame named none. */
@@ -30,11 +33,17 @@ export interface FrameLinkDeps {
   /** What the frame is told whenever it was loaded: who asks, and how it looks here. */
   readonly greet: () => { readonly app: RequestOf<Bridge['syncDappData']>; readonly theme: RequestOf<Bridge['syncTheme']> }
   readonly onFailure: NonNullable<FrameClientOptions['onFailure']>
+  /** The frame's session is another one: somebody may have signed out in another tab. */
+  readonly onSession?: () => void
 }
 
 /** The one secure frame of an instance. */
 export interface FrameLink {
   readonly $screen: ReadableAtom<FrameScreen | undefined>
+  /** The frame's page as a window of its own; undefined as long as there is no need of one. */
+  readonly $window: ReadableAtom<FrameWindow | undefined>
+  /** Opens that window in place of the iframe, or brings it to the front: to be called in a click. @returns false where the browser held it back */
+  openWindow(): boolean
   /** Asks the frame, which is put onto the page by the first question. @throws {W3mError} */
   ask<Name extends Asked>(name: Name, payload: RequestOf<Question<Name>>, options?: { readonly signal?: AbortSignal | undefined }): Promise<ReplyOf<Question<Name>>>
   /** The bridge's tables of methods. */
@@ -56,8 +65,9 @@ interface Opened {
   readonly home: HTMLElement
 }
 
-export function createFrameLink({ load, settings, home, greet, onFailure }: FrameLinkDeps): FrameLink {
+export function createFrameLink({ load, settings, home, greet, onFailure, onSession }: FrameLinkDeps): FrameLink {
   const $screen = atom<FrameScreen | undefined>()
+  const $window = atom<FrameWindow | undefined>()
   const bridge = lazy(load)
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
@@ -73,15 +83,15 @@ export function createFrameLink({ load, settings, home, greet, onFailure }: Fram
   }
 
   function show(isShown: boolean, height: number): void {
-    const element = opened?.client.element
-    if (element) $screen.set({ element, isShown, height })
+    if (opened) $screen.set({ element: opened.client.element, isShown, height })
   }
 
   async function open(): Promise<Opened> {
     const [definitions, place] = await Promise.all([bridge(), home()])
     if (isOver) throw new W3mError('DESTROYED', {})
-    const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure })
+    const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure, onWindow: state => $window.set(state) })
     client.on('FRAME_VIEW', ({ isShown, height }) => show(isShown, height))
+    client.on('SESSION_UPDATE', () => onSession?.())
     opened = { client, definitions, home: place }
     tell('all')
     show(false, 0)
@@ -92,12 +102,13 @@ export function createFrameLink({ load, settings, home, greet, onFailure }: Fram
     opened?.client.destroy()
     opened = opening = undefined
     $screen.set(undefined)
+    $window.set(undefined)
   }
 
   async function reach(): Promise<Opened> {
     if (isOver) throw new W3mError('DESTROYED', {})
-    // Taken out of the document, the frame is gone with all that it knew.
-    if (opened && !opened.home.isConnected) close()
+    // Taken out of the document, the frame is gone with all that it knew. A window of its own is not in it.
+    if (opened?.client.element && !opened.home.isConnected) close()
     opening ??= open()
     try {
       return await opening
@@ -109,7 +120,19 @@ export function createFrameLink({ load, settings, home, greet, onFailure }: Fram
 
   return {
     $screen,
+    $window,
     bridge,
+    openWindow() {
+      if (!opened) return false
+      const { client } = opened
+      const isThere = $window.get()?.phase === 'open'
+      const isOpen = client.openWindow()
+      if (!isThere && !client.element) {
+        show(false, 0)
+        tell('all')
+      }
+      return isOpen
+    },
     async ask(name, payload, { signal } = {}) {
       if (signal?.aborted) throw abortReason(signal)
       try {

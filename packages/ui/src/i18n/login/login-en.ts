@@ -29,6 +29,7 @@ export const loginEn = {
   'otp.heading': 'Check your mail',
   'otp.text': 'A code was sent to $email. It lasts 10 minutes.',
   'otp.link': 'On a new device the first mail may hold a link: open it, and the code follows.',
+  'otp.window': 'You can type it in the window of your wallet, too.',
   'otp.label': 'Six-digit code',
   'otp.checking': 'Checking the code',
   'otp.resend': 'Send another code',
@@ -47,6 +48,11 @@ export const loginEn = {
   // The secure frame over its view
   'approve.loading': 'Opening your wallet',
   'approve.loading-text': 'It shows what is asked, in a secure part of its own.',
+  'window.go': 'Go on in a window',
+  'window.open': 'Open the window',
+  'window.show': 'Show the window',
+  'window.heading': 'Go on in the window of your wallet',
+  'window.text': 'Approve there. This page goes on by itself.',
 
   // Settings of the account
   'settings.email': 'Email',
@@ -87,5 +93,6 @@ export const loginEn = {
   'error.frame-csp-text': 'The settings of this site keep it out. Its owner has to allow it.',
   'error.frame-blocked-text': 'Something in this browser, such as a blocker, keeps it out. Allow it, then try again.',
   'error.frame-origin-text': 'It does not allow this site.',
+  'error.frame-window-text': 'Its window was closed. Open it again to go on.',
   'error.no-smart-accounts': 'This application might not support Smart Accounts',
 } as const

@@ -10,7 +10,7 @@ import { mailIcon } from '../../icons/account-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
-import { loginErrorLine } from './login-error.js'
+import { isFrameMissing, loginErrorLine } from './login-error.js'
 import { loginStyles } from './login.styles.js'
 
 /** @summary Logging in by e-mail: the address, the ones used before, and what is wrong with it. */
@@ -35,6 +35,7 @@ export class W3mLoginEmail extends SliceElement {
     const isBusy = this.#isSent && (login?.phase === 'sending' || (!login && !this.#login.error))
     const failure = this.#login.error ?? (this.#isSent && login?.phase === 'failed' ? login.error : undefined)
     const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine((key, values) => this.t(key, values), failure)
+    if (isFrameMissing(failure)) void import('./frame-window.js').catch(() => undefined)
     const recent = this.email ? [] : (this.#login.slice?.recentEmails() ?? [])
     return html`<div>
       <w3m-ui-input
@@ -48,6 +49,7 @@ export class W3mLoginEmail extends SliceElement {
             ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
           </ul>`
         : nothing}
+      ${this.#isSent ? html`<w3m-frame-window class="window" .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}></w3m-frame-window>` : nothing}
     </div>`
   }
 

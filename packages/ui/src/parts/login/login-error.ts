@@ -26,7 +26,11 @@ const causes: Readonly<Record<string, TextKey>> = {
   blocker: 'error.frame-blocked-text',
   'origin-not-allowed': 'error.frame-origin-text',
   offline: 'error.offline-text',
+  'window-closed': 'error.frame-window-text',
 }
+
+/** True where the secure frame is not there: it may be had as a window of its own. */
+export const isFrameMissing = (error: unknown): boolean => (Object(error) as { readonly code?: unknown }).code === 'FRAME_UNAVAILABLE'
 
 /** The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all. */
 export function loginError(t: Translate, error: unknown): ErrorText {

@@ -3,7 +3,8 @@ import '../../elements/button/button.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
-import { loginError } from './login-error.js'
+import './frame-window.js'
+import { isFrameMissing, loginError } from './login-error.js'
 
 export interface LoginOutcomeLook {
   readonly t: (key: TextKey, values?: TextValues) => string
@@ -25,7 +26,8 @@ export function loginOutcome({ t, error, picture, retry, other }: LoginOutcomeLo
       ${code ? html`<p class="code">${t('error.code', { code })}</p>` : nothing}
     </div>
     <div class="actions">
-      ${retry ? html`<w3m-ui-button full size="l" variant="primary" test-id="login-retry" @click=${retry}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>` : nothing}
+      ${isFrameMissing(error) ? html`<w3m-frame-window></w3m-frame-window>` : nothing}
+      ${retry ? html`<w3m-ui-button full size="l" variant=${isFrameMissing(error) ? 'quiet' : 'primary'} test-id="login-retry" @click=${retry}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>` : nothing}
       ${other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${t('login.other')}</w3m-ui-button>` : nothing}
     </div>
   </div>`

@@ -1,4 +1,4 @@
-import type { EmailUpdateState, EmbeddedWalletInfo, FrameScreen, LoginOffers, LoginState, LoginStore, W3m } from '@w3m/core'
+import type { EmailUpdateState, EmbeddedWalletInfo, FrameScreen, FrameWindow, LoginOffers, LoginState, LoginStore, W3m } from '@w3m/core'
 import { atom, type WritableAtom } from 'nanostores'
 import { bringLoginTexts } from '../../i18n/login/login-texts.js'
 
@@ -8,6 +8,7 @@ export interface FakeLogin extends LoginStore {
   readonly $offers: WritableAtom<LoginOffers>
   readonly $user: WritableAtom<EmbeddedWalletInfo | undefined>
   readonly $frame: WritableAtom<FrameScreen | undefined>
+  readonly $window: WritableAtom<FrameWindow | undefined>
   readonly $canToggleAccountType: WritableAtom<boolean>
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
   readonly asked: string[]
@@ -23,6 +24,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $offers: atom<LoginOffers>({ email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] }),
     $user: atom<EmbeddedWalletInfo | undefined>(undefined),
     $frame: atom<FrameScreen | undefined>(undefined),
+    $window: atom<FrameWindow | undefined>(undefined),
     $canToggleAccountType: atom<boolean>(false),
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
     asked,
@@ -34,6 +36,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     resend: () => void asked.push('resend'),
     startSocial: provider => void asked.push(`social ${provider}`),
     openPopup: () => void asked.push('popup'),
+    openWindow: () => asked.push('window') > 0,
     cancel: () => void asked.push('cancel'),
     updateEmail: email => void asked.push(`update ${email}`),
     submitUpdateCode: code => void asked.push(`update code ${code}`),

@@ -10,6 +10,7 @@ export const loginStyles = css`
   .recent li { min-inline-size: 0; max-inline-size: 100% }
   .recent button { max-inline-size: 100%; min-block-size: 32px; padding-inline: 12px; border: 1px solid transparent; border-radius: var(--_radius-full); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_text-2); background: var(--_surface-1) }
   .recent button:hover { color: var(--_text); background: var(--_surface-2) }
+  .window { margin-block-start: 8px; text-align: center }
   .socials { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 8px }
   .socials w3m-ui-button::part(control) { padding-inline: 0 }
   .socials w3m-ui-skeleton { block-size: 48px }

@@ -115,10 +115,24 @@ describe('w3m-approve-transaction-view', () => {
     expect(stage.text()).to.include('Opening your wallet')
   })
 
+  it('leads to the frame’s own window, and out', async () => {
+    await start()
+    login.$window.set({ phase: 'open' })
+    await stage.eventually(() => stage.find('frame-window'))
+    expect(stage.text()).to.include('Go on in the window of your wallet')
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('frame-window')!.click()
+    expect(login.asked).to.deep.equal(['window'])
+    login.$window.set({ phase: 'closed' })
+    await stage.eventually(() => stage.text().includes('Open the window'))
+    expect(stage.find('approve-cancel')).not.to.equal(undefined)
+  })
+
   it('names what keeps the frame out', async () => {
     await start()
     login.$state.set({ phase: 'failed', error: new LaterError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }) })
-    await stage.eventually(() => stage.text().includes('The settings of this site keep it out.'))
+    login.$window.set({ phase: 'offered' })
+    await stage.eventually(() => stage.text().includes('The settings of this site keep it out.') && stage.find('frame-window'))
     expect(await axeFindings()).to.deep.equal([])
   })
 })

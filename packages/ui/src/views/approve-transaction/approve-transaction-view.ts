@@ -1,10 +1,12 @@
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
+import { externalIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
+import '../../parts/login/frame-window.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -27,6 +29,10 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     w3m => w3m.load.login(),
     store => store.$frame,
   )
+  readonly #window = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$window,
+  )
   readonly #slow = new SlowController(this, () => !this.#frame.value?.isShown)
   #laid: { readonly element: HTMLIFrameElement; readonly end: () => void } | undefined
 
@@ -37,6 +43,8 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
       const retry = slice ? undefined : () => this.#login.retry()
       return html`<div class="under-failed">${loginOutcome({ t: (key, values) => this.t(key, values), error: failure, retry, other: () => void this.app.close() })}</div>`
     }
+    const { phase: window = 'offered' } = this.#window.value ?? {}
+    if (window !== 'offered') return this.#beside()
     const isShown = this.#frame.value?.isShown === true
     return html`
       <div class="hole"></div>
@@ -51,6 +59,21 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
             ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${() => void this.app.close()}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
           </div>`}
     `
+  }
+
+  /** The frame is a window of its own. */
+  #beside() {
+    return html`<div class="beside center">
+      <span class="sign">${externalIcon()}</span>
+      <div class="said" role="status">
+        <h2>${this.t('window.heading')}</h2>
+        <p class="sentence">${this.t('window.text')}</p>
+      </div>
+      <div class="actions">
+        <w3m-frame-window .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
+        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${() => void this.app.close()}>${this.t('siwx.cancel')}</w3m-ui-button>
+      </div>
+    </div>`
   }
 
   protected override updated(): void {

@@ -9,6 +9,7 @@ import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
+import '../../parts/login/frame-window.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { chosenSocial, socialNames } from '../../parts/login/social-names.js'
@@ -48,6 +49,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
         <p class="sentence">${url ? this.t('social.blocked-text') : this.t(this.#slow.isSlow ? 'social.slow' : 'social.text', { name })}</p>
       </div>
       <div class="actions">
+        <w3m-frame-window .phases=${['blocked'] as const}></w3m-frame-window>
         ${url ? html`<a class="open" data-testid="social-open" href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer" @click=${open}>${this.t('social.open', { name })}${externalIcon()}</a>` : nothing}
         ${url || this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${this.t('login.other')}</w3m-ui-button>` : nothing}
       </div>

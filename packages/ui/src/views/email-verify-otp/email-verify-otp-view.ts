@@ -3,6 +3,7 @@ import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
 import '../../parts/login/code-form.js'
+import '../../parts/login/frame-window.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -15,6 +16,10 @@ export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
   readonly #login = this.watchSlice(
     w3m => w3m.load.login(),
     store => store.$state,
+  )
+  readonly #window = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$window,
   )
   /** Known longer than the state that named it: while the account arrives, the view stays as it is. */
   #email = ''
@@ -34,13 +39,14 @@ export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
       .w3m=${this.app}
       .heading=${this.t('otp.heading')}
       .text=${this.#email && this.t('otp.text', { email: this.#email })}
-      .hint=${this.t('otp.link')}
+      .hint=${this.t(this.#window.value?.phase === 'open' ? 'otp.window' : 'otp.link')}
       .failure=${state?.phase === 'code' ? state.error : undefined}
       .resendAtMs=${state?.phase === 'code' ? state.resendAtMs : (slice?.resendAtMs() ?? 0)}
       ?busy=${state?.phase === 'verifying'}
       ?sending=${state?.phase === 'sending'}
       @w3m-code=${({ detail }: CustomEvent<string>) => slice?.submitCode(detail)}
       @w3m-resend=${() => slice?.resend()}
+      ><w3m-frame-window .phases=${['closed', 'blocked'] as const}></w3m-frame-window
     ></w3m-code-form>`
   }
 }

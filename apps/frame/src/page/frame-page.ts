@@ -1,0 +1,64 @@
+import { createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
+import { startVault } from '../vault/start-vault.js'
+import { isEvmChain, readChainId } from './chain-ids.js'
+import { isAncestor, loadFrameConfig } from './frame-config.js'
+import { cell, type PageWorld } from './page-world.js'
+import { createPageStore } from './page-store.js'
+import { createApprovalQueue } from './rpc/approval-queue.js'
+import { createAskNode } from './rpc/ask-node.js'
+import type { PageLook } from './page-look.js'
+import type { Stage } from './screens/show-screen.js'
+import { createHandlers } from './session/message-handlers.js'
+import { createSession } from './session/session.js'
+import { startRefusal } from './start-refusal.js'
+
+/** Where the frame's page is: inside the page that uses it, or in a window of its own. */
+export interface FramePlace {
+  readonly isWindow: boolean
+  /** Loads what draws. `onView` says that the frame wants to be seen, so many CSS pixels high, or not any more. */
+  readonly stage: (look: PageLook, onView: (view: { readonly isShown: boolean; readonly height: number }) => void) => Promise<Stage>
+  /** The handlers as they are here. */
+  readonly handlers: (handlers: FrameHandlers, page: PageWorld, push: FrameHost['push']) => FrameHandlers
+}
+
+/** Starts the vault, and answers the page that the frame is for by way of the bridge. @returns that page's origin; undefined where it was refused */
+export async function startFrame(place: FramePlace): Promise<{ readonly origin: string | undefined; readonly page: PageWorld }> {
+  const query = new URLSearchParams(location.search)
+  const send: typeof fetch = (input, init) => fetch(input, init)
+  const workerUrl = document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content
+  const vault = startVault(workerUrl)
+  const config = await loadFrameConfig(query.get('projectId'), send)
+  const look = cell<PageLook>({ themeMode: undefined, variables: {}, locale: navigator.language })
+  let host: FrameHost | undefined
+  let stage: Promise<Stage> | undefined
+
+  const chainId = readChainId(query.get('chainId')) ?? 'eip155:1'
+  const page: PageWorld = {
+    config,
+    vault,
+    session: createSession(vault),
+    ask: createAskNode(send),
+    store: createPageStore(),
+    queue: createApprovalQueue(() => Date.now()),
+    chainId: cell(chainId),
+    accountType: cell('smartAccount'),
+    evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),
+    look: {
+      get: look.get,
+      set: next => {
+        look.set(next)
+        void stage?.then(shown => shown.dress(next))
+      },
+    },
+    stage: () => (stage ??= place.stage(look.get(), view => host?.push('FRAME_VIEW', view))),
+    walletPageUrl: '/popup.html',
+    now: () => Date.now(),
+  }
+  host = createFrameHost({
+    handlers: place.handlers(createHandlers(page, () => location.reload()), page, (name, payload) => host?.push(name, payload)),
+    isWindow: place.isWindow,
+    isAllowed: origin => isAncestor(origin, config.ancestors),
+    onRefused: startRefusal,
+  })
+  return { origin: host.origin, page }
+}

@@ -1,0 +1,74 @@
+import { frameLoadTimeoutMs, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { withNonce } from '../wire/handshake.js'
+import { newId } from '../wire/new-id.js'
+import type { FrameAddress } from './frame-address.js'
+import type { FrameLinkEvents } from './frame-link.js'
+import type { FrameWorld } from './frame-world.js'
+import type { OpenFrame } from './open-frame.js'
+import { createPortLink } from './port-link.js'
+
+export interface OpenWindow extends OpenFrame {
+  /** Where the browser held the window back: the address of a link that opens it, with this page as its opener. */
+  readonly linkUrl: string | undefined
+}
+
+interface OpenWindowDeps extends FrameLinkEvents {
+  readonly address: FrameAddress
+  readonly world: FrameWorld
+  /** It says nothing for too long. */
+  readonly failed: () => void
+  /** The visitor closed it, or the page's own policy cut it off. */
+  readonly closed: () => void
+}
+
+const name = 'w3m-wallet'
+const [width, height] = [420, 680]
+
+function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
+  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
+  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2))
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
+
+/** Opens the frame's page in a window of its own: to be called in a click, or the browser holds it back. It goes when this page goes. */
+export function openWindow({ address, world, failed, closed, ...events }: OpenWindowDeps): OpenWindow {
+  const nonce = newId()
+  const url = withNonce(address.windowUrl, nonce, location.origin)
+  let own: Window | undefined = world.openWindow(url, name, features(window)) ?? undefined
+  const linkUrl = own ? undefined : url
+  const stopWaiting = world.setTimer(failed, own ? frameLoadTimeoutMs : visitorTimeoutMs)
+  let stopLooking: () => void = () => undefined
+
+  const look = (): void => {
+    if (own?.closed) closed()
+    else stopLooking = world.setTimer(look, windowLookMs)
+  }
+  const leave = (): void => own?.close()
+  const link = createPortLink({
+    ...events,
+    nonce,
+    peer: () => own,
+    origin: address.origin,
+    arrived(source) {
+      own ??= source as Window
+      stopWaiting()
+      events.arrived(source)
+    },
+  })
+  look()
+  addEventListener('pagehide', leave)
+  return {
+    linkUrl,
+    strictness: link.strictness,
+    send: link.send,
+    cancel: link.cancel,
+    focus: () => own?.focus(),
+    close() {
+      stopWaiting()
+      stopLooking()
+      removeEventListener('pagehide', leave)
+      link.close()
+      leave()
+    },
+  }
+}

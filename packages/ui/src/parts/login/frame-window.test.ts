@@ -1,0 +1,71 @@
+import type { FrameWindow } from '@w3m/core'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import './frame-window.js'
+import { fakeLogin, type FakeLogin } from './login.samples.js'
+
+describe('w3m-frame-window', () => {
+  const stage = createViewStage()
+  let login: FakeLogin
+  const start = async (phases?: readonly FrameWindow['phase'][]) => {
+    await stage.start({ services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(stage.w3m)
+    await stage.show(html`<div data-testid="place">${phases ? html`<w3m-frame-window .w3m=${stage.w3m} .phases=${phases}></w3m-frame-window>` : html`<w3m-frame-window .w3m=${stage.w3m}></w3m-frame-window>`}</div>`)
+  }
+  const isEmpty = () => stage.find('place')!.offsetHeight === 0
+
+  afterEach(() => stage.end())
+
+  it('takes no place where there is no need of a window, nor while it opens', async () => {
+    await start()
+    await stage.eventually(isEmpty)
+    login.$window.set({ phase: 'opening' })
+    await stage.eventually(isEmpty)
+    login.$window.set({ phase: 'open' })
+    await stage.eventually(isEmpty)
+  })
+
+  for (const [phase, text] of [
+    ['offered', 'Go on in a window'],
+    ['closed', 'Open the window'],
+    ['open', 'Show the window'],
+  ] as const) {
+    it(`opens the window in a click where it is ${phase}`, async () => {
+      await start(['offered', 'closed', 'open'])
+      login.$window.set({ phase })
+      await stage.eventually(() => stage.text().includes(text))
+      expect(await axeFindings()).to.deep.equal([])
+      stage.find('frame-window')!.click()
+      expect(login.asked).to.deep.equal(['window'])
+    })
+  }
+
+  it('gives a link where the browser held it back, and leaves it to the link where a click opens nothing by script', async () => {
+    await start()
+    login.$window.set({ phase: 'blocked', url: 'https://wallet.example/popup.html#w3m=1' })
+    await stage.eventually(() => stage.find('frame-window-link'))
+    const link = stage.find('frame-window-link') as HTMLAnchorElement
+    expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/popup.html#w3m=1', '_blank', 'opener'])
+    expect(await axeFindings()).to.deep.equal([])
+    let isPrevented: boolean | undefined
+    // After the link's own listener; nothing is to open here.
+    link.parentNode!.addEventListener('click', event => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    })
+    link.click()
+    expect(isPrevented).to.equal(true)
+    Object.assign(login, { openWindow: () => false })
+    link.click()
+    expect(isPrevented).to.equal(false)
+  })
+
+  it('gives no link to an address that runs', async () => {
+    await start()
+    login.$window.set({ phase: 'blocked', url: 'javascript:alert(1)' })
+    await stage.eventually(() => stage.find('frame-window-link'))
+    expect(stage.find('frame-window-link')!.hasAttribute('href')).to.equal(false)
+  })
+})

@@ -1,0 +1,191 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
+import type { Host } from './host.js'
+import { codeFor, newMailbox } from './mailbox.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// The secure frame is kept out of the page, in each of the ways there are: the modal names what does it, and goes on in a window.
+
+test.use({
+  // A page that the test hands out itself counts as one of the wide internet, which may not ask this machine.
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
+})
+test.setTimeout(60_000)
+
+/** What the pages' button asks to have signed. */
+const signedText = 'Hello from the W3M playground.'
+const namedWithinMs = 2_000
+/** Longer than the frame's guard asks for. */
+const dwellMs = 900
+
+const isPage = (url: URL): boolean => url.origin === stack.pages && url.pathname === '/'
+const isFrame = (url: URL): boolean => url.origin === stack.frame && url.pathname === '/'
+
+/** Hands the real answer out with other headers; undefined takes one away. */
+const withHeaders = (change: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string | undefined>>) => async (route: Route) => {
+  const url = new URL(route.request().url())
+  url.hash = ''
+  // Node does not resolve names below localhost.
+  const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
+  const headers = Object.entries({ ...response.headers(), ...change(response.headers()) }).filter((each): each is [string, string] => each[1] !== undefined)
+  await route.fulfill({ response, headers: Object.fromEntries(headers) })
+}
+
+const ways: readonly { readonly title: string; readonly sentence: RegExp; readonly block: (page: Page) => Promise<unknown> }[] = [
+  {
+    title: 'the page’s own policy',
+    sentence: /The settings of this site keep it out/,
+    block: page => page.route(isPage, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-src [^;]*/, "frame-src 'none'") }))),
+  },
+  {
+    title: 'a blocker',
+    sentence: /Something in this browser, such as a blocker, keeps it out/,
+    block: page => page.route(isFrame, route => route.abort('blockedbyclient')),
+  },
+  {
+    title: 'frame-ancestors',
+    sentence: /It does not allow this site/,
+    block: page => page.route(isFrame, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'") }))),
+  },
+  {
+    // A frame whose headers were lost on the way lets no page with such a policy hold it.
+    title: 'the page’s embedder policy',
+    sentence: /It does not allow this site/,
+    block: async page => {
+      await page.route(isPage, withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
+      await page.route(isFrame, withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })))
+    },
+  },
+]
+
+/** Waits for the sentence that names the cause. @returns how long after the iframe had come, or its blocked page had loaded, it showed, in ms */
+async function named(host: Host, sentence: RegExp): Promise<number> {
+  await host.page.locator('w3m-modal').getByText(sentence).first().waitFor({ state: 'visible' })
+  const now = Date.now()
+  return now - (await host.page.evaluate(() => (globalThis as never as { __frameCameMs: number }).__frameCameMs))
+}
+
+const watchFrame = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { append } = Element.prototype
+    Element.prototype.append = function (...nodes) {
+      const came = (): unknown => Object.assign(globalThis, { __frameCameMs: Date.now() })
+      const frame = nodes.find(node => node instanceof HTMLIFrameElement)
+      if (frame) came()
+      frame?.addEventListener('load', came, { once: true })
+      append.apply(this, nodes)
+    }
+  })
+
+async function submitEmail(host: Host, email: string): Promise<void> {
+  await host.openModal()
+  await host.id('email-input').fill(email)
+  await host.id('email-submit').click()
+}
+
+async function openWindow(host: Host, testId = 'frame-window'): Promise<Page> {
+  const opened = host.page.context().waitForEvent('page')
+  await host.id(testId).click()
+  return await opened
+}
+
+async function enterCode(popup: Page, email: string): Promise<void> {
+  await popup.getByTestId('frame-otp').fill(await codeFor(email))
+  await popup.getByTestId('frame-login-submit').click()
+}
+
+/** Approves what the window shows, as a person does. */
+async function approveIn(popup: Page): Promise<void> {
+  await popup.bringToFront()
+  const button = popup.getByTestId('frame-approve')
+  await button.hover()
+  await popup.waitForTimeout(dwellMs)
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+test.beforeEach(async ({ context, watch }) => {
+  // The browser says what it blocks.
+  watch.allow(/./)
+  await watchFrame(context)
+})
+test.afterEach(({ watch }) => {
+  expect(watch.violations.filter(text => !text.startsWith('frame-src'))).toEqual([])
+  ;(watch.violations as string[]).splice(0)
+})
+
+for (const { title, sentence, block } of ways) {
+  test(`blocked by ${title}, the frame is named in two seconds, and the window logs in and signs`, async ({ host, page }) => {
+    await block(page)
+    await host.open()
+    const email = newMailbox()
+    await submitEmail(host, email)
+    expect(await named(host, sentence)).toBeLessThan(namedWithinMs)
+
+    const popup = await openWindow(host)
+    await expect(popup.getByTestId('frame-window-rest')).toContainText(stack.pages)
+    await enterCode(popup, email)
+    await host.shows('connected')
+    const address = (await host.id('demo-address').textContent()) as Hex
+
+    await host.id('demo-sign').click()
+    await expect(popup.getByTestId('frame-origin')).toContainText(new URL(stack.pages).host)
+    await approveIn(popup)
+    expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+    await host.isClosed()
+  })
+}
+
+test.describe('in the window', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(isFrame, route => route.abort('blockedbyclient'))
+  })
+
+  test('that the browser holds back, a link opens it', async ({ host, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await host.open()
+    const email = newMailbox()
+    await submitEmail(host, email)
+    await host.id('frame-window').click()
+    const popup = await openWindow(host, 'frame-window-link')
+    await expect(host.id('otp-input')).toBeVisible()
+    await enterCode(popup, email)
+    await host.shows('connected')
+  })
+
+  test('that is closed, a request is refused, and the next one opens it again', async ({ host }) => {
+    await host.open()
+    const email = newMailbox()
+    await submitEmail(host, email)
+    const first = await openWindow(host)
+    await expect(host.id('otp-input')).toBeVisible()
+    await host.id('otp-input').fill(await codeFor(email))
+    await host.shows('connected')
+    await host.isClosed()
+
+    await host.id('demo-sign').click()
+    await expect(first.getByTestId('frame-approve')).toBeVisible()
+    await first.close()
+    await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+
+    const address = (await host.id('demo-address').textContent()) as Hex
+    await host.id('demo-sign').click()
+    const second = await openWindow(host)
+    await approveIn(second)
+    expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+  })
+
+  test('that is closed before the code, the modal says so, and opens it again', async ({ host }) => {
+    await host.open()
+    await submitEmail(host, newMailbox())
+    const first = await openWindow(host)
+    await expect(host.id('otp-input')).toBeVisible()
+    await first.close()
+    await expect(host.modal.getByText('Open the window')).toBeVisible()
+    const second = await openWindow(host)
+    await expect(second.getByTestId('frame-window-rest')).toContainText(stack.pages)
+  })
+})

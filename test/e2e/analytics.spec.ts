@@ -23,6 +23,8 @@ async function listen(context: BrowserContext): Promise<{ readonly bodies: strin
   return { bodies, statuses, events: () => bodies.flatMap(body => JSON.parse(body) as Posted) }
 }
 
+const connectedBy = (events: readonly Posted[]): unknown[] => events.filter(({ props }) => props.event === 'CONNECT_SUCCESS').map(({ props }) => props.properties['method'])
+
 const wanted = { services: { analytics: stack.api }, features: { analytics: true } }
 
 for (const { title, path } of hostPages) {
@@ -42,6 +44,7 @@ for (const { title, path } of hostPages) {
       await host.connect(extension.rdns)
       await host.openModal()
       await expect.poll(() => events().map(({ props }) => props.event)).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+      expect(connectedBy(events())).toEqual(['browser'])
       await expect.poll(() => statuses.length).toBe(bodies.length)
       expect(new Set(statuses)).toEqual(new Set([200]))
       const all = bodies.join('\n').toLowerCase()
@@ -106,7 +109,7 @@ phoneTest('a pairing is never posted', async ({ host, phone, context }) => {
   const uri = await openCode(host)
   await phone.pair(uri)
   await host.shows('connected')
-  await expect.poll(() => events().some(({ props }) => props.event === 'CONNECT_SUCCESS')).toBe(true)
+  await expect.poll(() => connectedBy(events())).toEqual(['qrcode'])
   const key = /symKey=([0-9a-f]+)/.exec(uri)![1]!
   const [, topic] = /^wc:([^@]+)@/.exec(uri)!
   for (const body of bodies) {

@@ -89,7 +89,7 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
 
   await test.step('a batch within it is sent without a question', async () => {
     const sent = await send(host, context, '0.3')
-    expect(sent.result).toMatchObject({ id: expect.any(String) as string })
+    expect(sent.result).toHaveProperty('id')
     await host.isClosed()
     await lands(host, sent)
   })
@@ -111,7 +111,9 @@ test('a page sends by itself what its visitor permitted, no more than that, and 
     await expect(secure.id('frame-permission')).toHaveCount(0)
     await secure.page.close()
     expect(await send(host, context, '0')).toEqual({ code: 4100 })
-    expect((await listed(address))[0]).toMatchObject({ pci: context, revokedAt: expect.any(Number) as number })
+    const [ended] = await listed(address)
+    expect(ended).toMatchObject({ pci: context })
+    expect(ended).toHaveProperty('revokedAt')
   })
 
   await test.step('the page gives one back itself', async () => {

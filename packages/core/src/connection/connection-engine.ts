@@ -158,6 +158,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         const connection = adopt(connected, its, true)
         if (former !== connected) replace(former)
         attempt.succeed(connection)
+        events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
       } catch (error) {
         // Nobody has a use for what the wallet approved.
         if (isNotApproved(error)) void asked?.disconnect().catch(() => undefined)

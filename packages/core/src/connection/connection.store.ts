@@ -112,7 +112,6 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         running = undefined
         $state.set({ phase: 'connected', connector })
         events.emit('connect', connection)
-        events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name })
         deps.arrived(connection.namespace, true)
       },
       failed: error => {

@@ -12,6 +12,8 @@ export interface ConnectorSession {
   readonly chainReference: string
   /** The networks that the wallet approved; undefined where it may go to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** How the visitor came to it, as events name it (contract 3.5); undefined: in this browser. */
+  readonly method?: 'mobile' | 'qrcode' | 'email' | 'social' | undefined
 }
 
 /** What a wallet reports of its own accord. An empty account list means that it withdrew its permission. */

@@ -65,6 +65,7 @@ describe('logging in by e-mail', () => {
     expect(stage.store.$user.get()).to.deep.equal(info)
     expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }], embeddedWalletInfo: info } })
     expect(stage.tracked).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS', 'CONNECT_SUCCESS'])
+    expect(stage.methods).to.deep.equal(['email'])
   })
 
   it('says of a wrong code that it is wrong, and takes the right one after it', async () => {

@@ -50,6 +50,7 @@ describe('logging in by a social account', () => {
     expect(stage.storage.get(loginKeys.social)).to.equal('google')
     await phase('idle')
     expect(stage.tracked).to.include.members(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(stage.methods).to.deep.equal(['social'])
   })
 
   it('does not listen to others, and goes back where the window itself speaks for another origin', async () => {

@@ -33,7 +33,12 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
   const network = createNetworkStore(initialNetworkState(given))
   const events = createEventsStore(() => 0)
   const tracked: string[] = []
-  events.$event.listen(event => event && tracked.push(event.data.event))
+  const methods: unknown[] = []
+  events.$event.listen(event => {
+    if (!event) return
+    tracked.push(event.data.event)
+    if (event.data.event === 'CONNECT_SUCCESS') methods.push(event.data.properties?.['method'])
+  })
   const alerts: string[] = []
   const notices = createNoticesStore({ isDebug: () => true, log: (_text, { code }) => alerts.push(code) })
   const router = createRouter()
@@ -79,6 +84,8 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     network,
     events,
     tracked,
+    /** How visitors connected, as `CONNECT_SUCCESS` says it. */
+    methods,
     alerts,
     notices,
     router,

@@ -151,7 +151,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     async enter(namespace, signal) {
       await readSmartNetworks()
       signal.throwIfAborted()
-      return sessionOf(await ask(namespace, chosen(namespace), signal))
+      return { ...sessionOf(await ask(namespace, chosen(namespace), signal)), method: cache.social() === undefined ? 'email' : 'social' }
     },
     async restore(namespace, signal) {
       if (!cache.isUsed()) return undefined

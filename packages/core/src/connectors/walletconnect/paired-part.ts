@@ -48,6 +48,8 @@ export interface PairedPartDeps {
   readonly provider: () => Promise<UniversalProvider>
   /** Pairs with a wallet. */
   readonly connect: (signal: AbortSignal) => Promise<void>
+  /** How the visitor got from the code to the wallet, the last time. */
+  readonly method: () => 'mobile' | 'qrcode'
   /** Brings back the session that there was, if there is one. */
   readonly restore: () => Promise<void>
   readonly disconnect: () => Promise<void>
@@ -56,9 +58,13 @@ export interface PairedPartDeps {
 }
 
 export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
-  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, restore, disconnect, sent } = deps
+  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, method, restore, disconnect, sent } = deps
   const clients = new Map<string, RpcClient>()
   const standing = () => keeper.standing(namespace)
+  const session = () => {
+    const found = keeper.read(namespace)
+    return found && { ...found, method: method() }
+  }
   const walletName = () => keeper.current()?.peer.metadata.name ?? 'WalletConnect'
   const gone = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
 
@@ -133,14 +139,14 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     provider: own,
     async connect({ signal }) {
       await connect(signal)
-      const made = keeper.read(namespace)
+      const made = session()
       if (!made) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: walletName(), namespace })
       return made
     },
     async reconnect({ signal }) {
       await restore()
       signal.throwIfAborted()
-      return keeper.read(namespace)
+      return session()
     },
     async disconnect() {
       await settle(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })

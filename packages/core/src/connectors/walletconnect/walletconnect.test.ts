@@ -74,7 +74,7 @@ describe('WalletConnect', () => {
 
   it('connects every family that the wallet approved, each on the network where the visitor is', async () => {
     const { connect, sol } = start()
-    expect(await connect()).to.deep.equal({ accounts: [fakeAddress], chainReference: '10', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
+    expect(await connect()).to.deep.equal({ accounts: [fakeAddress], chainReference: '10', method: 'qrcode', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
     expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, approvedNetworkIds: [solana.caipNetworkId] })
   })
 
@@ -177,11 +177,15 @@ describe('WalletConnect', () => {
     expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
     walletConnect.pairing.opened({ base: 'trust://' })
     fake.approve()
-    await connected
+    expect((await connected).method).to.equal('mobile')
     expect(recents).to.deep.equal([wallet])
     expect(storage.get(deepLinkChoiceKey)).to.include('trust://')
     await evm.disconnect()
     expect(storage.get(deepLinkChoiceKey)).to.equal(undefined)
+    const scanned = evm.connect({ signal: signal() })
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    fake.approve()
+    expect((await scanned).method, 'without a link').to.equal('qrcode')
   })
 
   it("alerts once for each of the relay's refusals, and ends the attempt each time", async () => {

@@ -74,6 +74,8 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   let opened: OpenedClient | undefined
   let stopFollowing: () => void = () => undefined
   let isOver = false
+  /** The wallet was opened by a link: nobody scanned the code. */
+  let isLinked = false
 
   const relayUrl = () => settings().relayUrl ?? publicRelay
 
@@ -147,6 +149,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   async function connect(signal: AbortSignal): Promise<void> {
     choice.forget()
+    isLinked = false
     const session = await pairings.approval(signal)
     keeper.take(session)
     const wallet = $wallet.get()
@@ -183,13 +186,16 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       $wallet: $wallet as ReadableAtom<LinkedWallet | undefined>,
       choose: wallet => $wallet.set(wallet),
       renew: pairings.renew,
-      opened: ({ base }) => choice.keep($wallet.get(), base),
+      opened({ base }) {
+        isLinked = true
+        choice.keep($wallet.get(), base)
+      },
     },
     async of(namespace) {
       // Whoever asks for a part is about to use it: the library is fetched beside what is small.
       if (settings().universalProvider === undefined) load().catch(() => undefined)
       const pair = await pairProviders[namespace]()
-      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, restore, disconnect, sent: choice.follow })
+      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, sent: choice.follow })
       parts.set(namespace, part)
       return part
     },

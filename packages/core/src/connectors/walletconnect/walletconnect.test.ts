@@ -75,7 +75,7 @@ describe('WalletConnect', () => {
   it('connects every family that the wallet approved, each on the network where the visitor is', async () => {
     const { connect, sol } = start()
     expect(await connect()).to.deep.equal({ accounts: [fakeAddress], chainReference: '10', method: 'qrcode', approvedNetworkIds: ['eip155:1', 'eip155:10'] })
-    expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, approvedNetworkIds: [solana.caipNetworkId] })
+    expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, method: 'qrcode', approvedNetworkIds: [solana.caipNetworkId] })
   })
 
   it('says so where the wallet has no account of the family, and keeps the session for the other', async () => {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { resultTexts, type ResultLocale } from './result-texts.js'
 
 /** What a popup shows when its provider is done with it. */
 export type PopupOutcome =
@@ -8,8 +9,8 @@ export type PopupOutcome =
 
 type Markup = ReturnType<typeof html>
 
-const layout = (title: string, facts: Markup | '', body: Markup) => html`<!doctype html>
-<html lang="en">
+const layout = (locale: ResultLocale, title: string, facts: Markup | '', body: Markup) => html`<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,19 +25,22 @@ const layout = (title: string, facts: Markup | '', body: Markup) => html`<!docty
 </html>`
 
 /** The page as text: `hono/html` has escaped all that was put into it. */
-export function resultPage(popup: PopupOutcome): string | Promise<string> {
-  if (popup.outcome === 'unknown') return layout('Log in', '', html`<h1>This login works no longer</h1><p>Close this window and begin again on the site.</p>`)
-  if (popup.outcome === 'failed') return layout('Log in', '', html`<h1>You are not logged in</h1><p>The login was not completed. Close this window and try again on ${popup.site}.</p>`)
+export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | Promise<string> {
+  const t = resultTexts[locale]
+  const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
+  if (popup.outcome === 'unknown') return layout(locale, t.title, '', html`<h1>${t.unknown}</h1><p>${t.unknownText}</p>`)
+  if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
   return layout(
-    'Log in',
+    locale,
+    t.title,
     html`data-site="${popup.site}" data-result="${popup.resultUri}" data-code="${popup.code}"`,
-    html`<p id="wait" role="status">Logging you in …</p>
+    html`<p id="wait" role="status">${t.wait}</p>
       <div id="ask" hidden>
-        <h1>Log in to ${popup.site}?</h1>
-        <p>Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.</p>
-        <button type="button" data-testid="social-confirm">Continue</button>
+        <h1>${fill(t.ask)}</h1>
+        <p>${t.askText}</p>
+        <button type="button" data-testid="social-confirm">${t.confirm}</button>
       </div>
-      <p id="end" role="status" hidden>You are logged in. You can close this window.</p>
-      <p id="late" role="alert" hidden>This login works no longer. Close this window and begin again on the site.</p>`,
+      <p id="end" role="status" hidden>${t.end}</p>
+      <p id="late" role="alert" hidden>${t.unknown}. ${t.unknownText}</p>`,
   )
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import { readJson } from '../../http/read-json.js'
 import { resultPage } from './result-page.js'
+import { resultLocale } from './result-texts.js'
 import { resultScript } from './result-script.js'
 import { resultStyles } from './result.styles.js'
 import type { OpenPopup } from './social-logins.js'
@@ -44,9 +45,10 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     context.header('content-security-policy', pagePolicy)
     // The page that opened the popup must be able to hear it.
     context.header('cross-origin-opener-policy', 'unsafe-none')
-    if (!popup) return context.html(resultPage({ outcome: 'unknown' }), 410)
-    if (!(await identify(popup, answer(callbackOf(popup.provider))))) return context.html(resultPage({ outcome: 'failed', site: popup.origin }), 403)
-    if (popup.returnUrl === undefined) return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }))
+    const locale = resultLocale(context.req.header('accept-language'))
+    if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
+    if (!(await identify(popup, answer(callbackOf(popup.provider))))) return context.html(resultPage({ outcome: 'failed', site: popup.origin }, locale), 403)
+    if (popup.returnUrl === undefined) return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }, locale))
     const back = new URL(popup.returnUrl)
     back.searchParams.set('result_uri', resultUri(popup))
     return context.redirect(back.href, 303)

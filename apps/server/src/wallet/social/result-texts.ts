@@ -1,0 +1,92 @@
+/** What the popup's last page says. `$site` stands for the page that asked for the login. */
+export interface ResultTexts {
+  readonly title: string
+  readonly unknown: string
+  readonly unknownText: string
+  readonly failed: string
+  readonly failedText: string
+  readonly wait: string
+  readonly ask: string
+  readonly askText: string
+  readonly confirm: string
+  readonly end: string
+}
+
+const en: ResultTexts = {
+  title: 'Log in',
+  unknown: 'This login works no longer',
+  unknownText: 'Close this window and begin again on the site.',
+  failed: 'You are not logged in',
+  failedText: 'The login was not completed. Close this window and try again on $site.',
+  wait: 'Logging you in …',
+  ask: 'Log in to $site?',
+  askText: 'Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.',
+  confirm: 'Continue',
+  end: 'You are logged in. You can close this window.',
+}
+
+const es: ResultTexts = {
+  title: 'Entrar',
+  unknown: 'Este inicio de sesión ya no sirve',
+  unknownText: 'Cierra esta ventana y empieza de nuevo en el sitio.',
+  failed: 'No has entrado',
+  failedText: 'El inicio de sesión no se completó. Cierra esta ventana e inténtalo de nuevo en $site.',
+  wait: 'Entrando …',
+  ask: '¿Entrar en $site?',
+  askText: 'Continúa solo si tú lo empezaste, en ese sitio, hace un momento. Si alguien te envió aquí, cierra esta ventana.',
+  confirm: 'Continuar',
+  end: 'Has entrado. Puedes cerrar esta ventana.',
+}
+
+const zh: ResultTexts = {
+  title: '登录',
+  unknown: '此登录已失效',
+  unknownText: '请关闭此窗口，并在网站上重新开始。',
+  failed: '你尚未登录',
+  failedText: '登录未完成。请关闭此窗口，并在 $site 上重试。',
+  wait: '正在登录……',
+  ask: '要登录 $site 吗？',
+  askText: '只有刚才是你本人在该网站上发起登录时才继续。如果是别人让你来到这里，请关闭此窗口。',
+  confirm: '继续',
+  end: '你已登录，可以关闭此窗口。',
+}
+
+const ja: ResultTexts = {
+  title: 'ログイン',
+  unknown: 'このログインはもう使えません',
+  unknownText: 'このウィンドウを閉じて、サイトでもう一度始めてください。',
+  failed: 'ログインしていません',
+  failedText: 'ログインが完了しませんでした。このウィンドウを閉じて、$site でもう一度お試しください。',
+  wait: 'ログインしています…',
+  ask: '$site にログインしますか？',
+  askText: 'たった今、そのサイトであなた自身が始めた場合にだけ続けてください。誰かに送られてここに来た場合は、このウィンドウを閉じてください。',
+  confirm: '続ける',
+  end: 'ログインしました。このウィンドウを閉じても構いません。',
+}
+
+const ar: ResultTexts = {
+  title: 'تسجيل الدخول',
+  unknown: 'لم يعد تسجيل الدخول هذا صالحًا',
+  unknownText: 'أغلق هذه النافذة وابدأ من جديد في الموقع.',
+  failed: 'لم تُسجّل الدخول',
+  failedText: 'لم يكتمل تسجيل الدخول. أغلق هذه النافذة وحاول مرة أخرى في $site.',
+  wait: 'جارٍ تسجيل دخولك …',
+  ask: 'تسجيل الدخول إلى $site؟',
+  askText: 'تابع فقط إن كنت قد بدأت هذا بنفسك في ذلك الموقع قبل لحظات. إن أرسلك أحد إلى هنا فأغلق هذه النافذة.',
+  confirm: 'متابعة',
+  end: 'سجّلت الدخول. يمكنك إغلاق هذه النافذة.',
+}
+
+export const resultTexts = { en, es, zh, ja, ar } as const
+export type ResultLocale = keyof typeof resultTexts
+
+/** The first of the languages that a browser asks for (`Accept-Language`) that is spoken here, by its weight; else English. */
+export function resultLocale(accepted: string | undefined): ResultLocale {
+  const wanted = (accepted ?? '').slice(0, 512).split(',').map(part => {
+    const [tag = '', ...more] = part.trim().toLowerCase().split(';')
+    const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
+    return { language: tag.split('-')[0]!, weight: Number.isFinite(weight) ? weight : 0 }
+  })
+  const best = wanted.filter(({ language, weight }) => weight > 0 && Object.hasOwn(resultTexts, language)).sort((a, b) => b.weight - a.weight)[0]
+  return (best?.language as ResultLocale | undefined) ?? 'en'
+}

@@ -54,6 +54,9 @@ async function operationStatus(chainId: string, operation: Hex, { ask }: Pick<Wo
   return { status: isDone ? 200 : 500, receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }] }
 }
 
+/** What `wallet_grantPermissions` gives (ERC-7715). */
+const permissions = { supported: true, signerTypes: ['wallet'], permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'], policyTypes: ['token-allowance', 'gas-limit', 'call-limit'] }
+
 /** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. */
 export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<object> {
   const [, wanted] = Array.isArray(params) ? (params as unknown[]) : []
@@ -64,7 +67,7 @@ export async function capabilitiesOf(params: unknown, { networks, ask, evmAddres
       asked.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer now can do nothing now.
         const status = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
-        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }) }] as const
+        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }), permissions }] as const
       }),
     ),
   )

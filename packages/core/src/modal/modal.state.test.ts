@@ -51,6 +51,9 @@ describe('leaving a view', () => {
     [false, 'ConnectingWalletConnectBasic', 'ConnectingWalletConnect'],
     [false, 'AllWallets', 'ConnectingWalletConnect'],
     [false, 'Connect', 'ConnectingExternal'],
+    [true, 'ConnectingSocial', 'Connect'],
+    [false, 'ConnectingSocial', 'ApproveTransaction'],
+    [false, 'ConnectingFarcaster', 'ApproveTransaction'],
   ]
   for (const [ends, before, now] of cases) it(`${before} for ${now} ${ends ? 'ends the attempt' : 'lets the attempt go on'}`, () => expect(endsAttempt(before, now)).to.equal(ends))
 })

@@ -32,7 +32,8 @@ export function isCloseGuarded(history: readonly Route[]): boolean {
 
 /**
  * True where a visitor who goes from one view to the other leaves the wallet that is being connected. What leads on from the code
- * alone (all wallets, one of them, the help) lets it go on, and a wallet's chain families are a choice before the attempt.
+ * alone (all wallets, one of them, the help) lets it go on, and a wallet's chain families are a choice before the attempt. What the secure
+ * frame asks of who has just logged in is a part of it.
  */
 export const endsAttempt = (before: ViewName | undefined, now: ViewName): boolean =>
-  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What|Conn))/.test(`${before}>${now}`)
+  /^Connecting(?!MultiChain|WalletConnectBasic>(?:All|What|Conn)|\w+>App)/.test(`${before}>${now}`)

@@ -1,4 +1,5 @@
 import { createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
+import { openSignOutChannel } from '../vault/sign-out-channel.js'
 import { startVault } from '../vault/start-vault.js'
 import { isEvmChain, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
@@ -59,6 +60,10 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     isWindow: place.isWindow,
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
+  })
+  openSignOutChannel(() => {
+    page.session.doubt()
+    host.push('SESSION_UPDATE', {})
   })
   return { origin: host.origin, page }
 }

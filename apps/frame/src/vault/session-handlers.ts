@@ -36,8 +36,8 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
         if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
       } finally {
         session.forget()
-        ports.tellSignOut()
-        await storage.delete(signedInMark)
+        // Who hears of it finds nothing to restore.
+        await storage.delete(signedInMark).finally(ports.tellSignOut)
       }
       return undefined
     },

@@ -4,23 +4,13 @@ import * as v from 'valibot'
 import { deviceName } from './device-name.js'
 import type { Exclusive } from './server/session-keeper.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
+import { openSignOutChannel } from './sign-out-channel.js'
 import { turnMaxMs } from './vault-limits.js'
 import { failureOf } from './vault-error.js'
 import type { VaultMethod } from './vault-api.js'
 import { createVaultCore } from './vault-core.js'
 
 const call = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()), method: v.string(), params: v.unknown() })
-
-const signedOut = 'signed-out'
-
-/** Tabs of this browser; none where it keeps frames like this one apart from everything. */
-const tabs = (() => {
-  try {
-    return new BroadcastChannel('w3m-vault')
-  } catch {
-    return undefined
-  }
-})()
 
 const exclusive: Exclusive = async (name, work) => {
   let answer: ReturnType<typeof work> | undefined
@@ -31,17 +21,17 @@ const exclusive: Exclusive = async (name, work) => {
   return answer ?? hold()
 }
 
+const signOuts = openSignOutChannel(() => void vault.signedOutElsewhere())
+
 const vault = createVaultCore({
   origin: self.location.origin,
   fetch: (url, init) => fetch(url, init),
   openStorage: () => openVaultStorage(),
   clock: { now: () => Date.now(), after: (delayMs, act) => systemClock.after(delayMs, act) },
   exclusive,
-  tellSignOut: () => tabs?.postMessage(signedOut),
+  tellSignOut: signOuts.tell,
   deviceName: deviceName(navigator.userAgent),
 })
-
-if (tabs) tabs.onmessage = ({ data }) => void (data === signedOut && vault.signedOutElsewhere())
 
 self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const parsed = v.safeParse(call, data)

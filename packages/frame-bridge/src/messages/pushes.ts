@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definePush, type PayloadOf } from '../define-message.js'
 
-/** The session's token was renewed. */
+/** The session is another one: its token was renewed, or somebody signed out in another tab. Whoever cares asks IS_CONNECTED. */
 export const sessionUpdate = /* @__PURE__ */ definePush({ name: 'SESSION_UPDATE', payload: v.object({ token: v.optional(v.string()) }) })
 
 /** The frame wants to be seen, `height` CSS pixels high, or to be hidden again. Ours: only on the port. */

@@ -39,7 +39,9 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           now: page.now,
           signal: ending,
         }
-        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl })
+        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl }).catch((error: unknown) => {
+          throw page.session.failed(error)
+        })
       },
       signal,
     )

@@ -12,6 +12,10 @@ export interface Session {
   set(state: SessionState): SessionState
   /** @throws {RpcFailure} 4100 when nobody is logged in, or this device cannot sign yet */
   ready(): Promise<ReadySession>
+  /** It may be another one now: the vault is asked anew. */
+  doubt(): void
+  /** What a call failed at, as the application is told it: 4100 where the vault has nobody, or no share any more; it is asked anew then. */
+  failed(error: unknown): unknown
 }
 
 export function createSession(vault: Vault): Session {
@@ -25,8 +29,16 @@ export function createSession(vault: Vault): Session {
     })
     return asked
   }
+  const doubt = (): void => (known = undefined)
   return {
     state,
+    doubt,
+    failed(error) {
+      const { code } = Object(error) as { readonly code?: unknown }
+      if (code !== 'LOGGED_OUT' && code !== 'NOT_ENROLLED') return error
+      doubt()
+      return unauthorized()
+    },
     set: next => {
       known = Promise.resolve(next)
       return next

@@ -202,7 +202,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       if (wasIn) await link.ask('signOut', undefined)
     },
     async doubt() {
-      if (!(await isConnected().catch(() => true))) forget()
+      if (standings.size > 0 && !(await isConnected().catch(() => true))) forget()
     },
     watch(namespace, events) {
       const set = listeners.get(namespace) ?? new Set()

@@ -2,9 +2,12 @@ import { isOpenedByPage } from '@w3m/frame-bridge/frame'
 import { html } from 'lit'
 import { startVault } from '../vault/start-vault.js'
 import type { SessionState } from '../vault/vault-api.js'
+import type { FrameTextKey } from './i18n/en.js'
 import { recoverWallet } from './recovery/recovery-flow.js'
 import { createStage } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
+import { sameUser, type SameUser } from './wallet-page/same-user.js'
+import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
 
 // The wallet's own page, in a window of its own; or, opened by a page that can't hold the frame, the frame for that page.
@@ -12,13 +15,14 @@ import './wallet-page/wallet-page.js'
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
   const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language }, () => undefined)
-  const show = (session: SessionState): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
+  const show = (session: SessionState, error?: FrameTextKey): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
   const recover = async (before: SessionState): Promise<void> => {
     show(await recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(() => before))
   }
-  const session = await vault.call('session.restore', undefined)
+  const back = await returnFromSocial(vault).catch((): undefined => undefined)
+  const { session, error }: SameUser = back ? await sameUser(vault, back.userId, back.session) : { session: await vault.call('session.restore', undefined) }
   if (session.phase === 'newDevice') await recover(session)
-  else show(session)
+  else show(session, error)
 }
 
 async function startFor(opener: Window): Promise<void> {

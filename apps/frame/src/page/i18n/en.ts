@@ -128,6 +128,8 @@ export const en = {
   'login.send': 'Send a code',
   'login.submit': 'Log in',
   'login.link-first': 'A first mail may hold a link for this device: open it, then a mail with the code follows.',
+  'login.social': 'Continue with $name',
+  'login.other': 'This is another account. Log in with the one that you use on the site.',
   'login.wrong': 'This code is not right.',
   'login.expired': 'This code is not valid any more. Ask for a new one.',
   'login.wait': 'Wait a moment before you try again.',

@@ -130,6 +130,8 @@ export const es: FrameTexts = {
   'login.send': 'Enviar un código',
   'login.submit': 'Entrar',
   'login.link-first': 'Un primer correo puede traer un enlace para este dispositivo: ábrelo y después llega otro con el código.',
+  'login.social': 'Continuar con $name',
+  'login.other': 'Esta es otra cuenta. Entra con la que usas en el sitio.',
   'login.wrong': 'Este código no es correcto.',
   'login.expired': 'Este código ya no vale. Pide otro.',
   'login.wait': 'Espera un momento antes de intentarlo de nuevo.',

@@ -130,6 +130,8 @@ export const ja: FrameTexts = {
   'login.send': 'コードを送る',
   'login.submit': 'ログイン',
   'login.link-first': '最初のメールが、この端末用のリンクのことがあります。開くと、続いてコードのメールが届きます。',
+  'login.social': '$name で続ける',
+  'login.other': 'これは別のアカウントです。サイトで使っているアカウントでログインしてください。',
   'login.wrong': 'コードが違います。',
   'login.expired': 'このコードはもう使えません。新しいコードを請求してください。',
   'login.wait': '少し待ってから、もう一度お試しください。',

@@ -130,6 +130,8 @@ export const zh: FrameTexts = {
   'login.send': '发送验证码',
   'login.submit': '登录',
   'login.link-first': '第一封邮件可能是用于此设备的链接：打开它，随后会收到含验证码的邮件。',
+  'login.social': '使用 $name 继续',
+  'login.other': '这是另一个账户。请使用你在该网站上使用的账户登录。',
   'login.wrong': '验证码不正确。',
   'login.expired': '此验证码已失效。请重新获取。',
   'login.wait': '请稍等片刻再试。',

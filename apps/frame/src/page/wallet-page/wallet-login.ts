@@ -3,13 +3,18 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/elements'
+import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
+import { socialReturnUrl } from './social-return.js'
+
+/** What each calls itself, in every language. */
+const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' }
 
 /**
- * @summary E-mail and code.
+ * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`).
  * @event {CustomEvent<SessionState>} logged-in - The code was right.
  */
 @customElement('w3m-frame-login')
@@ -18,10 +23,18 @@ export class FrameWalletLogin extends LitElement {
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
+  /** Who is known here already, and is to log in once more. */
+  @property({ attribute: false }) user: User | undefined
+  @state() private socials: readonly SocialProvider[] = []
   /** The code was mailed: it is asked for. */
   @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
   @state() private isWorking = false
   @state() private error: FrameTextKey | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.vault.call('login.methods', undefined).then(({ socials }) => (this.socials = socials), () => undefined)
+  }
 
   override render() {
     const { t, hasCode } = this
@@ -29,12 +42,26 @@ export class FrameWalletLogin extends LitElement {
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
           ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" data-testid="frame-otp" />`
-          : html`<input id="value" type="email" autocomplete="email" data-testid="frame-email" />`
+          : html`<input id="value" type="email" autocomplete="email" .value=${this.user?.email ?? ''} data-testid="frame-email" />`
       }</label>
       ${hasCode ? html`<p class="note">${t('login.link-first')}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
-    </form>`
+    </form>
+    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}</div>`}`
+  }
+
+  private async leave(provider: SocialProvider): Promise<void> {
+    if (this.isWorking) return
+    this.isWorking = true
+    this.error = undefined
+    try {
+      const { url } = await this.vault.call('login.social', { provider, origin: location.origin, returnUrl: socialReturnUrl(this.user) })
+      location.assign(url)
+    } catch {
+      this.error = 'recover.failed'
+      this.isWorking = false
+    }
   }
 
   private async submit(event: Event): Promise<void> {

@@ -9,6 +9,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
+import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 import './wallet-permissions.js'
@@ -29,7 +30,8 @@ export class FrameWalletPage extends LitElement {
   @state() private devices: readonly Device[] | undefined
   @state() private words: readonly string[] | undefined
   @state() private mustLogIn = false
-  @state() private error: FrameTextKey | undefined
+  /** What went wrong, said above all else. */
+  @property({ attribute: false }) error: FrameTextKey | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -60,7 +62,7 @@ export class FrameWalletPage extends LitElement {
 
   private login() {
     return html`${this.mustLogIn ? html`<p class="note">${this.t('wallet.fresh')}</p>` : nothing}
-      <w3m-frame-login .t=${this.t} .vault=${this.vault} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>`
+      <w3m-frame-login .t=${this.t} .vault=${this.vault} .user=${userOf(this.session)} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>`
   }
 
   private home({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
@@ -81,9 +83,9 @@ export class FrameWalletPage extends LitElement {
 
   private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
     const { t } = this
-    return html`<li class="row">
+    return html`<li class="row" data-testid="frame-device">
       <span><bdi>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(document.documentElement.lang || undefined)}</span></span>
-      ${isThisDevice ? nothing : html`<button class="link" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
+      ${isThisDevice ? nothing : html`<button class="link" data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
   }
 
@@ -94,9 +96,11 @@ export class FrameWalletPage extends LitElement {
   }
 
   private async loggedIn(next: SessionState): Promise<void> {
-    this.session = next
+    const { session, error } = await sameUser(this.vault, userOf(this.session)?.id, next)
+    this.session = session
+    this.error = error
     this.mustLogIn = false
-    if (next.phase === 'newDevice') this.dispatchEvent(new Event('w3m-frame-recover'))
+    if (session.phase === 'newDevice') this.dispatchEvent(new Event('w3m-frame-recover'))
     await this.loadDevices()
   }
 

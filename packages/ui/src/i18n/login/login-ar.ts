@@ -50,7 +50,7 @@ export const loginAr: LoginCatalog = {
   'settings.email': 'البريد',
   'settings.social': 'الدخول عبر $name',
   'settings.smart': 'حساب ذكي',
-  'settings.smart-text': 'يدفع ويجمع المعاملات وفق قواعده، وله عنوان خاص به.',
+  'settings.smart-text': 'يرسل عدة معاملات كمعاملة واحدة، ويبقى العنوان كما هو.',
   'settings.security': 'الأمان',
   'settings.security-text': 'الأجهزة والاستعادة والتصدير',
   'settings.upgrade': 'ترقية محفظتك',

@@ -58,7 +58,7 @@ export const loginEn = {
   'settings.email': 'Email',
   'settings.social': 'Logged in with $name',
   'settings.smart': 'Smart account',
-  'settings.smart-text': 'Pays and groups transactions by its own rules. It has an address of its own.',
+  'settings.smart-text': 'Sends several transactions as one. Its address stays the same.',
   'settings.security': 'Security',
   'settings.security-text': 'Devices, recovery and export',
   'settings.upgrade': 'Upgrade your wallet',

@@ -50,7 +50,7 @@ export const loginEs: LoginCatalog = {
   'settings.email': 'Correo',
   'settings.social': 'Entraste con $name',
   'settings.smart': 'Cuenta inteligente',
-  'settings.smart-text': 'Paga y agrupa transacciones con sus propias reglas. Tiene su propia dirección.',
+  'settings.smart-text': 'Envía varias transacciones como una sola. Su dirección sigue siendo la misma.',
   'settings.security': 'Seguridad',
   'settings.security-text': 'Dispositivos, recuperación y exportación',
   'settings.upgrade': 'Mejorar tu billetera',

@@ -50,7 +50,7 @@ export const loginJa: LoginCatalog = {
   'settings.email': 'メール',
   'settings.social': '$name でログイン中',
   'settings.smart': 'スマートアカウント',
-  'settings.smart-text': '独自の規則で支払い、取引をまとめます。専用のアドレスがあります。',
+  'settings.smart-text': '複数の取引を一つにまとめて送ります。アドレスは変わりません。',
   'settings.security': 'セキュリティ',
   'settings.security-text': '端末、復元、書き出し',
   'settings.upgrade': 'ウォレットの移行',

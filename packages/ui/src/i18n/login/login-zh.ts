@@ -50,7 +50,7 @@ export const loginZh: LoginCatalog = {
   'settings.email': '邮箱',
   'settings.social': '通过 $name 登录',
   'settings.smart': '智能账户',
-  'settings.smart-text': '按自己的规则付款并合并交易，有自己的地址。',
+  'settings.smart-text': '将多笔交易合并为一笔发送，地址保持不变。',
   'settings.security': '安全',
   'settings.security-text': '设备、恢复和导出',
   'settings.upgrade': '升级钱包',

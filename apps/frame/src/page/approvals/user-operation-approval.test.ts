@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { concat, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, toHex } from 'viem'
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
-import { entryPointAddress } from '../../smart-account/user-operation.js'
+import { entryPointAddress, operationTypedData } from '../../smart-account/user-operation.js'
 import type { Hex } from '../hex-bytes.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress, shown } from '../testing/approval-stage.js'
 import { execute, executeBatch, operationWorld, paymaster, shop } from '../testing/operation-stage.js'
 import type { Approval } from './approval.js'
+import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
 const approvalOf = async (params: unknown, { world } = operationWorld()) => (await prepareUserOperation(params, world)) as Approval
@@ -91,6 +92,13 @@ describe('eth_sendUserOperation', () => {
     ['foreign code', concat(['0x1cff79cd', pad(shop), pad('0x40'), pad('0x0')]), ['delegatecall']],
   ]
   for (const [title, callData, flags] of flagged) it(`warns of ${title} with ${flags.join() || 'nothing'}`, async () => expect(await flagsOf(callData)).to.deep.equal(flags))
+
+  it('is the one way to sign a user operation: as typed data it is refused', async () => {
+    const { world, signed } = operationWorld()
+    const text = JSON.stringify(operationTypedData({ sender: evmAddress, nonce: 0n, callData: execute(shop, 1n), callGasLimit: 1n, verificationGasLimit: 1n, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, 1))
+    const failure: unknown = await prepareTypedData([evmAddress, text], world).catch((error: unknown) => error)
+    expect([(failure as RpcFailure).code, signed]).to.deep.equal([4200, []])
+  })
 
   const call = { callData: execute(shop, 1n) }
   const refused: readonly (readonly [title: string, code: number, params: unknown, stage?: () => ReturnType<typeof operationWorld>])[] = [

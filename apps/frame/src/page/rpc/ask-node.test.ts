@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { createAskNode } from './ask-node.js'
+import { NoAnswer } from './rpc-failure.js'
+
+const answering = (body: object) => {
+  const paths: string[] = []
+  const send = ((path: string) => {
+    paths.push(path)
+    return Promise.resolve(new Response(JSON.stringify(body)))
+  }) as typeof fetch
+  return { ask: createAskNode(send), paths }
+}
+
+describe('what the frame asks its server', () => {
+  const paths: readonly (readonly [method: string, path: string])[] = [
+    ['eth_call', '/api/rpc'],
+    ['eth_sendRawTransaction', '/api/rpc'],
+    ['getBalance', '/api/rpc'],
+    ['eth_supportedEntryPoints', '/api/bundler'],
+    ['eth_estimateUserOperationGas', '/api/bundler'],
+    ['eth_sendUserOperation', '/api/bundler'],
+    ['eth_getUserOperationReceipt', '/api/bundler'],
+    ['eth_getUserOperationByHash', '/api/bundler'],
+    ['pm_getPaymasterStubData', '/api/paymaster'],
+    ['pm_getPaymasterData', '/api/paymaster'],
+  ]
+  for (const [method, path] of paths) {
+    it(`goes to ${path} for ${method}`, async () => {
+      const { ask, paths: asked } = answering({ jsonrpc: '2.0', id: 1, result: 'done' })
+      expect(await ask('eip155:1', method, [])).to.equal('done')
+      expect(asked).to.deep.equal([`${path}?chainId=eip155%3A1`])
+    })
+  }
+
+  for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction']) {
+    it(`is asked once where ${method} gets no answer: who sends decides what comes then`, async () => {
+      const { ask, paths: asked } = answering({ status: 'FAILED' })
+      expect(await ask('eip155:1', method, []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+      expect(asked).to.have.length(1)
+    })
+  }
+
+  it('is refused with what the node says', async () => {
+    const { ask } = answering({ jsonrpc: '2.0', id: 1, error: { code: -32500, message: 'AA21 didn\'t pay prefund' } })
+    expect(await ask('eip155:1', 'eth_sendUserOperation', []).catch((error: unknown) => error)).to.include({ code: -32500, message: 'AA21 didn\'t pay prefund' })
+  })
+})

@@ -36,7 +36,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   if (!load) throw unsupportedMethod(method)
   const permitted = method === 'wallet_sendCalls' ? permittedBatch(params) : undefined
   if (permitted) {
-    const { sendPermitted } = await import('../permissions/permitted-calls.js')
+    const { sendPermitted } = await import('../permissions/permission-approval.js')
     return await sendPermitted(permitted.context, permitted.batch, world)
   }
   const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>

@@ -60,7 +60,7 @@ test('a transaction is on the chain', async ({ host, address }) => {
 })
 
 test('a method that is on no list is 4200', async ({ host, address }) => {
-  for (const method of ['eth_sign', 'wallet_grantPermissions', 'eth_signTransaction', 'personal_ecRecover']) {
+  for (const method of ['eth_sign', 'wallet_watchAsset', 'eth_signTransaction', 'personal_ecRecover']) {
     expect((await (await host.call(method, [address, '0x00']))()).error?.code, method).toBe(4200)
   }
 })

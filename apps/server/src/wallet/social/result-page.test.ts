@@ -9,7 +9,7 @@ describe("The popup's last page", () => {
   const cases = [
     [undefined, 'en'], ['', 'en'], ['fr', 'en'], ['de-DE,de;q=0.9', 'en'], ['es-MX,en;q=0.5', 'es'], ['fr,ja;q=0.8,en;q=0.9', 'en'], ['fr;q=1,zh-TW;q=0.7', 'zh'], ['en;q=0,ar', 'ar'], ['ar;q=x', 'ar'], ['constructor', 'en'],
   ] as const
-  for (const [accepted, locale] of cases) it(`speaks ${locale} to a browser that asks for ${String(accepted)}`, () => expect(resultLocale(accepted)).to.equal(locale))
+  for (const [accepted, locale] of cases) it(`speaks ${locale} to a browser that asks for ${String(accepted)}`, () => void expect(resultLocale(accepted)).to.equal(locale))
 
   for (const locale of ['en', 'es', 'zh', 'ja', 'ar'] as const)
     it(`says everything in ${locale}`, async () => {

@@ -1,12 +1,9 @@
 import { isAddress, verifyMessage, type Hex } from 'viem'
-import { approve, asker, askForCode, frameOf, logInByMail, refuse } from './embedded-wallet.js'
-import { Host, hostPages } from './host.js'
-import { codeFor, linkFor, mailTo, newMailbox, wrongCode } from './mailbox.js'
+import { approve, asker, askForCode, logInByMail, refuse, signedText } from './embedded-wallet.js'
+import { hostPages } from './host.js'
+import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund, test } from './test.js'
-
-/** What the pages' button asks to have signed. */
-const signedText = 'Hello from the W3M playground.'
 
 // A person rests before each approval, and the mails come by real SMTP.
 test.setTimeout(60_000)
@@ -69,40 +66,3 @@ for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.h
     })
   })
 }
-
-/** A mail without the marks that keep a mail program from making links and numbers of it. */
-const plain = (text: string) => text.replaceAll('\u2060', '')
-
-test('a new device is let in by a mailed link, then a code, and gets no new wallet', async ({ host, browser }) => {
-  await host.open()
-  const { email } = await logInByMail(host)
-  const [codeMail] = await mailTo(email)
-  expect(plain(codeMail!.text)).toContain(new URL(stack.pages).host)
-  expect(`${codeMail!.text}${codeMail!.html}`).not.toMatch(/https?:/)
-
-  const other = await browser.newContext()
-  const device = new Host(await other.newPage())
-  await device.open()
-  await device.openModal()
-  // Half a minute has to pass between two mails to a mailbox: the server says how much of it is left.
-  await device.id('email-input').fill(email)
-  await device.id('email-submit').click()
-  const pause = device.modal.getByText(/try again after \d+ seconds/i).first()
-  await expect(pause).toBeVisible()
-  const seconds = Number(/(\d+) seconds/.exec((await pause.textContent())!)![1])
-  expect(seconds).toBeGreaterThan(0)
-  await device.page.waitForTimeout((seconds + 1) * 1_000)
-  await device.id('email-submit').click()
-  await expect(device.id('otp-input')).toBeVisible()
-
-  const link = await linkFor(email, 2)
-  expect(new URL(link).origin).toBe(stack.frame)
-  expect(plain((await mailTo(email))[0]!.text)).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
-  const linkPage = await other.newPage()
-  await linkPage.goto(link)
-  await device.id('otp-input').fill(await codeFor(email, 3))
-  // Nothing to recover the wallet with has been set: the frame says so, and shows no address.
-  await expect(frameOf(device).getByTestId('frame-reject')).toBeVisible()
-  await expect(device.id('demo-address')).toBeEmpty()
-  await other.close()
-})

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
+import { verifyMessage } from 'viem'
 import type { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 
@@ -49,4 +50,52 @@ export async function chooseSocial(host: Host, social: string): Promise<void> {
   await expect(host.id('social-more')).toBeVisible()
   if (!(await host.id(`social-${social}`).isVisible())) await host.id('social-more').click()
   await host.id(`social-${social}`).click()
+}
+
+/** From the button to the provider's window, where somebody says who they are. */
+export async function sayWhoAt(host: Host, social: string, email: string): Promise<void> {
+  const opened = host.page.waitForEvent('popup')
+  await chooseSocial(host, social)
+  const popup = await opened
+  await popup.getByTestId('oidc-email').fill(email)
+  const closed = popup.waitForEvent('close')
+  await popup.getByTestId('oidc-submit').click()
+  await closed
+}
+
+/** Logs in at a provider's window as somebody. @returns the address of the account */
+export async function logInBySocial(host: Host, social: string, email: string): Promise<`0x${string}`> {
+  await sayWhoAt(host, social, email)
+  await host.shows('connected')
+  await host.isClosed()
+  return (await host.id('demo-address').textContent()) as `0x${string}`
+}
+
+/** Leaves by the account's own row. */
+export async function disconnect(host: Host): Promise<void> {
+  await host.openModal()
+  await host.id('account-disconnect').click()
+  await host.shows('disconnected')
+}
+
+/** What the pages' button asks to have signed. */
+export const signedText = 'Hello from the W3M playground.'
+
+/** Has the pages' message signed. @returns whether the account that the page shows signed it */
+export async function signsAsShown(host: Host): Promise<boolean> {
+  await host.id('demo-sign').click()
+  await approve(host)
+  const [address, signature] = [await host.id('demo-address').textContent(), await host.result()]
+  return await verifyMessage({ address: address as `0x${string}`, message: signedText, signature: signature as `0x${string}` })
+}
+
+/** Half a minute has to pass between two mails to a mailbox. Asks for one, and again as soon as the modal said that it may be asked for. */
+export async function askWhenAllowed(host: Host, ask: () => Promise<void>): Promise<void> {
+  await ask()
+  const pause = host.modal.getByText(/try again after \d+ seconds/i).first()
+  await expect(pause.or(host.id('otp-input'))).toBeVisible()
+  if (!(await pause.isVisible())) return
+  const seconds = Number(/(\d+) seconds/.exec((await pause.textContent())!)![1])
+  await host.page.waitForTimeout((seconds + 1) * 1_000)
+  await host.id('email-submit').click()
 }

@@ -1,0 +1,55 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { logInBySocial } from './embedded-wallet.js'
+import { newMailbox } from './mailbox.js'
+import { SecurePage } from './secure-page.js'
+import { expect, test } from './test.js'
+
+test.setTimeout(60_000)
+
+test('a visitor sees the words after one more log-in as the same person, and confirms them', async ({ host }) => {
+  const email = newMailbox()
+  await host.open()
+  const address = await logInBySocial(host, 'github', email)
+  const secure = await SecurePage.from(host)
+  await secure.hasWays(0)
+  await expect(secure.page.getByText(address, { exact: true })).toBeVisible()
+
+  await test.step('a cookie alone shows no words: a fresh log-in does', async () => {
+    await secure.id('frame-export').click()
+    await expect(secure.id('frame-export-words')).toHaveCount(0)
+    await secure.logInOnceMore('github', email)
+  })
+  const words = await secure.words()
+  expect(mnemonicToAccount(words).address).toBe(address)
+
+  await test.step('other words are not taken for them', async () => {
+    await secure.confirmWords('test test test test test test test test test test test junk')
+    await expect(secure.page.getByRole('alert')).toBeVisible()
+    await secure.id('frame-add-words').click()
+  })
+  await test.step('words and a password secure the wallet', async () => {
+    await secure.confirmWords(words)
+    await secure.hasWays(1)
+    await secure.addPassword('twelve or more letters')
+    await secure.hasWays(2)
+  })
+  await test.step('nobody reads them off a page that is looked at no more', async () => {
+    await expect(secure.id('frame-export-words')).toBeVisible()
+    await secure.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(secure.id('frame-export-words')).toHaveCount(0)
+  })
+})
+
+test('who logs in as somebody else there is told so, and is nobody on the site', async ({ host }) => {
+  await host.open()
+  await logInBySocial(host, 'github', newMailbox())
+  const secure = await SecurePage.from(host)
+  await secure.id('frame-export').click()
+  await secure.logInOnceMore('github', newMailbox())
+  await expect(secure.page.getByRole('alert')).toContainText('another account')
+  await expect(secure.id('frame-export')).toHaveCount(0)
+  await host.shows('disconnected')
+})

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { approve, askWhenAllowed, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { Host, type HostPath } from './host.js'
+import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
+import { openSettings, SecurePage } from './secure-page.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// Mails come by real SMTP, half a minute apart.
+test.setTimeout(120_000)
+
+const password = 'twelve or more letters'
+const wrongWords = 'test test test test test test test test test test test junk'
+
+/** A browser that has seen nothing yet. */
+async function newDevice(browser: Browser, path?: HostPath): Promise<{ readonly host: Host; readonly context: BrowserContext }> {
+  const context = await browser.newContext()
+  const host = new Host(await context.newPage(), path)
+  await host.open()
+  return { host, context }
+}
+
+/** Answers what the frame asks on a device that is new to the wallet. */
+async function recover(host: Host, way: 'password' | 'words', secret: string): Promise<void> {
+  const frame = frameOf(host)
+  const field = frame.getByTestId(`frame-${way}`)
+  await expect(frame.getByTestId('frame-reject')).toBeVisible()
+  if (!(await field.isVisible())) await frame.getByTestId(`frame-recover-${way}`).click()
+  await field.fill(secret)
+  await frame.getByTestId('frame-recover').click()
+}
+
+async function isRecovered(host: Host, address: string): Promise<void> {
+  await host.shows('connected')
+  await host.isClosed()
+  await expect(host.id('demo-address')).toHaveText(address)
+  expect(await signsAsShown(host)).toBe(true)
+}
+
+/** A mail without the marks that keep a mail program from making links and numbers of it. */
+const plain = (text: string) => text.replaceAll('\u2060', '')
+
+test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser }) => {
+  await host.open()
+  const { email, address } = await logInByMail(host)
+  const [codeMail] = await mailTo(email)
+  expect(plain(codeMail!.text)).toContain(new URL(stack.pages).host)
+  expect(`${codeMail!.text}${codeMail!.html}`).not.toMatch(/https?:/)
+  const secure = await SecurePage.from(host)
+  await secure.addPassword(password)
+  await secure.hasWays(1)
+
+  const device = await newDevice(browser, '/script-tag.html')
+  await device.host.openModal()
+  await device.host.id('email-input').fill(email)
+  await askWhenAllowed(device.host, () => device.host.id('email-submit').click())
+  const link = await linkFor(email, 2)
+  expect(new URL(link).origin).toBe(stack.frame)
+  expect(plain((await mailTo(email))[0]!.text)).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
+  const linkPage = await device.context.newPage()
+  await linkPage.goto(link)
+  await expect(linkPage.getByText(email)).toBeVisible()
+  await linkPage.close()
+  await device.host.id('otp-input').fill(await codeFor(email, 3))
+
+  await recover(device.host, 'password', 'not the right password')
+  await expect(frameOf(device.host).getByRole('alert')).toBeVisible()
+  await expect(device.host.id('demo-address')).toBeEmpty()
+  await recover(device.host, 'password', password)
+  await isRecovered(device.host, address)
+  await device.context.close()
+})
+
+test('by the printed words; and the first device throws the second one out', async ({ host, browser }) => {
+  const email = newMailbox()
+  await host.open()
+  const address = await logInBySocial(host, 'google', email)
+  const secure = await SecurePage.from(host)
+  await secure.id('frame-export').click()
+  await secure.logInOnceMore('google', email)
+  const words = await secure.words()
+
+  const { host: device, context } = await newDevice(browser, '/vanilla.html')
+  await sayWhoAt(device, 'google', email)
+  await recover(device, 'words', wrongWords)
+  await expect(frameOf(device).getByRole('alert')).toBeVisible()
+  await recover(device, 'words', words)
+  await isRecovered(device, address)
+
+  await secure.page.reload()
+  await expect(secure.id('frame-device')).toHaveCount(2)
+  await secure.id('frame-revoke').click()
+  await expect(secure.id('frame-device')).toHaveCount(1)
+  await device.id('demo-sign').click()
+  await approve(device)
+  await expect(device.id('demo-error')).toHaveText(/^4100\b/)
+  await device.shows('disconnected')
+  await host.page.bringToFront()
+  expect(await signsAsShown(host)).toBe(true)
+  await context.close()
+})
+
+/** A security key of this tab, wherever the tab goes: like one in the visitor's pocket it outlives what the browser keeps. */
+async function plugInPasskeys(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true, hasUserVerification: true, hasPrf: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+test('by a passkey, after the browser dropped all that it kept: no new wallet is made', async ({ host, page, context }) => {
+  const email = newMailbox()
+  await plugInPasskeys(page)
+  await host.open()
+  const address = await logInBySocial(host, 'google', email)
+  await openSettings(host)
+  await page.goto((await host.id('settings-security').getAttribute('href'))!)
+  const secure = new SecurePage(page)
+  await secure.hasWays(0)
+  await secure.id('frame-add-passkey').click()
+  await secure.hasWays(1)
+
+  const session = await context.newCDPSession(page)
+  for (const origin of [stack.frame, stack.pages]) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await host.open()
+  await host.shows('disconnected')
+  await sayWhoAt(host, 'google', email)
+  await expect(frameOf(host).getByTestId('frame-recover')).toHaveText(/passkey/i)
+  await frameOf(host).getByTestId('frame-recover').click()
+  await isRecovered(host, address)
+})
+
+test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser }) => {
+  const email = newMailbox()
+  await host.open()
+  await logInBySocial(host, 'google', email)
+  const { host: device, context } = await newDevice(browser)
+  await sayWhoAt(device, 'google', email)
+  await frameOf(device).getByTestId('frame-reject').click()
+  await device.shows('disconnected')
+  await expect(device.id('demo-address')).toBeEmpty()
+  await context.close()
+})

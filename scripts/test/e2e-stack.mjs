@@ -8,6 +8,8 @@ export default async function setUp() {
   await build()
   const { startStack } = await import('../stack/stack.mjs')
   const dataDir = mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
+  // For tests that look at what the server has written.
+  process.env.W3M_E2E_DATA = dataDir
   const stack = await startStack({ port: Number(process.env.W3M_PORT), dataDir, fresh: true, onExit: text => console.error(text) })
   return async () => {
     await stack.stop()

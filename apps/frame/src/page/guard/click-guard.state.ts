@@ -86,7 +86,8 @@ export function stepGuard(state: GuardState, event: GuardEvent, now: number): { 
       return to(state.visibleSinceMs === undefined ? { ...state, visibleSinceMs: now } : state)
     case 'pointer-in':
       if (hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
-      return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: event.frameAt })
+      // Measured from where it was first: a frame that creeps has moved as well.
+      return to({ ...state, insideSinceMs: state.insideSinceMs ?? now, frameAt: state.frameAt ?? event.frameAt })
     case 'pointer-out':
       return to({ ...state, insideSinceMs: undefined, pressed: undefined })
     case 'focus':

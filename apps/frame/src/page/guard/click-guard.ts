@@ -2,7 +2,7 @@ import { initialGuard, readiness, stepGuard, turningPoints, type GuardEvent, typ
 
 export interface ClickGuardOptions {
   /** What the visitor must have in sight: the whole card. */
-  readonly card: Element
+  readonly card: HTMLElement
   /** Holds the button alone and hears what it hears; a disabled button itself hears nothing. */
   readonly region: HTMLElement
   readonly button: HTMLButtonElement
@@ -26,6 +26,10 @@ export const canSeeCover = (): boolean => 'IntersectionObserverEntry' in globalT
 
 /** `ratio` ≥ .999 and not covered, for every element that is watched. */
 const ratioMin = 0.999
+/** A card that shows less of what is asked, in CSS pixels, and not all of it, leaves a button of which nobody knows what for. */
+const bodyHeightMin = 64
+/** Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls that visible. */
+const scaleMin = 0.5
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
 export function startClickGuard({ card, region, button, onArmed, onApprove }: ClickGuardOptions): ClickGuard {
@@ -59,20 +63,25 @@ export function startClickGuard({ card, region, button, onArmed, onApprove }: Cl
   const listen = <Name extends keyof WindowEventMap>(target: EventTarget, name: Name, react: (event: WindowEventMap[Name]) => void): void =>
     target.addEventListener(name, react as EventListener, { signal: stopping.signal, capture: true })
 
+  /** What is asked scrolls where it is long, and needs room enough to be read. */
+  const body = card.querySelector<HTMLElement>('.body')
+  const hasRoom = () => devicePixelRatio >= scaleMin && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
+  const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && document.visibilityState === 'visible' })
   const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))
   const observer = new IntersectionObserver(
     entries => {
       for (const entry of entries as VisibilityEntry[]) seen.set(entry.target, entry.intersectionRatio >= ratioMin && entry.isVisible === true)
-      send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && document.visibilityState === 'visible' })
+      look()
     },
     { threshold: [0, 0.5, 0.9, ratioMin, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
   for (const element of seen.keys()) observer.observe(element)
 
-  listen(document, 'visibilitychange' as keyof WindowEventMap, () => {
-    if (document.visibilityState !== 'visible') send({ type: 'visibility', isFull: false })
+  listen(document, 'visibilitychange' as keyof WindowEventMap, look)
+  listen(globalThis as unknown as Window, 'resize', () => {
+    look()
+    send({ type: 'changed' })
   })
-  listen(globalThis as unknown as Window, 'resize', () => send({ type: 'changed' }))
 
   for (const name of ['pointerenter', 'pointermove'] as const) {
     listen(region, name, event => {
@@ -80,8 +89,10 @@ export function startClickGuard({ card, region, button, onArmed, onApprove }: Cl
     })
   }
   listen(region, 'pointerleave', event => {
-    if (event.target === region) send({ type: 'pointer-out' })
+    // A finger that lifts leaves as well, and its click comes after that.
+    if (event.target === region && event.pointerType !== 'touch') send({ type: 'pointer-out' })
   })
+  listen(region, 'pointercancel', () => send({ type: 'pointer-out' }))
   listen(region, 'pointerdown', event => send({ type: 'press', by: event.pointerType === 'touch' ? 'touch' : 'hover', isTrusted: event.isTrusted && event.isPrimary && event.button === 0, frameAt: frameOf(event) }))
   listen(region, 'keydown', event => {
     if (event.key === 'Enter' || event.key === ' ') send({ type: 'key', isTrusted: event.isTrusted, isRepeated: event.repeat })

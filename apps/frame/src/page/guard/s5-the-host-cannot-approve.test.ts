@@ -43,6 +43,7 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   ['a frame that moves just before the press', [[0, seen], [0, over()], [1000, press('hover', true, there)], [1050, click(true, there)]]],
   ['a frame that moves between press and click', [[0, seen], [0, over()], [1000, press()], [1050, click(true, there)]]],
   ['a frame that moves by a few pixels at a time', [[0, seen], [0, over()], [1000, over({ x: 104, y: 100 })], [1100, press('hover', true, { x: 108, y: 100 })], [1150, click(true, { x: 108, y: 100 })]]],
+  ['a frame that creeps, a pixel or two at a time', [[0, seen], [0, over()], ...Array.from({ length: 10 }, (_, step): Step => [100 * (step + 1), over({ x: 100 + 2 * step, y: 100 })]), [1150, press('hover', true, { x: 118, y: 100 })], [1200, click(true, { x: 118, y: 100 })]]],
   ['a frame that is resized just before the click', [[0, seen], [0, over()], [1000, changed], [1100, press('hover')], [1150, click()]]],
   ['a frame that is resized between press and click', [[0, seen], [0, over()], [1000, press()], [1010, changed], [1050, click()]]],
   ['a card that shows another request just before the click', [[0, seen], [0, over()], [1500, changed], [1900, press()], [1950, click()]]],

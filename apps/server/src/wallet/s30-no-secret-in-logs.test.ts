@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { inspect } from 'node:util'
+import { expect } from 'chai'
+import { valuesOf } from '../testing/database-dump.js'
+import type { DeviceAnswer } from '../testing/wallet-device.js'
+import { encryptFor, enrollSecret, splitNew, writingsOf } from '../testing/wallet-secret.js'
+import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+
+const email = 'ada.lovelace@mail.example'
+const other = 'grace.hopper@mail.example'
+const names = ['log', 'info', 'warn', 'error', 'debug'] as const
+
+describe('S30: the server notes no secret and no mailbox: not in its log, its audit or its refusals', () => {
+  const lines: string[] = []
+  const refusals: string[] = []
+  const secrets = new Set<string | Buffer>()
+  const kept = Object.fromEntries(names.map(name => [name, console[name]]))
+  let world: WalletWorld
+  let isMailGone = false
+
+  before(async () => {
+    for (const name of names) console[name] = (...given: unknown[]) => void lines.push(given.map(each => inspect(each, { depth: 10 })).join(' '))
+    world = await walletWorld({
+      deliver: mail => {
+        if (isMailGone) return Promise.reject(Object.assign(new Error(`550 ${mail.to} does not exist: ${mail.text}`), { code: 'EENVELOPE' }))
+        world.mails.push(mail)
+        return Promise.resolve()
+      },
+    })
+  })
+  after(async () => {
+    Object.assign(console, kept)
+    await world.close()
+  })
+
+  const found = (texts: readonly string[]) => texts.flatMap(text => [...secrets].filter(secret => Buffer.from(text).includes(secret)).map(secret => `${secret.toString('utf8')} in ${text}`))
+  const refused = (answer: DeviceAnswer): DeviceAnswer => {
+    expect(answer.status, JSON.stringify(answer.body)).to.be.at.least(400)
+    refusals.push(JSON.stringify(answer.body), inspect(answer.headers))
+    return answer
+  }
+
+  it('through a life of logins, wallets and failures', async () => {
+    for (const mailbox of [email, other, 'ada.lovelace', 'grace.hopper']) secrets.add(mailbox)
+    const { device, userId } = await world.logIn(email)
+    secrets.add(await world.codeOf(email))
+    const secret = splitNew()
+    for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey]) for (const writing of writingsOf(piece)) secrets.add(writing)
+    const enrollmentId = await enrollSecret(device, userId, secret)
+    await device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA' } })
+    await device.release(userId, enrollmentId)
+    for (const text of [device.accessToken!, device.cookie!.split('=')[1]!]) secrets.add(text)
+
+    world.wait(31_000)
+    const second = world.device()
+    const { body } = await world.startLogin(second, email)
+    secrets.add(await world.linkOf(email))
+    refused(await second.call('redeemCode', { body: { requestId: body.requestId, code: '483920' } }))
+    refused(await world.startLogin(world.device(), email))
+    refused(await second.call('approveDevice', { body: { token: 'Jq3yS1vWm0aXk2pT9bQzRw' } }))
+    refused(await second.call('startEmailLogin', { body: { email: `${email} ${email}`, origin: 'https://stranger.example' } }))
+    refused(await second.call('startEmailLogin', { body: { email, origin: 'https://stranger.example' } }))
+    refused(await second.call('redeemCode', { body: { requestId: email, code: device.accessToken } }))
+    refused(await second.call('listEnrollments', {}, { accessToken: device.accessToken! }))
+    refused(await second.call('refreshSession', {}, { cookie: device.cookie! }))
+    refused(await second.call('createWallet', { body: { authShare: secret.auth, email } }))
+    refused(await device.call('startEmailUpdate', { body: { email: other, origin: email } }))
+
+    isMailGone = true
+    await world.startLogin(world.device(), other)
+    // The pauses between its tries keep no process alive.
+    const awake = setInterval(() => undefined, 1_000)
+    await world.service.mailsSettled()
+    clearInterval(awake)
+    isMailGone = false
+    expect(lines.length, 'the lost mail is noted').to.be.above(0)
+
+    for (const row of valuesOf(world.service.database).filter(value => value.length === 6 && /^\d+$/.test(value))) throw new Error(`a code in the database: ${row}`)
+    const audit = world.service.database.prepare('SELECT * FROM audit').all().map(row => JSON.stringify(row))
+    expect(audit.length).to.be.above(3)
+    expect(refusals.length).to.be.above(15)
+    expect(found([...lines, ...refusals, ...audit])).to.deep.equal([])
+  })
+
+  it('when it breaks inside: the defect is noted, the caller is told nothing of it', async () => {
+    const device = world.device()
+    world.service.database.exec('DROP TABLE mail_requests')
+    world.wait(31_000)
+    const before = lines.length
+    const answer = refused(await world.startLogin(device, `x.${other}`))
+    expect(answer.status).to.equal(500)
+    expect(answer.body).to.deep.equal({ status: 'FAILED', reasons: [{ field: '', description: 'The server failed to answer.' }] })
+    expect(lines.length, 'it is noted').to.be.above(before)
+    expect(found([...lines, ...refusals])).to.deep.equal([])
+  })
+
+  it('keeps mailboxes that it counts as hashes only', () => {
+    const counted = world.service.database.prepare('SELECT * FROM mail_sends').all().map(row => JSON.stringify(row))
+    expect(counted.length).to.be.above(0)
+    expect(found(counted)).to.deep.equal([])
+  })
+
+  it('and the search finds what is there', () => {
+    expect(found([`a mail to ${email}`])).not.to.deep.equal([])
+    expect(found(valuesOf(world.service.database)), 'the users’ own table has whom to write to').not.to.deep.equal([])
+  })
+})

@@ -1,0 +1,140 @@
+// S30: what the application hears, what is written to the console and what a host's analytics are sent hold no code, no token, no words and no e-mail address.
+import { expect } from 'chai'
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import { startAnalytics, type PostedEvent } from '../events/analytics.js'
+import { loginKeys } from '../storage/login-keys.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+const email = 'ada.lovelace@mail.example'
+const nextEmail = 'grace.hopper@mail.example'
+const codes = ['483920', '771034', '650218']
+const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const key = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+const token = 'https://wallet.example/result#Jq3yS1vWm0aXk2pT9bQzRw.Xo8dLr5cUe7hNf4gYi6kZs'
+const secrets = [email, 'ada.lovelace', nextEmail, 'grace.hopper', ...codes, words, key.slice(2), token, 'Jq3yS1vWm0aXk2pT9bQzRw', 'Xo8dLr5cUe7hNf4gYi6kZs']
+
+/** Everything that leaves an instance by its own will. */
+function listen({ events, notices, store }: LoginStage) {
+  const said: string[] = []
+  const posted: PostedEvent[] = []
+  const say = (kind: string, value: unknown) => void said.push(`${kind} ${JSON.stringify(value, (_, each: unknown) => (each instanceof Error ? { ...each, name: each.name, message: each.message } : each))}`)
+  const stops = [
+    events.$event.listen(event => say('event', event)),
+    events.on(signal => say('signal', signal)),
+    notices.$state.listen(state => say('notice', state)),
+    store.$state.listen(state => 'error' in state && say('error of the login', state.error)),
+    store.$emailUpdate.listen(state => 'error' in state && say('error of the change', state.error)),
+    startAnalytics({
+      events,
+      post: batch => Promise.resolve((posted.push(...batch), 200)),
+      isWanted: () => true,
+      address: () => undefined,
+      keepsAddresses: () => false,
+      network: () => 'eip155:1',
+      page: { origin: 'https://dapp.example', pathname: '/', hostname: 'dapp.example' },
+      onLeave: () => () => undefined,
+      refused: () => undefined,
+      now: () => 0,
+    }),
+  ]
+  const names = ['log', 'info', 'warn', 'error', 'debug'] as const
+  const { log, info, warn, error, debug } = console
+  for (const name of names) console[name] = (...given: unknown[]) => say(`console.${name}`, given)
+  return {
+    said,
+    posted,
+    stop() {
+      Object.assign(console, { log, info, warn, error, debug })
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+const found = (texts: readonly string[]): readonly string[] => texts.flatMap(text => secrets.filter(secret => text.toLowerCase().includes(secret.toLowerCase())).map(secret => `${secret} in ${text}`))
+
+describe('S30: an embedded wallet says', () => {
+  let stage: LoginStage
+  let heard: ReturnType<typeof listen>
+  const start = (...given: Parameters<typeof createLoginStage>) => {
+    stage = createLoginStage(...given)
+    heard = listen(stage)
+  }
+  const phase = (wanted: string) => until(stage.store.$state, state => state.phase === wanted)
+  const updatePhase = (wanted: string) => until(stage.store.$emailUpdate, state => state.phase === wanted)
+  const connected = () => until(stage.account.$state, state => state.eip155?.status === 'connected')
+  const nothingWasSaid = () => {
+    heard.stop()
+    expect(found([...heard.said, ...heard.posted.map(event => JSON.stringify(event))])).to.deep.equal([])
+  }
+  afterEach(() => {
+    heard.stop()
+    stage.end()
+  })
+
+  it('nothing of a log-in, its wrong codes, a signature and a change of the mailbox', async () => {
+    start()
+    await stage.modal.open()
+    stage.store.submitEmail(email)
+    await phase('code')
+    stage.frame.flags.failures.set('CONNECT_OTP', { code: 'CODE_WRONG' })
+    stage.store.submitCode(codes[0]!)
+    await until(stage.store.$state, state => state.phase === 'code' && state.error !== undefined)
+    stage.frame.flags.failures.clear()
+    stage.store.submitCode(codes[1]!)
+    await connected()
+    await phase('idle')
+    await stage.provider<Eip1193Provider>('eip155').request({ method: 'personal_sign', params: ['0x68', fakeAddress] })
+    stage.storage.remove(loginKeys.lastEmail)
+    await stage.modal.open({ view: 'AccountSettings' })
+    stage.router.push('UpdateEmailWallet')
+    stage.store.updateEmail(nextEmail)
+    await updatePhase('primary')
+    stage.store.submitUpdateCode(codes[1]!)
+    await updatePhase('secondary')
+    stage.store.submitUpdateCode(codes[2]!)
+    await updatePhase('idle')
+    expect(stage.store.$user.get()!.user.email, 'the account itself knows whose it is').to.equal(nextEmail)
+    expect(heard.said.length).to.be.above(5)
+    expect(heard.posted.map(({ props }) => props.event)).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_VERIFICATION_CODE_PASS', 'EMAIL_EDIT'])
+    nothingWasSaid()
+  })
+
+  for (const typed of [`${email} `, `${email}.`, `<${email}>`, `${email} ${codes[0]}`]) {
+    it(`nothing of what was typed as an address: “${typed}”`, async () => {
+      start()
+      await stage.modal.open()
+      stage.store.submitEmail(typed)
+      await until(stage.store.$state, state => state.phase === 'failed' || state.phase === 'code')
+      nothingWasSaid()
+    })
+  }
+
+  const messages: readonly (readonly [what: string, message: 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'GET_USER'])[] = [['the mail', 'CONNECT_EMAIL'], ['the code', 'CONNECT_OTP'], ['the account', 'GET_USER']]
+  for (const [what, name] of messages) {
+    it(`nothing to analytics of a failure that a foreign frame describes with everything it knows: ${what}`, async () => {
+      start()
+      await stage.modal.open()
+      stage.frame.flags.failures.set(name, { code: 'SOMETHING', message: `${email} with ${key} at ${token}` })
+      const attempt = stage.connection.connect({ connectorId: 'ID_AUTH' }).catch(() => undefined)
+      stage.store.submitEmail(email)
+      if (name !== 'CONNECT_EMAIL') {
+        await phase('code')
+        stage.store.submitCode(codes[0]!)
+      }
+      await until(stage.store.$state, state => 'error' in state && state.error !== undefined)
+      if (name !== 'CONNECT_OTP') await attempt
+      heard.stop()
+      expect(found(heard.posted.map(event => JSON.stringify(event)))).to.deep.equal([])
+    })
+  }
+
+  it('what it should: the search finds what is there', () => {
+    start()
+    stage.events.track('TEST', { message: `to ${email}` })
+    heard.stop()
+    expect(found(heard.said)).not.to.deep.equal([])
+    expect(found(heard.posted.map(event => JSON.stringify(event)))).to.deep.equal([])
+  })
+})

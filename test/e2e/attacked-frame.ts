@@ -1,0 +1,203 @@
+// A page that holds the secure frame and wants the visitor's click on its button, whatever the visitor means.
+import { expect, type CDPSession, type Frame, type Page } from '@playwright/test'
+import type { FramePage, Outcome } from './frame-page.js'
+import { stack } from './stack.js'
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+declare global {
+  interface Window {
+    /** What reached the frame's button, counted by the test inside the frame. */
+    reached?: { pointer: number; keys: number }
+  }
+}
+
+/** One pending approval, and what a page may do around it. Every method that changes the page does so by the page's own script. */
+export class AttackedFrame {
+  #key = ''
+  #session: CDPSession | undefined
+
+  constructor(
+    readonly host: FramePage,
+    readonly page: Page = host.page,
+  ) {}
+
+  get #frame(): Frame {
+    return this.page.frames().find(frame => frame.url().startsWith(stack.frame))!
+  }
+
+  /** Asks for a signature, and waits until the visitor could read what it is about. */
+  async ask(method: string, params: unknown): Promise<void> {
+    this.#key = crypto.randomUUID()
+    await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [this.#key, method, params] as const)
+    await expect(this.host.approve).toBeVisible()
+    await this.#frame.evaluate(() => {
+      const reached = (window.reached = { pointer: 0, keys: 0 })
+      const isRegion = (event: Event) => event.composedPath().some(each => each instanceof Element && each.classList.contains('region'))
+      for (const name of ['pointerdown', 'pointerup', 'click']) addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
+      addEventListener('keydown', event => event.isTrusted && reached.keys++, { capture: true })
+    })
+  }
+
+  /** The answer, waited for. */
+  async outcome(): Promise<Outcome> {
+    await expect.poll(() => this.isSettled()).toBe(true)
+    return (await this.page.evaluate(key => window.frameHost.outcome(key), this.#key))!
+  }
+
+  /** It was approved, though the signature may take a moment. */
+  async isApproved(): Promise<boolean> {
+    return (await this.isSettled()) || !(await this.host.approve.isVisible())
+  }
+
+  isSettled(): Promise<boolean> {
+    return this.page.evaluate(key => window.frameHost.outcome(key) !== undefined, this.#key)
+  }
+
+  /** What of the visitor's came as far as the button's place (`pointer`) and the frame (`keys`) since the last time. */
+  async reached(): Promise<{ readonly pointer: number; readonly keys: number }> {
+    return await this.#frame.evaluate(() => {
+      const { pointer, keys } = window.reached!
+      Object.assign(window.reached!, { pointer: 0, keys: 0 })
+      return { pointer, keys }
+    })
+  }
+
+  /**
+   * Style rules of the page. A policy does not stop constructed sheets. `--frame-height` is how high the frame is, `--without-body` how high
+   * its parts around what is asked are.
+   */
+  async style(css: string): Promise<void> {
+    const parts = await this.#frame.evaluate(() => {
+      const card = document.querySelector('w3m-frame-stage')!.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
+      const height = (selector: string) => card.querySelector(selector)!.getBoundingClientRect().height
+      return { all: innerHeight, withoutBody: height('.top') + height('.bottom') + 20 }
+    })
+    await this.page.evaluate(
+      ([text, { all, withoutBody }]) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`:root { --frame-height: ${all}px; --without-body: ${withoutBody}px } ${text}`)
+        document.adoptedStyleSheets = [sheet]
+      },
+      [css, parts] as const,
+    )
+  }
+
+  /** An element over the frame that lets every click through. `where`: inside the dialog, or in the top layer above it. */
+  async cover(where: 'dialog' | 'top', css = 'inset:0;background:#fff'): Promise<void> {
+    await this.page.evaluate(
+      ([place, text]) => {
+        const cover = document.createElement('div')
+        cover.className = 'cover'
+        cover.textContent = 'You have won! Click the button below.'
+        cover.style.cssText = `position:fixed;inset:0;inline-size:auto;block-size:auto;margin:0;border:0;pointer-events:none;z-index:9;${text}`
+        document.querySelector('dialog')!.append(cover)
+        if (place === 'top') {
+          cover.popover = 'manual'
+          document.body.append(cover)
+          cover.showPopover()
+        }
+      },
+      [where, css],
+    )
+  }
+
+  async uncover(): Promise<void> {
+    await this.page.evaluate(() => document.querySelectorAll('.cover').forEach(cover => cover.remove()))
+  }
+
+  /** Inline style of the frame, as a script moves it. */
+  async set(css: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.evaluate(values => {
+      for (const [name, value] of Object.entries(values)) document.querySelector<HTMLElement>('#w3m-iframe')!.style.setProperty(name, value)
+    }, css)
+  }
+
+  /** Where the middle of the button is on the screen, also of a frame that is turned or zoomed, once the frame has drawn itself anew. */
+  async button(): Promise<Place> {
+    let place = await this.#measure()
+    for (let tries = 0; tries < 40; tries++) {
+      await this.rest(30)
+      const next = await this.#measure()
+      if (Math.abs(next.x - place.x) < 3 && Math.abs(next.y - place.y) < 3) return next
+      place = next
+    }
+    throw new Error('The button does not come to rest.')
+  }
+
+  async #measure(): Promise<Place> {
+    const inner = await this.#frame.evaluate(() => {
+      const stage = document.querySelector('w3m-frame-stage')!
+      const { left, top, width, height } = stage.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!.querySelector('.region')!.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2, viewport: innerWidth }
+    })
+    return await this.page.evaluate(({ x, y, viewport }) => {
+      const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
+      const box = frame.getBoundingClientRect()
+      const { transform } = getComputedStyle(frame)
+      if (transform === 'none') return { x: box.left + x * (box.width / viewport), y: box.top + y * (box.width / viewport) }
+      // About its middle, where the box around it has its own middle too.
+      const turned = new DOMMatrix(transform)
+      turned.e = turned.f = 0
+      const point = turned.transformPoint(new DOMPoint(x - frame.offsetWidth / 2, y - frame.offsetHeight / 2))
+      return { x: box.left + box.width / 2 + point.x, y: box.top + box.height / 2 + point.y }
+    }, inner)
+  }
+
+  /** The visitor's pointer comes to the button in two steps, as a hand does. */
+  async aim(): Promise<Place> {
+    const { x, y } = await this.button()
+    await this.page.mouse.move(x - 2, y)
+    await this.page.mouse.move(x, y)
+    return { x, y }
+  }
+
+  async click(): Promise<void> {
+    await this.page.mouse.down()
+    await this.page.mouse.up()
+  }
+
+  async tap({ x, y }: Place): Promise<void> {
+    await this.page.touchscreen.tap(x, y)
+  }
+
+  rest(ms: number): Promise<void> {
+    return this.page.waitForTimeout(ms)
+  }
+
+  /** Ready for a click: what an attack spoils in the last moment. */
+  async armed(): Promise<Place> {
+    const place = await this.aim()
+    await expect(this.host.approve).toBeEnabled()
+    return place
+  }
+
+  /** A key that is held down and repeats by itself, wherever the focus goes. */
+  async hold(key: 'Enter', times: number): Promise<void> {
+    this.#session ??= await this.page.context().newCDPSession(this.page)
+    for (let count = 0; count < times; count++) {
+      await this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code: key, text: '\r', windowsVirtualKeyCode: 13, autoRepeat: count > 0 })
+      await this.rest(60)
+    }
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 13 })
+  }
+
+  /** Puts the frame's own focus on its button: the worst case of what an earlier visit may have left behind. */
+  async focusButton(): Promise<void> {
+    await this.host.approve.evaluate((button: HTMLButtonElement) => button.focus())
+  }
+
+  /** Everything as it was before an attack, with the pointer far away. */
+  async reset(): Promise<void> {
+    await this.page.mouse.move(1, 1)
+    await this.page.evaluate(() => {
+      document.querySelectorAll('.cover, .bait').forEach(each => each.remove())
+      document.adoptedStyleSheets = []
+      const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
+      for (const name of [...frame.style]) if (!['display', 'visibility', 'inline-size', 'block-size'].includes(name) && !name.startsWith('border')) frame.style.removeProperty(name)
+    })
+  }
+}

@@ -1,0 +1,379 @@
+// S5 of the security design, with a real page around the real frame: nothing that the page does turns a visitor's click into a signature.
+// The guard's own reasoning is tested in apps/frame/src/page/guard/; here the browser decides what reaches the frame, and when.
+import { recoverMessageAddress, stringToHex } from 'viem'
+import { test as base, expect } from '@playwright/test'
+import { AttackedFrame } from './attacked-frame.js'
+import { FramePage } from './frame-page.js'
+
+interface Attack {
+  readonly title: string
+  /** The visitor's click or key must have come to the button, so that only the guard stands between it and a signature. */
+  readonly reaches: 'pointer' | 'keys' | 'nothing'
+  readonly run: (frame: AttackedFrame) => Promise<void>
+}
+
+/** Longer than the guard's waits for a mouse: what it would have let through by then, it lets through. */
+const longEnoughMs = 850
+
+const disguise = (title: string, css: string): Attack => ({
+  title,
+  reaches: 'pointer',
+  async run(frame) {
+    await frame.style(css)
+    await frame.aim()
+    await frame.rest(longEnoughMs)
+    await frame.click()
+  },
+})
+
+const cover = (title: string, where: 'dialog' | 'top', css?: string): Attack => ({
+  title,
+  reaches: 'pointer',
+  async run(frame) {
+    await frame.cover(where, css)
+    await frame.aim()
+    await frame.rest(longEnoughMs)
+    await frame.click()
+  },
+})
+
+const attack = (title: string, run: Attack['run'], reaches: Attack['reaches'] = 'pointer'): Attack => ({ title, run, reaches })
+
+/** Where Chromium's emulation of fingers finds the middle of a frame: elsewhere it counts its offset twice. */
+const corner = { position: 'fixed', left: '0', top: '0' }
+/** Keeps the frame in one place of the window, so that it can be moved. */
+const fixed = { position: 'fixed', left: '200px', top: '60px' }
+
+const attacks: readonly Attack[] = [
+  disguise('a frame that cannot be seen at all', '#w3m-iframe { opacity: 0.01 }'),
+  disguise('a faint dialog around it', 'dialog { opacity: 0.5 }'),
+  disguise('a blur', 'dialog { filter: blur(6px) }'),
+  disguise('a blend with what is behind', '#w3m-iframe { mix-blend-mode: lighten }'),
+  disguise('a clip that leaves the button', '#w3m-iframe { clip-path: inset(calc(100% - 90px) 0 0 0) }'),
+  disguise('a frame that is shrunk', '#w3m-iframe { transform: scale(0.4) }'),
+  disguise('a frame that is turned', '#w3m-iframe { transform: rotate(180deg) }'),
+  disguise('a page zoomed out of sight', '#w3m-iframe { zoom: 0.3 }'),
+  disguise('a hole through which only the button looks', 'dialog { overflow: hidden; block-size: 100px; padding: 0 } #w3m-iframe { margin-block-start: calc(100px - var(--frame-height)) }'),
+  disguise('a frame whose upper part is out of the window', '#w3m-iframe { position: fixed; inset: -120px auto auto 100px }'),
+  disguise('a frame so low that only its buttons have room', '#w3m-iframe { block-size: var(--without-body) !important }'),
+  disguise('a pseudo-element over it', 'dialog::after { content: "Play"; position: fixed; inset: 0; background: #fff; pointer-events: none }'),
+  cover('a cover inside the dialog', 'dialog'),
+  cover('a cover in the top layer', 'top'),
+  cover('a cover over what is asked, and not over the button', 'dialog', 'inset:0 0 auto 0;block-size:60%;background:#fff'),
+  cover('a cover of a few pixels', 'dialog', 'inset:auto auto 50% 50%;inline-size:12px;block-size:12px;background:#fff'),
+  cover('a cover that only blurs', 'dialog', 'inset:0;color:transparent;backdrop-filter:blur(12px)'),
+  attack('a picture of an older page over the live one', async frame => {
+    // A view transition shows what was there before, as long as the page likes.
+    await frame.style('::view-transition { pointer-events: none } ::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 4s; pointer-events: none } ::view-transition-new(root) { display: none }')
+    await frame.page.evaluate(() => {
+      const bait = document.createElement('p')
+      bait.className = 'bait'
+      document.body.append(bait)
+      // The promise of its end comes long after this attack.
+      document.startViewTransition(() => bait.remove()).finished.catch(() => undefined)
+    })
+    await frame.aim()
+    await frame.rest(longEnoughMs)
+    await frame.click()
+    await frame.page.evaluate(() => document.activeViewTransition?.skipTransition())
+  }, 'nothing'),
+  attack('a frame that lies under a resting pointer all at once', async frame => {
+    const { x, y } = await frame.button()
+    await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
+    await frame.page.mouse.move(x, y)
+    await frame.rest(longEnoughMs)
+    await frame.set({ position: '', left: '', top: '' })
+    await frame.click()
+  }),
+  attack('a frame that slid under a resting pointer a moment ago', async frame => {
+    const { x, y } = await frame.button()
+    await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
+    await frame.page.mouse.move(x, y)
+    await frame.rest(longEnoughMs)
+    await frame.set({ position: '', left: '', top: '' })
+    await frame.rest(300)
+    await frame.click()
+  }),
+  attack('a frame that is shown under a resting pointer', async frame => {
+    const { x, y } = await frame.button()
+    await frame.set({ visibility: 'hidden' })
+    await frame.page.mouse.move(x, y)
+    await frame.rest(longEnoughMs)
+    await frame.set({ visibility: 'visible' })
+    await frame.rest(200)
+    await frame.click()
+  }),
+  attack('a frame that jumps just before the press', async frame => {
+    await frame.set(fixed)
+    await frame.armed()
+    await frame.set({ left: '206px' })
+    await frame.click()
+  }),
+  attack('a frame that jumps between press and release', async frame => {
+    await frame.set(fixed)
+    await frame.armed()
+    await frame.page.mouse.down()
+    await frame.set({ left: '212px' })
+    await frame.rest(50)
+    await frame.page.mouse.up()
+  }),
+  attack('a frame that creeps under the pointer', async frame => {
+    await frame.set(fixed)
+    const { x, y } = await frame.aim()
+    for (let step = 1; step <= 20; step++) {
+      await frame.set({ left: `${200 + 2 * step}px` })
+      await frame.page.mouse.move(x + (step % 2), y)
+      await frame.rest(40)
+    }
+    await frame.click()
+  }),
+  attack('a frame that changes its size just before the press', async frame => {
+    await frame.armed()
+    await frame.set({ 'padding-inline-end': '1px', 'inline-size': '340px' })
+    await frame.aim()
+    await frame.click()
+    await frame.set({ 'padding-inline-end': '', 'inline-size': '360px' })
+  }),
+  attack('a cover that lifts for the click', async frame => {
+    await frame.cover('dialog')
+    await frame.aim()
+    await frame.rest(longEnoughMs)
+    await frame.uncover()
+    await frame.rest(350)
+    await frame.click()
+  }),
+  attack('a cover that comes and goes', async frame => {
+    await frame.aim()
+    for (let turn = 0; turn < 4; turn++) {
+      await frame.rest(220)
+      await frame.cover('dialog')
+      await frame.rest(180)
+      await frame.uncover()
+    }
+    await frame.rest(220)
+    await frame.click()
+  }),
+  attack('a cover between press and release', async frame => {
+    await frame.armed()
+    await frame.page.mouse.down()
+    await frame.cover('dialog')
+    await frame.rest(250)
+    await frame.page.mouse.up()
+  }),
+  attack('a double click, whose first half goes to a cover', async frame => {
+    await frame.page.evaluate(() => {
+      const bait = document.createElement('div')
+      bait.className = 'bait'
+      bait.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:9'
+      bait.onmousedown = () => bait.remove()
+      document.querySelector('dialog')!.append(bait)
+    })
+    await frame.aim()
+    await frame.rest(longEnoughMs)
+    await frame.click()
+    await frame.rest(120)
+    await frame.click()
+  }),
+  attack('a press on the page that is released on the button', async frame => {
+    const { x, y } = await frame.armed()
+    await frame.page.mouse.move(2, 2)
+    await frame.page.mouse.down()
+    await frame.page.mouse.move(x, y, { steps: 3 })
+    await frame.rest(700)
+    await frame.page.mouse.up()
+  }, 'nothing'),
+  attack('a press that was dragged away and back', async frame => {
+    const { x, y } = await frame.armed()
+    await frame.page.mouse.down()
+    await frame.page.mouse.move(x, y - 120)
+    await frame.page.mouse.move(x, y)
+    await frame.page.mouse.up()
+  }),
+  attack('something that is dragged onto the button', async frame => {
+    await frame.page.evaluate(() => {
+      const bait = document.createElement('div')
+      bait.className = 'bait'
+      bait.draggable = true
+      bait.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:60px;block-size:60px'
+      bait.ondragstart = ({ dataTransfer }) => dataTransfer!.setData('text/plain', 'approve')
+      document.querySelector('dialog')!.append(bait)
+    })
+    const { x, y } = await frame.button()
+    await frame.page.mouse.move(30, 30)
+    await frame.page.mouse.down()
+    await frame.page.mouse.move(x, y, { steps: 4 })
+    await frame.rest(700)
+    await frame.page.mouse.up()
+  }, 'nothing'),
+  attack('events that a script makes', async frame => {
+    await frame.armed()
+    await frame.page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
+      for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) frame.dispatchEvent(new PointerEvent(name, { bubbles: true, composed: true, isPrimary: true, pointerType: 'mouse' }))
+      frame.click()
+      frame.contentWindow!.postMessage({ type: 'click' }, new URL(frame.src).origin)
+      let isOpen = true
+      try {
+        frame.contentWindow!.document.querySelector('button')
+      } catch {
+        isOpen = false
+      }
+      if (isOpen) throw new Error('The page reads the frame.')
+    })
+  }, 'nothing'),
+  attack('keys that a script makes', async frame => {
+    await frame.focusButton()
+    await frame.page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')!
+      frame.focus()
+      for (const name of ['keydown', 'keypress', 'keyup']) for (const target of [frame, document, window]) target.dispatchEvent(new KeyboardEvent(name, { key: 'Enter', bubbles: true, composed: true }))
+    })
+  }, 'nothing'),
+  attack('a focus that is stolen while the visitor types', async frame => {
+    await type(frame)
+    await frame.page.keyboard.press('Enter')
+    await steal(frame)
+    await frame.focusButton()
+    for (let press = 0; press < 8; press++) {
+      await frame.page.keyboard.press(press % 2 ? 'Space' : 'Enter')
+      await frame.rest(150)
+    }
+  }, 'keys'),
+  attack('a key that is held down', async frame => {
+    await type(frame)
+    const holding = frame.hold('Enter', 40)
+    await frame.rest(100)
+    await steal(frame)
+    await expect(frame.host.approve).toBeEnabled()
+    await frame.focusButton()
+    await holding
+  }, 'keys'),
+  attack('a key under a cover', async frame => {
+    await frame.cover('dialog')
+    await steal(frame)
+    await frame.rest(1_700)
+    await frame.focusButton()
+    await frame.page.keyboard.press('Enter')
+  }, 'keys'),
+  attack('taps that go on and on', async frame => {
+    await frame.set(corner)
+    const place = await frame.button()
+    for (let tap = 0; tap < 6; tap++) {
+      await frame.tap(place)
+      await frame.rest(350)
+    }
+  }),
+  attack('a tap on a frame that was just uncovered', async frame => {
+    await frame.set(corner)
+    const place = await frame.button()
+    await frame.cover('dialog')
+    await frame.rest(700)
+    await frame.uncover()
+    await frame.rest(900)
+    await frame.tap(place)
+  }),
+  attack('a tap through a cover', async frame => {
+    await frame.set(corner)
+    const place = await frame.button()
+    await frame.cover('top')
+    await frame.rest(1_700)
+    await frame.tap(place)
+  }),
+]
+
+/** The visitor writes into a field of the page. */
+const type = (frame: AttackedFrame): Promise<void> =>
+  frame.page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input.bait') ?? document.createElement('input')
+    field.className = 'bait'
+    document.querySelector('dialog')!.append(field)
+    field.focus()
+  })
+
+const steal = (frame: AttackedFrame): Promise<void> => frame.page.evaluate(() => document.querySelector<HTMLElement>('#w3m-iframe')!.focus())
+
+// Touch makes the guard listen to fingers too: it is the less strict of its two ways.
+const test = base.extend<{ readonly frame: AttackedFrame; readonly address: `0x${string}` }>({
+  hasTouch: true,
+  frame: async ({ page }, use) => {
+    const host = new FramePage(page)
+    await host.open()
+    await use(new AttackedFrame(host))
+  },
+  address: async ({ frame }, use) => use((await frame.host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
+})
+
+test(`S5: the host cannot approve: ${attacks.length} attacks on one request, which the visitor then approves`, async ({ frame, address }) => {
+  test.setTimeout(180_000)
+  expect(attacks.length).toBeGreaterThanOrEqual(24)
+  const text = 'What the visitor may or may not want to sign'
+  await frame.ask('personal_sign', [stringToHex(text), address])
+  for (const { title, run, reaches } of attacks) {
+    await test.step(title, async () => {
+      await frame.reached()
+      await run(frame)
+      await frame.rest(60)
+      const came = await frame.reached()
+      if (reaches !== 'nothing') expect.soft(came[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
+      const isApproved = await frame.isApproved()
+      expect.soft(isApproved, title).toBe(false)
+      if (isApproved) {
+        await frame.outcome()
+        await frame.ask('personal_sign', [stringToHex(text), address])
+      }
+      await frame.reset()
+    })
+  }
+  await frame.armed()
+  await frame.click()
+  const { result, error } = await frame.outcome()
+  expect(error).toBe(undefined)
+  expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` })).toBe(address)
+})
+
+test('S5: an honest mouse, finger and keyboard are let through, and a double click approves one request', async ({ frame, address, page }) => {
+  test.setTimeout(60_000)
+  const approvals: Readonly<Record<string, () => Promise<void>>> = {
+    async mouse() {
+      await frame.armed()
+      await frame.click()
+    },
+    async finger() {
+      await frame.set(corner)
+      const place = await frame.button()
+      await expect(frame.host.approve).toBeEnabled()
+      // The button is ready for a key a moment before it is for a finger.
+      await frame.rest(1_000)
+      await frame.tap(place)
+    },
+    async keyboard() {
+      await expect(frame.host.approve).toBeEnabled()
+      // And for a finger a moment before it is for a key.
+      await frame.rest(1_000)
+      for (let press = 0; press < 8 && !(await frame.host.approve.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button)); press++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    },
+  }
+  for (const [hand, act] of Object.entries(approvals)) {
+    const text = `Signed by ${hand}`
+    await page.mouse.move(1, 1)
+    await test.step(hand, async () => {
+      await frame.ask('personal_sign', [stringToHex(text), address])
+      await act()
+      const { result, error } = await frame.outcome()
+      expect(error, hand).toBe(undefined)
+      expect(await recoverMessageAddress({ message: text, signature: result as `0x${string}` }), hand).toBe(address)
+    })
+  }
+
+  const first = await frame.host.call('personal_sign', [stringToHex('first'), address])
+  await frame.ask('personal_sign', [stringToHex('second'), address])
+  await frame.armed()
+  await frame.click()
+  await frame.click()
+  expect((await first()).error).toBe(undefined)
+  await expect(frame.host.frame.getByText('second', { exact: true })).toBeVisible()
+  await frame.click()
+  await frame.rest(200)
+  expect(await frame.isApproved()).toBe(false)
+})

@@ -70,9 +70,6 @@ export class FramePage {
 /** The newest code that was mailed, other than one that is known already. */
 export const codeOf = (email: string, known?: string): Promise<string> => mailed(email, /\b(\d{6})\b/, known)
 
-/** The newest link that was mailed. */
-export const linkOf = (email: string): Promise<string> => mailed(email, /(http:\/\/\S+\/device\?token=[\w-]+)/)
-
 async function mailed(email: string, what: RegExp, known?: string): Promise<string> {
   let found: string | undefined
   await expect

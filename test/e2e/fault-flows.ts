@@ -5,7 +5,7 @@ import type { Person } from '../wallets/engine.js'
 import type { Extension } from '../wallets/extension.js'
 import type { StandardWallet } from '../wallets/standard-wallet.js'
 import type { PhoneWallet } from '../wallets/wc-wallet.js'
-import type { Host } from './host.js'
+import type { Host, Status } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund } from './test.js'
 
@@ -16,6 +16,8 @@ export interface Scene {
   /** Where the flow has one. */
   readonly phone?: PhoneWallet
   readonly solana?: StandardWallet
+  /** Somebody without a wallet, and what they have learned so far. */
+  readonly visitor?: { readonly email: string; code?: string; address?: string }
 }
 
 /** The person of a wallet, and what they were asked. */
@@ -29,6 +31,10 @@ export interface Flow {
   readonly name: string
   /** What it does needs the server. */
   readonly usesServer?: true
+  /** A step that fails ends nothing: the page still says that somebody connects. */
+  readonly goesOn?: true
+  /** It runs in the secure frame, and asks the server of the frame. */
+  readonly usesFrame?: true
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
   /** The faults that can meet it, by name, the first of them always; without it every one. */
@@ -46,6 +52,12 @@ export interface Flow {
   readonly retry: (scene: Scene) => Promise<void>
   /** How many effects it had: at most one, whatever happened. */
   readonly effects: (scene: Scene) => Promise<number>
+  /** It leaves one effect where it works; else none. */
+  readonly hasEffect?: true
+  /** What the page says after a reload in the middle; without it, that somebody is connected. */
+  readonly afterReload?: Status
+  /** What shows at the end that all works still; without it, that somebody is connected. */
+  readonly after?: (scene: Scene) => Promise<void>
 }
 
 const connected = async ({ host, extension }: Scene): Promise<void> => {
@@ -98,6 +110,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'injected connect',
     asks: 'eth_requestAccounts',
+    afterReload: 'disconnected',
     async prepare({ host, extension, page }) {
       // The parts of the modal are there: what is cut off is the rest of the world.
       await host.open()
@@ -142,6 +155,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'send',
     asks: 'eth_sendTransaction',
+    hasEffect: true,
     prepare: readyToAsk('demo-send', 'eth_sendTransaction'),
     start: press('demo-send'),
     async succeeded({ host }) {

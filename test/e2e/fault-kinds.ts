@@ -33,17 +33,22 @@ const always = (): Ending => 'succeeded'
 const needsServer = ({ usesServer }: Flow): Ending => (usesServer ? 'failed' : 'succeeded')
 const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
 
-/** Every answer of the server is this one. The page's own files still come. */
+/** Every answer of the server is this one. The page's own files still come, and those of the secure frame. */
 const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined, ending: Fault['ending'] = needsServer): Fault => ({
   name: `server: ${name}`,
   async before({ page }) {
     await page.clock.install()
     await page.route(`${stack.api}/**`, route => void answer(route)?.catch(() => undefined))
   },
+  // Whoever signs in the frame has logged in there.
+  begin: async ({ page }, { usesFrame }) => {
+    if (usesFrame) await page.route(`${stack.frame}/api/**`, route => void answer(route)?.catch(() => undefined))
+  },
   takesTime: true,
-  end: ({ page }) => page.unroute(`${stack.api}/**`),
+  end: ({ page }) => Promise.all([page.unroute(`${stack.api}/**`), page.unroute(`${stack.frame}/api/**`)]),
   ending,
-  noise: /Failed to load resource|net::ERR|CORS policy/,
+  // The developer is told of a frame that cannot reach its server.
+  noise: /Failed to load resource|net::ERR|CORS policy|iframe_load_failed/,
 })
 
 const personOf = (scene: Scene, { person }: Flow): AskedPerson => person?.(scene) ?? scene.extension.engine

@@ -4,6 +4,8 @@ import { expect, type Frame, type Page } from '@playwright/test'
 export interface Motion {
   readonly element: string
   readonly isEndless: boolean
+  /** In the modal, not on the page around it. */
+  readonly isInModal: boolean
   /** The CSS properties that it changes. */
   readonly properties: readonly string[]
 }
@@ -12,13 +14,16 @@ export const motions = (page: Page | Frame): Promise<readonly Motion[]> =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    const isInModal = (node: Node | null): boolean => node !== null && ((node as Element).localName === 'w3m-modal' || isInModal(node instanceof ShadowRoot ? node.host : node.parentNode))
     const timing = ['offset', 'computedOffset', 'easing', 'composite']
     return roots
       .flatMap(root => root.getAnimations())
-      .filter(each => each.playState === 'running')
+      // The one motion that is drawn beside an element is a caret: it blinks for as long as it is one.
+      .filter(each => each.playState === 'running' && (each.effect as KeyframeEffect).pseudoElement === null)
       .map(each => ({
         element: (each.effect as KeyframeEffect).target!.localName,
         isEndless: each.effect!.getComputedTiming().endTime === Infinity,
+        isInModal: isInModal((each.effect as KeyframeEffect).target),
         properties: [...new Set((each.effect as KeyframeEffect).getKeyframes().flatMap(Object.keys))].filter(name => !timing.includes(name)),
       }))
   })

@@ -39,6 +39,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'QR connect',
     asks: 'connect',
+    afterReload: 'disconnected',
     faults: ['wallet: refuses', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'storage blocked', 'quota full', 'server: 500'],
     wallet: withPhone,
     person: phoneOf,

@@ -32,7 +32,7 @@ export const stageStyles = css`
   .tree ul { padding-inline-start: 12px; border-inline-start: 1px solid var(--_line) }
   .tree li { padding-block: 3px; overflow-wrap: anywhere }
   .tree .name { font-weight: 500 }
-  .tree .type { margin-inline-start: 6px; font-size: var(--_size-12); color: var(--_text-2) }
+  .tree .type { margin-inline: 6px; font-size: var(--_size-12); color: var(--_text-2) }
   .tree .leaf { display: block; white-space: pre-wrap; unicode-bidi: plaintext }
   .call { padding: 8px 14px; margin-block: 12px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .call .tree { padding: 0; margin: 0; padding-block: 9px; background: none; border-radius: 0 }

@@ -1,6 +1,6 @@
 import { isEmailAddress, toEmailAddress } from '@w3m/core/email'
 import { css, html } from 'lit'
-import { state } from 'lit/decorators/state.js'
+import { state } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/input/input.js'
 import type { W3mUiInput } from '../../elements/input/input.js'
@@ -10,7 +10,7 @@ import { loginErrorLine } from '../../parts/login/login-error.js'
 import { reset } from '../../styles/reset.js'
 
 const styles = css`
-  :host { display: grid; gap: 12px; padding: 4px 20px 20px }
+  .stack { display: grid; gap: 12px; padding: 4px 20px 20px }
   p { color: var(--_text-2); text-wrap: pretty }
 `
 
@@ -38,7 +38,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const failure = unloaded ?? (update?.phase === 'failed' ? update.error : undefined)
     const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine((key, values) => this.t(key, values), failure)
     const isSame = toEmailAddress(email) === present
-    return html`
+    return html`<div class="stack">
       <p>${this.t('update.text')}</p>
       <w3m-ui-input
         type="email" autocomplete="email" inputmode="email" enterkeyhint="done" maxlength="254" test-id="email-input" .label=${this.t('login.email')} .value=${email} .error=${error} ?readonly=${isBusy}
@@ -46,7 +46,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       ></w3m-ui-input>
       <w3m-ui-button full size="l" variant="primary" test-id="email-submit" ?loading=${isBusy} ?disabled=${isSame} .reason=${isSame ? this.t('update.same') : ''} @click=${this.#save}>${this.t('update.save')}</w3m-ui-button>
       <w3m-ui-button full size="l" variant="quiet" test-id="update-cancel" @click=${() => this.app.modal.back()}>${this.t('siwx.cancel')}</w3m-ui-button>
-    `
+    </div>`
   }
 
   readonly #type = (event: Event): void => {

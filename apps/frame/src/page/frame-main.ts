@@ -1,4 +1,5 @@
 import { startFrame } from './frame-page.js'
+import { guardStorage } from './session/storage-guard.js'
 import { startRefusal } from './start-refusal.js'
 
 // The page of the secure frame, in the page that uses it.
@@ -6,5 +7,5 @@ import { startRefusal } from './start-refusal.js'
 startFrame({
   isWindow: false,
   stage: (look, onView) => import('./screens/show-screen.js').then(({ createStage }) => createStage(look, onView)),
-  handlers: handlers => handlers,
+  handlers: (handlers, { vault }) => guardStorage(handlers, vault),
 }).catch(() => startRefusal('unreachable'))

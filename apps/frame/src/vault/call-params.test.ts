@@ -16,6 +16,7 @@ const transaction = { type: 'eip7702', chainId: 1, nonce: 0, to: address, value:
 /** What each call takes. */
 const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'session.restore': undefined,
+  'storage.look': undefined,
   'session.end': undefined,
   'login.email': { email: 'a@example.com', origin, locale: 'en' },
   'login.device': undefined,

@@ -39,6 +39,7 @@ const transaction = v.strictObject({
 /** What each call must be given. The page is ours, and may still be wrong. */
 const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, VaultApi[Method]['params']> } = {
   'session.restore': nothing,
+  'storage.look': nothing,
   'session.end': nothing,
   'login.email': v.strictObject({ email, origin, locale: text(16) }),
   'login.device': nothing,

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { randomBytes, utf8 } from './bytes.js'
+import { createMemoryStorage } from './storage/vault-storage.js'
 import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
 
 describe('A session of the vault', () => {
@@ -15,6 +16,16 @@ describe('A session of the vault', () => {
     const before = stage.server.asked.length
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect(stage.server.asked).to.have.length(before)
+  })
+
+  it('says whether anything is kept for it, without a word to the server', async () => {
+    const stage = await createVaultStage()
+    for (const [device, isKept] of [
+      [stage.device(), true],
+      [stage.device({ openStorage: async () => createMemoryStorage() }), false],
+    ] as const)
+      expect(await device.load().call('storage.look', undefined)).to.deep.equal({ isKept })
+    expect(stage.server.asked).to.deep.equal([])
   })
 
   it('that the server has ended is asked for once', async () => {

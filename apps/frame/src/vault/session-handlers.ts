@@ -5,7 +5,7 @@ import type { VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
-type SessionMethod = Extract<VaultMethod, `session.${string}` | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
+type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
 
 /** Kept while a session may be restored. */
 export const signedInMark = 'signed-in'
@@ -26,6 +26,9 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
         return { phase: 'loggedOut' }
       }
       return sessionState(parts)
+    },
+    async 'storage.look'() {
+      return { isKept: storage.isKept }
     },
     async 'session.end'() {
       keys.lock()

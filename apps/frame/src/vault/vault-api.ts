@@ -4,6 +4,8 @@ import type { Grant, KeptGrant, SocialProvider, User } from '../wallet-api/walle
 export interface VaultApi {
   /** Restores the session of this browser, if there is one. */
   'session.restore': { readonly params: undefined; readonly result: SessionState }
+  /** Whether this browser keeps anything for the frame where it is now. */
+  'storage.look': { readonly params: undefined; readonly result: { readonly isKept: boolean } }
   'session.end': { readonly params: undefined; readonly result: undefined }
   'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }
   /** Waits for the mailed link; `pending` after about 25 s: ask again. */

@@ -6,6 +6,7 @@ const causes: Readonly<Record<BlockCause, string>> = {
   blocker: 'something in the browser blocks it',
   'origin-not-allowed': 'it does not know the origin of this page: add it to the project',
   offline: 'there is no network',
+  'no-storage': 'the browser keeps nothing for it inside this page: serve it from a subdomain of the page',
   'window-closed': 'its own window was closed',
   unknown: 'it did not answer',
 }

@@ -140,7 +140,10 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     const request = pending.get(id)
     if (!request || !frame || request.message.name !== name) return
     if (kind === 'error') {
-      end(id, { error: fromFailure(payload) })
+      const error = fromFailure(payload)
+      const isHomeless = error.code === 'NO_STORAGE' && !ownWindow && address.wire === 'port'
+      if (isHomeless) onWindow?.({ phase: 'offered' })
+      end(id, { error: isHomeless ? bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'no-storage', cause: error }) : error })
       return
     }
     const reply = readPayload(request.message.reply, payload, frame.strictness)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FrameError } from '../frame-error.js'
 import { isConnected } from '../messages/account-messages.js'
-import { connectDevice } from '../messages/login-messages.js'
+import { connectDevice, connectEmail } from '../messages/login-messages.js'
 import { getChainId } from '../messages/network-messages.js'
 import { rpcRequest } from '../messages/rpc-messages.js'
 import { bench, fakeTimers, frameOrigin, frameUrl, outcomeOf, pageUrl, type Bench } from '../testing/two-origins.js'
@@ -149,6 +149,14 @@ describe('a frame in a window of its own', () => {
       if (wire === 'envelope') expect(client.openWindow()).to.equal(false)
       under.end()
     }
+  })
+
+  it('is offered where the browser keeps nothing for the iframe', async () => {
+    const { client } = open()
+    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal(['FRAME_UNAVAILABLE', 'no-storage'])
+    expect(phases()).to.deep.equal(['offered'])
+    client.openWindow()
+    expect(codeOf(await outcomeOf(client.request(connectEmail, { email: 'homeless@example.com' })))).to.deep.equal(['NO_STORAGE', undefined])
   })
 
   it('hears no other window, and no other origin', async () => {

@@ -26,6 +26,7 @@ const handlers: FrameHandlers = {
   SWITCH_NETWORK: count(({ chainId }) => ({ chainId })),
   CONNECT_EMAIL: count(({ email }) => {
     if (email === 'secret@example.com') throw new Error('the words are: canary')
+    if (email === 'homeless@example.com') throw new FrameError('NO_STORAGE', 'Nothing is kept')
     if (email === 'cooldown@example.com') throw new FrameError('COOLDOWN', 'Please try again after 30 seconds')
     return { action: 'VERIFY_OTP' }
   }),

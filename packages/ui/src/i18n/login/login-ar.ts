@@ -84,5 +84,6 @@ export const loginAr: LoginCatalog = {
   'error.frame-blocked-text': 'شيء في هذا المتصفح، مثل أداة حجب، يمنعه. اسمح به ثم حاول مرة أخرى.',
   'error.frame-origin-text': 'لا يسمح بهذا الموقع.',
   'error.frame-window-text': 'أُغلقت نافذتها. افتحها من جديد للمتابعة.',
+  'error.frame-storage-text': 'لا يحفظ هذا المتصفح شيئًا لمحفظتك داخل هذه الصفحة. تابع في نافذة، أو أعد المحاولة لتسجيل الدخول في هذه الزيارة وحدها.',
   'error.no-smart-accounts': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
 }

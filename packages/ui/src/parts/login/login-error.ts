@@ -26,6 +26,7 @@ const causes: Readonly<Record<string, TextKey>> = {
   blocker: 'error.frame-blocked-text',
   'origin-not-allowed': 'error.frame-origin-text',
   offline: 'error.offline-text',
+  'no-storage': 'error.frame-storage-text',
   'window-closed': 'error.frame-window-text',
 }
 

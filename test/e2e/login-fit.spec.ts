@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { loginViews, recentEmails, settingsViews, showLoginView } from './login-views.js'
+import { motions } from './motion.js'
+import { expect, test } from './test.js'
+
+const groups = [
+  { title: 'logging in', views: loginViews, isConnected: false },
+  { title: 'an account that was logged in to', views: settingsViews, isConnected: true },
+]
+
+const controls = 'w3m-modal :is(button, a[href], input, [role=switch])'
+
+/** The controls of the modal that stand out of the window to a side, or that cannot be scrolled to. */
+const outOfReach = async (page: Page): Promise<readonly string[]> => {
+  const { width, height } = page.viewportSize()!
+  const faults: string[] = []
+  for (const control of await page.locator(controls).all()) {
+    if (!(await control.isVisible())) continue
+    await control.scrollIntoViewIfNeeded()
+    const box = (await control.boundingBox())!
+    const isIn = box.x >= -0.5 && box.x + box.width <= width + 0.5 && box.y >= -0.5 && box.y + Math.min(box.height, 44) <= height + 0.5
+    if (!isIn) faults.push(`${(await control.getAttribute('data-testid')) ?? (await control.textContent())}: ${JSON.stringify(box)}`)
+  }
+  return faults
+}
+
+/** Texts that are cut off without a sign that they go on. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document.querySelector('w3m-modal')!.shadowRoot!]
+    for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+    return roots
+      .flatMap(root => [...root.querySelectorAll<HTMLElement>('h1, h2, p, span, a, button')])
+      .filter(element => element.checkVisibility() && !element.closest('.sr-only') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter(element => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis')
+      .map(element => `${element.localName} “${element.textContent!.trim().slice(0, 40)}”`)
+  })
+
+const windows = [
+  { title: '320 px wide', viewport: { width: 320, height: 568 } },
+  { title: 'at 400 % zoom of a 1280 × 1024 screen', viewport: { width: 320, height: 256 } },
+] as const
+
+/** Controls whose edge cannot be seen where the browser takes every background away. A field has its edge around it, a switch draws its own, and the header's buttons are pictures. */
+const edgeless = (page: Page): Promise<readonly string[]> =>
+  page.locator(controls).evaluateAll(found =>
+    found
+      .filter(control => control.checkVisibility() && control.localName !== 'input' && control.getAttribute('role') !== 'switch' && !control.getAttribute('data-testid')?.startsWith('w3m-header-'))
+      .filter(control => {
+        const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(control)
+        return (borderTopStyle === 'none' || parseFloat(borderTopWidth) === 0) && !textDecorationLine.includes('underline')
+      })
+      .map(control => control.getAttribute('data-testid') ?? control.textContent?.trim() ?? control.localName),
+  )
+
+for (const { title, views, isConnected } of groups) {
+  test(`A window of 320 px is enough for ${title}, also at 400 % zoom`, async ({ host, extension, page }) => {
+    test.setTimeout(60_000)
+    await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
+    await host.open({ locale: 'es' })
+    if (isConnected) await host.connect(extension.rdns)
+    for (const each of views) {
+      await showLoginView(host, each)
+      for (const { title: window, viewport } of windows) {
+        await page.setViewportSize(viewport)
+        expect.soft(await host.modal.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth), `${each.title}, ${window}`).toBe(true)
+        expect.soft(await outOfReach(page), `${each.title}, ${window}`).toEqual([])
+        expect.soft(await cutOff(page), `${each.title}, ${window}`).toEqual([])
+      }
+    }
+  })
+
+  test(`Forced colours leave every control of ${title} an edge, and nothing moves under reduced motion`, async ({ host, extension, page }) => {
+    test.setTimeout(60_000)
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await host.open()
+    if (isConnected) await host.connect(extension.rdns)
+    for (const each of views) {
+      await showLoginView(host, each)
+      expect.soft(await edgeless(page), each.title).toEqual([])
+      const moving = (await motions(page)).filter(({ properties }) => properties.some(name => name !== 'opacity' && !/color/i.test(name)))
+      expect.soft(moving, each.title).toEqual([])
+    }
+  })
+}

@@ -45,20 +45,21 @@ export const pipeline = ({ minified = true } = {}) => [
  */
 const together = {
   modal:
-    /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|(?:account|all-wallets|connect(?:ing-external|ing-wallet-connect(?:-basic)?)?|networks|switch-network)\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
+    /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|(?:account|all-wallets|connect(?:ing-external|ing-wallet-connect)?|networks|switch-network)\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
   'lazy-slices':
     /\/core\/src\/(?:lazy-slices|connectors\/(?:bare-name|discovery|watch-loaded|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   // Logging in without a wallet: what stands in Connect, what follows it, and what such an account has later.
   login: /\/ui\/src\/(?:parts\/login\/(?:bring-login|login-(?:methods|email|socials|error)|login\.styles|social-names|settings-row)|icons\/(?:social|account)-icons|i18n\/login\/login-texts|elements\/separator\/separator)\.ts$/,
   'login-views': /\/ui\/src\/(?:parts\/login\/(?:code-form|frame-window|login-outcome|mail\.styles)|elements\/otp-input\/[^/]+|views\/(?:email-[^/]+|connect-socials|connecting-social|connecting-farcaster)\/[^/]+(?<!route))\.ts$/,
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
-  'connection-engine': /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle)\.ts$/,
-  'later-slices': /\/core\/src\/(?:later-slices|namespaces\/explorer-link|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+  // What talks to wallets, and what is read for an account: nobody has the one without the other.
+  'connection-engine':
+    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|namespaces\/explorer-link|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
   // From a wallet's answer to its account: one follows the other.
   connected: /\/ui\/src\/views\/(?:connecting-external\/connecting-external-view|account\/account-view)(?:\.styles)?\.ts$/,
   // What most views beyond the list are made of.
   parts:
-    /\/ui\/src\/(?:elements\/(?:control|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
+    /\/ui\/src\/(?:elements\/(?:control|safe-href|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
   rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:avatar|copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
 }
 

@@ -30,7 +30,7 @@ export const layers = {
     { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
-    { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts'] },
+    { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts', 'internal/property.ts'] },
     { name: 'elements', units: ['elements'] },
     { name: 'texts', units: ['i18n'] },
     { name: 'base of what knows W3M', units: ['internal'] },

@@ -1,6 +1,6 @@
 import { shortenAddress, type CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import '../elements/avatar/avatar.js'
 import { customElement } from '../internal/define-element.js'
 import { reset } from '../styles/reset.js'

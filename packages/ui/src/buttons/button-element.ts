@@ -1,6 +1,6 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { directionOf } from '../i18n/locales.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'

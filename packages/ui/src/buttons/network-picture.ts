@@ -1,5 +1,5 @@
 import { css, html } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { atom } from 'nanostores'
 import '../elements/picture/picture.js'
 import { customElement } from '../internal/define-element.js'

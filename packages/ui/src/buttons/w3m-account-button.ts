@@ -1,5 +1,5 @@
 import { nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { accountShell } from './account-shell.js'
 import { ButtonElement } from './button-element.js'

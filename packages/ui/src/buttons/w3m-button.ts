@@ -1,4 +1,4 @@
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { accountShell } from './account-shell.js'
 import { W3mConnectButton } from './w3m-connect-button.js'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { ButtonElement } from './button-element.js'
 

@@ -1,6 +1,6 @@
 import type { WalletLink, WalletRow } from '@w3m/core'
 import { html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import '../elements/picture/picture.js'
 import { customElement } from '../internal/define-element.js'
 import { SliceController } from '../internal/slice-controller.js'

@@ -1,4 +1,3 @@
-import { ContextEvent } from '@lit/context'
 import { $instances, type W3m } from '@w3m/core'
 import type { ReactiveController, ReactiveElement } from 'lit'
 import { w3mContext } from './w3m-context.js'
@@ -23,18 +22,13 @@ export class InstanceController implements ReactiveController {
 
   hostConnected(): void {
     this.#fromContext = undefined
-    this.host.dispatchEvent(
-      new ContextEvent(
-        w3mContext,
-        this.host,
-        (w3m, unsubscribe) => {
-          this.#fromContext = w3m
-          if (unsubscribe && !this.#ends.includes(unsubscribe)) this.#ends.push(unsubscribe)
-          this.resolve()
-        },
-        true,
-      ),
-    )
+    // The context protocol of web components.
+    const callback = (w3m: W3m, unsubscribe?: () => void) => {
+      this.#fromContext = w3m
+      if (unsubscribe && !this.#ends.includes(unsubscribe)) this.#ends.push(unsubscribe)
+      this.resolve()
+    }
+    this.host.dispatchEvent(Object.assign(new Event('context-request', { bubbles: true, composed: true }), { context: w3mContext, contextTarget: this.host, callback, subscribe: true }))
     this.#ends.push($instances.subscribe(() => this.resolve()))
   }
 

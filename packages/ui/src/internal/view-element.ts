@@ -1,5 +1,5 @@
 import type { Views, ViewName } from '@w3m/core'
-import { property } from 'lit/decorators/property.js'
+import { property } from './property.js'
 import { SliceElement } from './slice-element.js'
 
 /** The base of every view of the modal: it is given its parameters, and navigates by name through `app.router`. */

@@ -1,6 +1,6 @@
 import type { W3m } from '@w3m/core'
 import { LitElement } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from './property.js'
 import type { ReadableAtom } from 'nanostores'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
 import { translatorOf } from '../i18n/translator.js'

@@ -15,7 +15,7 @@ async function readNetworks(text: string): Promise<unknown> {
   const ids = text.split(/[\s,]+/).filter(Boolean)
   return (ids.length ? ids : ['eip155:1']).map(id => {
     const network = known.find(each => 'caipNetworkId' in each && each.caipNetworkId === id)
-    if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids that @w3m/core/networks knows, or a JSON list', received: id })
+    if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids of known networks, or a JSON list', received: id })
     return network
   })
 }
@@ -25,16 +25,15 @@ async function readNetworks(text: string): Promise<unknown> {
  * @throws {W3mError} `INVALID_OPTION`
  */
 export async function instanceFromAttributes(modal: W3mModal): Promise<W3m> {
-  const { projectId, defaultNetwork, themeMode, locale, apiUrl, relayUrl, frameUrl, features } = modal
-  const services = { ...(apiUrl && { api: apiUrl }), ...(relayUrl && { relay: relayUrl }), ...(frameUrl && { frame: frameUrl }) }
-  const options = {
+  // An attribute without a value says nothing.
+  const said = (text: string | undefined) => text || undefined
+  return createW3m({
     networks: await readNetworks(modal.networks ?? ''),
-    ...(projectId && { projectId }),
-    ...(defaultNetwork && { defaultNetwork }),
-    ...(themeMode && { themeMode }),
-    ...(locale && { locale }),
-    ...(features && { features: readJson('features', features) }),
-    services,
-  }
-  return createW3m(options as W3mOptions)
+    projectId: said(modal.projectId),
+    defaultNetwork: said(modal.defaultNetwork),
+    themeMode: said(modal.themeMode),
+    locale: said(modal.locale),
+    features: modal.features ? readJson('features', modal.features) : undefined,
+    services: { api: said(modal.apiUrl), relay: said(modal.relayUrl), frame: said(modal.frameUrl) },
+  } as W3mOptions)
 }

@@ -29,8 +29,7 @@ export function animateHeight(element: Element, from: number, to: number): void 
   if (!isStill() && from !== to) void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
 }
 
-/** The incoming view slides 8 px in reading direction, the outgoing one fades. */
-export function animateView(element: Element, direction: 'in' | 'out', sign: number): Promise<void> {
-  const gone: Keyframe = { opacity: 0, transform: direction === 'in' ? `translateX(${8 * sign}px)` : 'none' }
-  return move(element, direction === 'in' ? [gone, here] : [here, gone], viewTransitionMs)
+/** The incoming view slides 8 px in reading direction. */
+export function animateView(element: Element, sign: number): void {
+  void move(element, [{ opacity: 0, transform: `translateX(${8 * sign}px)` }, here], viewTransitionMs)
 }

@@ -1,17 +1,16 @@
 import type { Route } from '@w3m/core'
-import { html, type LitElement, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { html, type PropertyValues } from 'lit'
+import { property } from '../internal/property.js'
 import { spinnerDelayMs } from '@w3m/core/limits'
 import { translatorOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { reset } from '../styles/reset.js'
+import { isConnectReady } from '../views/connect/connect.route.js'
 import { viewTag, type ViewDefinition } from '../views/define-view.js'
 import { $views, bringLaterViews } from '../views/registry.js'
 import { animateHeight, animateView } from './modal-motion.js'
 import { styles } from './view-outlet.styles.js'
-
-type Shown = { readonly route: Route; readonly element: LitElement }
 
 /** @summary Shows the view of the present route, loaded when it is first needed, with one motion from view to view. */
 @customElement('w3m-view-outlet')
@@ -22,7 +21,9 @@ export class W3mViewOutlet extends W3mElement {
   @property({ type: Boolean }) active = false
 
   readonly #history = this.watch(w3m => w3m.router.$history)
-  #shown: Shown | undefined
+  #shown: W3mElement | undefined
+  /** The list of wallets, drawn while the page was at rest. */
+  #resting: W3mElement | undefined
   #depth = 0
   #wanted: Route | undefined
   #status: 'ready' | 'slow' | 'failed' = 'ready'
@@ -49,8 +50,23 @@ export class W3mViewOutlet extends W3mElement {
   /** With the view that it shows. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete()
-    await this.#shown?.element.updateComplete
+    await this.#shown?.updateComplete
     return isDone
+  }
+
+  /** Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is then a matter of showing it. */
+  protected override firstUpdated(): void {
+    globalThis.requestIdleCallback?.(() => {
+      if (this.isConnected && this.hasApp && !this.active && isConnectReady(this.app)) this.#box.append((this.#resting = this.#draw({ view: 'Connect' } as Route)))
+    })
+  }
+
+  get #box(): HTMLElement {
+    return this.renderRoot.querySelector('.views')!
+  }
+
+  #draw({ view, params }: Route): W3mElement {
+    return Object.assign(document.createElement(viewTag(view)) as W3mElement, { w3m: this.app, params })
   }
 
   #retry = (): void => {
@@ -78,7 +94,7 @@ export class W3mViewOutlet extends W3mElement {
       if (this.#wanted !== route || !this.active) return
     }
     this.#say('ready')
-    this.#show(route, Object.assign(document.createElement(viewTag(route.view)) as LitElement, { w3m: this.app, params: route.params }))
+    this.#show(route)
   }
 
   #say(status: 'ready' | 'slow' | 'failed'): void {
@@ -87,35 +103,35 @@ export class W3mViewOutlet extends W3mElement {
     this.requestUpdate()
   }
 
-  #show(route: Route, element: LitElement): void {
-    const box = this.renderRoot.querySelector('.views')!
+  #show(route: Route): void {
+    const box = this.#box
     const former = this.#shown
+    const resting = this.#resting
+    this.#resting = undefined
+    const isDrawn = resting && resting.w3m === this.app && route.view === 'Connect'
+    if (!isDrawn) resting?.remove()
+    const element = isDrawn ? Object.assign(resting, { params: route.params }) : this.#draw(route)
     const depth = this.#history.value.length
     const isForward = depth >= this.#depth
     const from = former ? box.getBoundingClientRect().height : 0
-    this.#shown = { route, element }
+    this.#shown = element
     this.#depth = depth
     element.classList.add('view')
-    box.append(element)
-    former?.element.remove()
-    if (!former) return this.#focus(element, false)
+    if (!isDrawn) box.append(element)
+    former?.remove()
+    if (!former) return
     const isRtl = getComputedStyle(this).direction === 'rtl'
     void element.updateComplete.then(() => {
       animateHeight(box, from, element.getBoundingClientRect().height)
-      void animateView(element, 'in', (isForward ? 1 : -1) * (isRtl ? -1 : 1))
+      animateView(element, isForward === isRtl ? -1 : 1)
     })
-    this.#focus(element, true)
-  }
-
-  /** A view that replaces another takes the focus that would be lost with it. */
-  #focus(element: LitElement, isChange: boolean): void {
-    if (!isChange) return
+    // A view that replaces another takes the focus that would be lost with it.
     element.tabIndex = -1
     element.focus({ preventScroll: true })
   }
 
   #clear(): void {
-    this.#shown?.element.remove()
+    this.#shown?.remove()
     this.#shown = undefined
     this.#wanted = undefined
     this.#depth = 0

@@ -1,10 +1,11 @@
 import type { ModalPresenter, W3m } from '@w3m/core'
 import { LitElement, css, html, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../internal/property.js'
 import { customElement } from '../internal/define-element.js'
 import { InstanceController } from '../internal/instance-controller.js'
 import { bringCard, bringCardAtRest } from './bring-card.js'
 import { attachDomEvents } from './dom-events.js'
+import { instanceFromAttributes } from './instance-from-attributes.js'
 import type { W3mModalCard } from './modal-card.js'
 
 /**
@@ -92,8 +93,6 @@ export class W3mModal extends LitElement implements ModalPresenter {
   }
 
   private async create(): Promise<void> {
-    const { instanceFromAttributes } = await import('./instance-from-attributes.js')
-    if (!this.isConnected || this.own || this.w3m) return
     try {
       this.own = await instanceFromAttributes(this)
       this.w3m = this.own

@@ -2,6 +2,7 @@ import type { LaterViews } from './registry.js'
 import { accountSettingsRoute } from './account-settings/account-settings.route.js'
 import { approveTransactionRoute } from './approve-transaction/approve-transaction.route.js'
 import { connectSocialsRoute } from './connect-socials/connect-socials.route.js'
+import { connectingWalletConnectBasicRoute } from './connecting-wallet-connect-basic/connecting-wallet-connect-basic.route.js'
 import { connectWalletsRoute } from './connect-wallets/connect-wallets.route.js'
 import { connectingFarcasterRoute } from './connecting-farcaster/connecting-farcaster.route.js'
 import { connectingMultiChainRoute } from './connecting-multi-chain/connecting-multi-chain.route.js'
@@ -26,6 +27,7 @@ export const laterViews: LaterViews = {
   AccountSettings: accountSettingsRoute,
   ApproveTransaction: approveTransactionRoute,
   ConnectSocials: connectSocialsRoute,
+  ConnectingWalletConnectBasic: connectingWalletConnectBasicRoute,
   ConnectWallets: connectWalletsRoute,
   ConnectingFarcaster: connectingFarcasterRoute,
   ConnectingMultiChain: connectingMultiChainRoute,

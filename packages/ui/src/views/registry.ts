@@ -5,7 +5,6 @@ import { accountRoute } from './account/account.route.js'
 import { allWalletsRoute } from './all-wallets/all-wallets.route.js'
 import { connectRoute } from './connect/connect.route.js'
 import { connectingExternalRoute } from './connecting-external/connecting-external.route.js'
-import { connectingWalletConnectBasicRoute } from './connecting-wallet-connect-basic/connecting-wallet-connect-basic.route.js'
 import { connectingWalletConnectRoute } from './connecting-wallet-connect/connecting-wallet-connect.route.js'
 import { networksRoute } from './networks/networks.route.js'
 import { switchNetworkRoute } from './switch-network/switch-network.route.js'
@@ -19,7 +18,6 @@ const first = {
   Connect: connectRoute,
   ConnectingExternal: connectingExternalRoute,
   ConnectingWalletConnect: connectingWalletConnectRoute,
-  ConnectingWalletConnectBasic: connectingWalletConnectBasicRoute,
   Networks: networksRoute,
   SwitchNetwork: switchNetworkRoute,
 } satisfies Partial<Definitions>

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { blockClick, focusInside } from '../control.js'

@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { state } from 'lit/decorators/state.js'
+import { property, state } from '../../internal/property.js'
 import { checkIcon, copyIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { retryIcon } from '../../icons/action-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'

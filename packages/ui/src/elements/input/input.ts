@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { live } from 'lit/directives/live.js'
 import { closeIcon, searchIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'

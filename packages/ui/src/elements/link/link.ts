@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { externalIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { focusInside } from '../control.js'
-import { safeHref } from '../safe-url.js'
+import { safeHref } from '../safe-href.js'
 
 const styles = css`
   :host { display: inline }

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, svg } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { checkIcon, closeIcon } from '../../icons/action-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'

@@ -1,6 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { state } from 'lit/decorators/state.js'
+import { property, state } from '../../internal/property.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { safeImageUrl } from '../safe-url.js'

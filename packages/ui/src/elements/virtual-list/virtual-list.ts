@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing, render, type PropertyValues, type TemplateResult } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { state } from 'lit/decorators/state.js'
+import { property, state } from '../../internal/property.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { orderChildren } from './order-children.js'

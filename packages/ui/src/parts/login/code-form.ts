@@ -1,6 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { state } from 'lit/decorators/state.js'
+import { property, state } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/otp-input/otp-input.js'
 import type { W3mUiOtpInput } from '../../elements/otp-input/otp-input.js'

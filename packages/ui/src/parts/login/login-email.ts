@@ -1,7 +1,6 @@
 import { isEmailAddress, toEmailAddress } from '@w3m/core/email'
 import { html, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
-import { state } from 'lit/decorators/state.js'
+import { property, state } from '../../internal/property.js'
 import '../../elements/icon-button/icon-button.js'
 import '../../elements/input/input.js'
 import type { W3mUiInput } from '../../elements/input/input.js'

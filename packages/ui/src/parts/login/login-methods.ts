@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '@w3m/core'
 import { html, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/separator/separator.js'
 import { customElement } from '../../internal/define-element.js'

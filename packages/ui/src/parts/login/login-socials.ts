@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { property } from 'lit/decorators/property.js'
+import { property } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/skeleton/skeleton.js'
 import { gridIcon } from '../../icons/object-icons.js'

@@ -1,7 +1,7 @@
 import { networkSwitchStep, type CaipNetwork, type ChainNamespace } from '@w3m/core'
 import { networkSearchDebounceMs } from '@w3m/core/limits'
 import { html, nothing } from 'lit'
-import { state } from 'lit/decorators/state.js'
+import { state } from '../../internal/property.js'
 import { atom } from 'nanostores'
 import '../../elements/empty/empty.js'
 import '../../elements/input/input.js'

@@ -3,7 +3,7 @@ import type { WalletLinkTarget } from '@w3m/core/wallet-links'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
-import { safeHref } from '../../elements/safe-url.js'
+import { safeHref } from '../../elements/safe-href.js'
 import { externalIcon } from '../../icons/action-icons.js'
 import { copyButton, type PairingCodeLook } from './pairing-code.js'
 

@@ -5,10 +5,10 @@ export const styles = css`
   ul { display: grid; gap: 8px }
   li { min-inline-size: 0 }
   .installed { --_row-size: 64px }
-  .placeholder { display: flex; align-items: center; gap: 12px; block-size: 56px; padding-inline-start: 8px; border-radius: var(--_radius-l); background: var(--_surface-1); animation: breathe 1.8s ease-in-out infinite }
+  .placeholder, li:empty { display: flex; align-items: center; gap: 12px; block-size: 56px; padding-inline-start: 8px; border-radius: var(--_radius-l); background: var(--_surface-1) }
+  .placeholder { animation: breathe 1.8s ease-in-out infinite }
   .placeholder::before, .placeholder::after { content: ''; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2) }
   .placeholder::after { inline-size: 38%; block-size: 12px }
-  li:is(.all, .wallet):empty { block-size: 56px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .warning, .note { margin-block-start: 12px; text-align: center; color: var(--_text-2); text-wrap: pretty }
   .warning { padding: 10px 12px; border-radius: var(--_radius-m); font-size: var(--_size-12); color: var(--_warn); background: var(--_warn-soft) }
   @keyframes breathe { 50% { opacity: .55 } }

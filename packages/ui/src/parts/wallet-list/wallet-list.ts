@@ -38,12 +38,13 @@ export class W3mWalletList extends SliceElement {
   readonly #wallets = this.watchSlice(
     w3m => w3m.load.walletList(),
     slice => slice.$state,
-    slice => void slice.fetch(),
   )
+  readonly #modal = this.watch(w3m => w3m.modal.$state)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
   #slow: Pick<SlowController, 'isSlow'> | undefined
   #more: typeof more | undefined
+  #hasAsked = false
 
   /** Why no wallet can be chosen now; empty where one can. */
   declare blocked: string | undefined
@@ -53,7 +54,12 @@ export class W3mWalletList extends SliceElement {
   #pointedAt: string | undefined
 
   protected override willUpdate(_changed: PropertyValues): void {
-    const { value } = this.#wallets
+    const { value, slice } = this.#wallets
+    // Drawn while the page is at rest, it asks nobody before it is seen.
+    if (slice && !this.#hasAsked && (this.#modal.value.open || this.checkVisibility())) {
+      this.#hasAsked = true
+      void slice.fetch()
+    }
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
     this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
     if (value?.hasAllWallets || value?.entries.some(isCode)) void this.#bringMore()

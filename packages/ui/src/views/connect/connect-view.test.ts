@@ -321,7 +321,7 @@ describe('w3m-connect-view', () => {
 
   it('is one row that leads to the wallets where the host wants that', async () => {
     world.announce({ rdns: 'one.x', name: 'One' })
-    await show({ features: { collapseWallets: true } })
+    await show({ features: { collapseWallets: true } }, 'loading')
     await shown('connect-wallets')
     expect(has('wallet-one.x')).to.equal(false)
     row('connect-wallets').click()

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
-import { safeHref } from '../../elements/safe-url.js'
+import { safeHref } from '../../elements/safe-href.js'
 import { externalIcon } from '../../icons/action-icons.js'
 import { personIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'

@@ -1,7 +1,7 @@
 import type { WalletRow } from '@w3m/core'
 import { readDevice, walletPlatforms, type WalletPlatform } from '@w3m/core/wallet-links'
 import { html, nothing } from 'lit'
-import { state } from 'lit/decorators/state.js'
+import { state } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import '../../elements/tabs/tabs.js'

@@ -1,8 +1,8 @@
 // Starts a real EVM chain: one anvil process.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { spawnStackChild } from './stack-child.mjs'
 
 const packages = { linux: { x64: 'linux-amd64', arm64: 'linux-arm64' }, darwin: { x64: 'darwin-amd64', arm64: 'darwin-arm64' }, win32: { x64: 'win32-amd64' } }
 
@@ -28,7 +28,7 @@ export function findAnvil() {
  */
 export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }) {
   const kept = stateFile ? ['--state', stateFile, '--state-interval', '5'] : []
-  const child = spawn(findAnvil(), [...kept, '--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawnStackChild(findAnvil(), [...kept, '--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   let stopping = false
   const ended = new Promise(resolve => child.once('exit', resolve))

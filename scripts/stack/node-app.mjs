@@ -1,7 +1,7 @@
 // Starts a built app of apps/ as a process of its own.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { spawnStackChild } from './stack-child.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,7 +22,7 @@ async function untilHealthy(name, url, isRunning) {
  * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy
  */
 export async function startNodeApp({ app, name, health, env, onExit }) {
-  const child = spawn(process.execPath, [join(root, `apps/${app}/dist/main.js`)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ...env } })
+  const child = spawnStackChild(process.execPath, [join(root, `apps/${app}/dist/main.js`)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output = (output + chunk).slice(-8_000)))
   let running = true

@@ -71,9 +71,9 @@ export function createLaterSlices({ $options, storage, account, network, connect
       $options,
       accounts: account,
       connectorOf: connection.connectorOf,
-      async fetchBalance(address, chainId) {
+      async fetchBalance(address, chainId, token) {
         const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
-        return client.request(getBalance, { path: { address }, query: { chainId } }, { signal: lifetime })
+        return client.request(getBalance, { path: { address }, query: { chainId, ...(token && { forceUpdate: [token] }) } }, { signal: lifetime })
       },
       createRpcClient: async (urls, probe) => (await import('./rpc/rpc-client.js')).createRpcClient({ urls, probe }),
       lifetime,

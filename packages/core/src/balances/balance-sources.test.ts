@@ -90,6 +90,28 @@ describe('a native balance', () => {
     })
   }
 
+  const token = '0x00000000000000000000000000000000000000aa'
+  const tokens = { 'eip155:1': { address: token } } as const
+  const listed: Answer = { balances: [{ name: 'Coin', symbol: 'CN', chainId: 'eip155:1', address: `eip155:1:${token.toUpperCase().replace('0X', '0x')}`, value: null, price: null, quantity: { decimals: '6', numeric: '1.5' }, iconUrl: null }] }
+
+  it('is the token’s where the host named one, as the nodes say it', async () => {
+    const { state } = await read({ options: { services, tokens }, node: () => `0x${'0'.repeat(62)}41` })
+    // One answer for all three questions: 65 units with 65 decimals, and a symbol of one letter.
+    expect(state).to.deep.include({ phase: 'ready', balance: { units: 65n, decimals: 65, symbol: 'A' } })
+    expect(asked).to.deep.equal(['eth_call', 'eth_call', 'eth_call'])
+  })
+
+  it('is the token’s as the API lists it where the nodes fail', async () => {
+    const { state } = await read({ options: { services, tokens }, node: fails, server: () => listed })
+    expect(state).to.deep.include({ phase: 'ready', balance: { units: 1_500_000n, decimals: 6, symbol: 'CN' } })
+  })
+
+  it('is never the native one in a token’s place', async () => {
+    const { state } = await read({ options: { services, tokens }, node: fails })
+    expect(state.phase).to.equal('failed')
+    expect(asked).not.to.include('wallet')
+  })
+
   const failures: readonly (readonly [title: string, given: Given])[] = [
     ['a wallet that fails', { wallet: () => Promise.reject(new Error('no')) }],
     ['a wallet that cannot tell', { wallet: 'cannot' }],

@@ -14,13 +14,14 @@ import type { RpcRequest } from '../rpc/json-rpc.js'
 import { nodesOf } from '../rpc/nodes-of.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { Balance, BalanceSource } from './balances.state.js'
+import { readErc20Balance } from './erc20-balance.js'
 
 export interface BalanceSourcesDeps {
-  readonly $options: ReadableAtom<Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services'>>
+  readonly $options: ReadableAtom<Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services' | 'tokens'>>
   readonly accounts: Pick<AccountStore, 'get'>
   readonly connectorOf: (namespace: ChainNamespace) => Pick<Connector, 'getBalance'> | undefined
-  /** Asks the HTTP API. Only called where the option `services.api` is set. */
-  readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId) => Promise<EndpointResponse<typeof getBalance>>
+  /** Asks the HTTP API, for a token as well where one is named. Only called where the option `services.api` is set. */
+  readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId, token?: string) => Promise<EndpointResponse<typeof getBalance>>
   /** Loads the client of the nodes of one network. */
   readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => Promise<RpcClient>
   /** Aborted when the instance is destroyed. */
@@ -51,8 +52,18 @@ const balanceCalls: Readonly<Partial<Record<ChainNamespace, BalanceCall>>> = {
   },
 }
 
+function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], { caipNetworkId, chainNamespace }: CaipNetwork, token: string): Balance {
+  // Listed by its CAIP-10 id, or by its address alone; letters' cases say nothing on EVM chains.
+  const nameOf = (id: string) => (chainNamespace === 'eip155' ? id.toLowerCase() : id)
+  const names = [token, `${caipNetworkId}:${token}`].map(nameOf)
+  const listed = balances.find(({ address, chainId }) => address && names.includes(nameOf(address)) && (!chainId || chainId === caipNetworkId))
+  if (!listed) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
+  const decimals = Number(listed.quantity.decimals)
+  return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
+}
+
 /**
- * Where native balances come from, in the order in which they are asked: the host's nodes, its API, and the connected wallet
+ * Where balances come from, native ones or those of the token that the host named for the network, in the order in which they are asked: the host's nodes, its API, and the connected wallet
  * itself. With default options only the wallet is left, and nobody else learns an address.
  */
 export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
@@ -68,12 +79,16 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
 
   const inUnits = ({ nativeCurrency: { decimals, symbol } }: CaipNetwork, units: bigint): Balance => ({ units, decimals, symbol })
 
+  const tokenOf = ({ caipNetworkId }: CaipNetwork): string | undefined => $options.get().tokens?.[caipNetworkId]?.address
+
   return [
     function fromNodes(account, network) {
       const [first, ...others] = nodesOf($options.get(), network.caipNetworkId)
       const ask = balanceCalls[network.chainNamespace]
-      if (!first || !ask) return undefined
+      const token = tokenOf(network)
+      if (!first || !ask || (token !== undefined && network.chainNamespace !== 'eip155')) return undefined
       return client([first, ...others], ask.probe).then(async nodes => {
+        if (token !== undefined) return readErc20Balance(call => nodes.request(call), token, parseCaipAddress(account).address)
         const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
         if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
         return inUnits(network, units)
@@ -81,7 +96,9 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
     },
     function fromApi(account, network) {
       if (!$options.get().services?.api) return undefined
-      return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId).then(({ balances }) => {
+      const token = tokenOf(network)
+      return fetchBalance(parseCaipAddress(account).address, network.caipNetworkId, token).then(({ balances }) => {
+        if (token !== undefined) return listedToken(balances, network, token)
         const native = balances.find(each => !each.address && each.chainId === network.caipNetworkId)
         if (!native) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'no native balance' })
         return inUnits(network, parseUnits(native.quantity.numeric, network.nativeCurrency.decimals))
@@ -94,7 +111,7 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
         const current = accounts.get(network.chainNamespace)
         return current.status === 'connected' && current.caipNetworkId === network.caipNetworkId
       }
-      if (!connector?.getBalance || !standsThere()) return undefined
+      if (!connector?.getBalance || tokenOf(network) !== undefined || !standsThere()) return undefined
       return connector.getBalance(address, { signal: lifetime }).then(units => {
         // A wallet answers for the chain it is on now.
         if (!standsThere()) throw new LaterError('BALANCE_UNAVAILABLE', {})

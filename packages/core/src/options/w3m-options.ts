@@ -90,6 +90,7 @@ export interface W3mOptions {
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
+  /** The token whose balance is shown in place of the native one, by network. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'

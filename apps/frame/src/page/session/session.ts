@@ -23,10 +23,11 @@ export function createSession(vault: Vault): Session {
   function state(): Promise<SessionState> {
     const asked = known ?? vault.call('session.restore', undefined)
     known = asked
-    // What failed may work the next time.
-    asked.catch(() => {
+    const ask = () => {
       if (known === asked) known = undefined
-    })
+    }
+    // What failed may work the next time, and who is out here may have come in by another tab.
+    asked.then(({ phase }) => phase === 'loggedOut' && ask(), ask)
     return asked
   }
   const doubt = (): void => (known = undefined)
@@ -40,7 +41,7 @@ export function createSession(vault: Vault): Session {
       return unauthorized()
     },
     set: next => {
-      known = Promise.resolve(next)
+      known = next.phase === 'loggedOut' ? undefined : Promise.resolve(next)
       return next
     },
     ready: async () => {

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import type { SessionState } from '../../vault/vault-api.js'
+import type { Vault } from '../vault-port.js'
+import { createSession } from './session.js'
+
+const ready = { phase: 'ready', user: { id: 'u' }, evmAddress: '0x1', solanaAddress: '1' } as unknown as SessionState
+const loggedOut: SessionState = { phase: 'loggedOut' }
+
+describe('what the page knows of its visitor', () => {
+  let answers: (SessionState | Error)[]
+  let asked: number
+  const session = () =>
+    createSession({
+      call: async () => {
+        asked++
+        const answer = answers.shift()
+        if (!answer || answer instanceof Error) throw answer ?? new Error('asked once too often')
+        return answer
+      },
+    } as unknown as Vault)
+
+  beforeEach(() => {
+    answers = []
+    asked = 0
+  })
+
+  it('asks the vault once for a visitor who is in', async () => {
+    answers = [ready]
+    const { state } = session()
+    expect(await Promise.all([state(), state()])).to.deep.equal([ready, ready])
+    expect(await state()).to.equal(ready)
+    expect(asked).to.equal(1)
+  })
+
+  it('asks again for one who is out: another tab may have let them in', async () => {
+    answers = [loggedOut, ready]
+    const { state } = session()
+    expect(await state()).to.equal(loggedOut)
+    expect(await state()).to.equal(ready)
+  })
+
+  it('asks again after a sign-out of its own', async () => {
+    answers = [ready]
+    const { state, set } = session()
+    expect(set(loggedOut)).to.equal(loggedOut)
+    expect(await state()).to.equal(ready)
+  })
+
+  it('asks again after a question that failed, and after a doubt', async () => {
+    answers = [new Error('no network'), ready, loggedOut]
+    const { state, doubt } = session()
+    expect(await state().catch((error: Error) => error.message)).to.equal('no network')
+    expect(await state()).to.equal(ready)
+    doubt()
+    expect(await state()).to.equal(loggedOut)
+  })
+
+  it('is 4100 to a call where nobody is in', async () => {
+    answers = [loggedOut]
+    expect(await session().ready().catch((error: { code: number }) => error.code)).to.equal(4100)
+  })
+})

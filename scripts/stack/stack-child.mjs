@@ -1,0 +1,42 @@
+// Starts the processes of the stack, so that none of them outlives it: not even one that was killed and could not say goodbye.
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+let reaper
+
+/** Tells the reaper of a process, or that it has ended. It is a process of its own, whose input ends when this one does. */
+function tell(line) {
+  if (!reaper) {
+    reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+    reaper.on('error', () => {})
+    reaper.stdin.on('error', () => {})
+    // It keeps nobody from ending.
+    reaper.unref()
+    reaper.stdin.unref()
+  }
+  reaper.stdin.write(`${line}\n`)
+}
+
+/** As `spawn` of Node; the process ends with this one, whatever ends it. */
+export function spawnStackChild(program, args, options) {
+  const child = spawn(program, args, options)
+  child.once('spawn', () => tell(`+${child.pid}`))
+  child.once('exit', () => tell(`-${child.pid}`))
+  return child
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const living = new Set()
+  createInterface({ input: process.stdin })
+    .on('line', line => (line.startsWith('+') ? living.add(Number(line.slice(1))) : living.delete(Number(line.slice(1)))))
+    .on('close', () => {
+      for (const pid of living) {
+        try {
+          process.kill(pid, 'SIGTERM')
+        } catch {
+          // It ended by itself.
+        }
+      }
+    })
+}

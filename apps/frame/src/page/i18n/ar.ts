@@ -97,6 +97,7 @@ export const ar: FrameTexts = {
   'permission.revoke': 'إنهاء إذن هذا الموقع',
   'wallet.permissions': 'ما يمكن للمواقع إرساله من تلقاء نفسها',
   'wallet.permission-until': 'حتى $date، استُخدم $count مرة',
+  'recover.leave': 'ليس الآن',
   'recover.title': 'افتح محفظتك على هذا الجهاز',
   'recover.text': 'هذا الجهاز جديد على محفظتك. أثبت أنها لك.',
   'recover.none': 'لا طريقة لاستعادة هذه المحفظة من هنا. افتحها على الجهاز الذي أُنشئت عليه وأعدّ طريقة استعادة.',

@@ -95,6 +95,7 @@ export const en = {
   'permission.revoke': 'End the permission of this site',
   'wallet.permissions': 'What sites may send by themselves',
   'wallet.permission-until': 'until $date, used $count times',
+  'recover.leave': 'Not now',
   'recover.title': 'Open your wallet on this device',
   'recover.text': 'This device is new to your wallet. Prove that it is yours.',
   'recover.none': 'There is no way back into this wallet from here. Open it on the device it was made on, and set one up.',

@@ -97,6 +97,7 @@ export const es: FrameTexts = {
   'permission.revoke': 'Terminar el permiso de este sitio',
   'wallet.permissions': 'Lo que los sitios pueden enviar por su cuenta',
   'wallet.permission-until': 'hasta $date, usado $count veces',
+  'recover.leave': 'Ahora no',
   'recover.title': 'Abre tu billetera en este dispositivo',
   'recover.text': 'Este dispositivo es nuevo para tu billetera. Demuestra que es tuya.',
   'recover.none': 'Desde aquí no hay forma de recuperar esta billetera. Ábrela en el dispositivo en que se creó y configura una.',

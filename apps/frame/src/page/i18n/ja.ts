@@ -97,6 +97,7 @@ export const ja: FrameTexts = {
   'permission.revoke': 'このサイトの許可を終了',
   'wallet.permissions': 'サイトが自動で送信できるもの',
   'wallet.permission-until': '$date まで、$count 回使用',
+  'recover.leave': '今はしない',
   'recover.title': 'この端末でウォレットを開く',
   'recover.text': 'このウォレットを初めて使う端末です。あなたのものであることを証明してください。',
   'recover.none': 'ここではこのウォレットを復元できません。作成した端末で開き、復元方法を設定してください。',

@@ -97,6 +97,7 @@ export const zh: FrameTexts = {
   'permission.revoke': '终止此网站的权限',
   'wallet.permissions': '网站可以自行发送的内容',
   'wallet.permission-until': '有效期至 $date，已使用 $count 次',
+  'recover.leave': '暂不',
   'recover.title': '在此设备上打开您的钱包',
   'recover.text': '您的钱包尚未在此设备上使用过。请证明它属于您。',
   'recover.none': '无法在这里恢复此钱包。请在创建它的设备上打开，并设置一种恢复方式。',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { approve, askWhenAllowed, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { approve, askWhenAllowed, clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { Host, type HostPath } from './host.js'
 import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
 import { openSettings, SecurePage } from './secure-page.js'
@@ -25,9 +25,9 @@ async function recover(host: Host, way: 'password' | 'words', secret: string): P
   const frame = frameOf(host)
   const field = frame.getByTestId(`frame-${way}`)
   await expect(frame.getByTestId('frame-reject')).toBeVisible()
-  if (!(await field.isVisible())) await frame.getByTestId(`frame-recover-${way}`).click()
+  if (!(await field.isVisible())) await clickInFrame(frame.getByTestId(`frame-recover-${way}`))
   await field.fill(secret)
-  await frame.getByTestId('frame-recover').click()
+  await clickInFrame(frame.getByTestId('frame-recover'))
 }
 
 async function isRecovered(host: Host, address: string): Promise<void> {
@@ -127,7 +127,7 @@ test('by a passkey, after the browser dropped all that it kept: no new wallet is
   await host.shows('disconnected')
   await sayWhoAt(host, 'google', email)
   await expect(frameOf(host).getByTestId('frame-recover')).toHaveText(/passkey/i)
-  await frameOf(host).getByTestId('frame-recover').click()
+  await clickInFrame(frameOf(host).getByTestId('frame-recover'))
   await isRecovered(host, address)
 })
 
@@ -137,8 +137,7 @@ test('a visitor who has nothing to open the wallet with may give up, and is not 
   await logInBySocial(host, 'google', email)
   const { host: device, context } = await newDevice(browser)
   await sayWhoAt(device, 'google', email)
-  // By the keyboard: the frame grows under a pointer while its first screen arrives.
-  await frameOf(device).getByTestId('frame-reject').press('Enter')
+  await clickInFrame(frameOf(device).getByTestId('frame-reject'))
   await device.shows('disconnected')
   await expect(device.id('demo-address')).toBeEmpty()
   await context.close()

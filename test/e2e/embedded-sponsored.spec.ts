@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
 import { entryPoint08Address as entryPoint } from 'viem/account-abstraction'
-import { approve, frameOf, logInByMail, refuse } from './embedded-wallet.js'
+import { approve, clickInFrame, frameOf, logInByMail, refuse } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect, test } from './test.js'
@@ -74,7 +74,7 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   await test.step('a user operation lands, with the digest that was shown', async () => {
     const asked = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
     await expect(frameOf(host).locator('[data-call]')).toHaveCount(2)
-    await frameOf(host).getByTestId('frame-details').click()
+    await clickInFrame(frameOf(host).getByTestId('frame-details'))
     const digest = await shown(host, 'field.digest').textContent()
     await approve(host)
     const hash = await asked

@@ -7,6 +7,18 @@ import { codeFor, newMailbox } from './mailbox.js'
 export const frameOf = (host: Host): FrameLocator => host.page.frameLocator('#w3m-iframe')
 const inFrame = (host: Host, testId: string): Locator => frameOf(host).getByTestId(testId)
 
+/**
+ * Clicks in the frame once the frame has the pointer: for a moment after a frame of another site was drawn, the browser gives what is done
+ * there to the page around it. Nobody is that fast, but a test is.
+ */
+export async function clickInFrame(control: Locator): Promise<void> {
+  await expect(async () => {
+    await control.hover()
+    expect(await control.evaluate(element => element.matches(':hover'))).toBe(true)
+  }).toPass()
+  await control.click()
+}
+
 /** Longer than the frame's guard asks for: it wants to be seen, and the pointer to rest. */
 const dwellMs = 900
 
@@ -38,7 +50,7 @@ export async function approve(host: Host): Promise<void> {
 }
 
 export async function refuse(host: Host): Promise<void> {
-  await inFrame(host, 'frame-reject').click()
+  await clickInFrame(inFrame(host, 'frame-reject'))
 }
 
 /** Who asks, as the frame shows it. */

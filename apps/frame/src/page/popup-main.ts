@@ -14,7 +14,7 @@ import './wallet-page/wallet-page.js'
 
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
-  const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language }, () => undefined)
+  const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language })
   const show = (session: SessionState, error?: FrameTextKey): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
   const recover = async (before: SessionState): Promise<void> => {
     show(await recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(() => before))

@@ -70,6 +70,9 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   /** The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet once it was found. */
   let running: { readonly attempt: Attempt; connectorId: string | undefined; readonly namespace: ChainNamespace | undefined; connector?: Connector } | undefined
 
+  /** Where the end of the shown family took the page, from where, and whose end it was. */
+  let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
+
   const snapshot = (namespace: ChainNamespace): Connection | undefined => {
     const account = accounts.get(namespace)
     if (account.status !== 'connected') return undefined
@@ -83,12 +86,18 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     sessions.get(namespace)?.stop()
     sessions.delete(namespace)
     if (!isKept) deps.remember(namespace, undefined)
-    const wasConnected = accounts.get(namespace).status === 'connected'
+    const account = accounts.get(namespace)
     accounts.set(namespace, { status: 'disconnected' })
-    // Whoever is still connected elsewhere is shown there.
-    const [other] = sessions.keys()
-    if (other && wasConnected && network.$state.get().namespace === namespace) network.show(other)
-    if (wasConnected) events.emit('disconnect', { namespace })
+    if (account.status !== 'connected') return
+    if (network.$state.get().namespace === namespace) {
+      const { connectorId } = account
+      // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it was.
+      const from = moved?.to === namespace && moved.connectorId === connectorId ? moved.from : namespace
+      const [to] = sessions.keys()
+      moved = to && { from, to, connectorId }
+      if ((to ?? from) !== namespace) network.show(to ?? from)
+    }
+    events.emit('disconnect', { namespace })
   }
 
   const began: ConnectionParts['began'] = connector => {
@@ -109,7 +118,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     createAttempt({
       succeeded: connection => {
         const { connector } = sessions.get(connection.namespace)!
-        running = undefined
+        running = moved = undefined
         $state.set({ phase: 'connected', connector })
         events.emit('connect', connection)
         deps.arrived(connection.namespace, true)
@@ -180,6 +189,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       const former = network.$state.get()
       const isMoved = former.namespace !== namespace || former.active[namespace] !== caipNetworkId
       network.follow(caipNetworkId, { show: true })
+      moved = undefined
       // Where a wallet moved, the engine told it.
       if (isMoved && !isAsked) deps.arrived(namespace, false)
       events.track('SWITCH_NETWORK', { network: caipNetworkId })

@@ -197,6 +197,20 @@ describe('families that share a session', () => {
     expect(watchers.size).to.equal(0)
   })
 
+  for (const namespace of ['eip155', 'solana'] as const) {
+    it(`leave the page at ${namespace} where the wallet ended all of them`, async () => {
+      const { all, end } = shared('wc')
+      const { store, network, connected } = start(all)
+      await store.connect({ connectorId: 'wc', namespace })
+      expect(connected()).to.have.length(2)
+      end()
+      await Promise.resolve()
+      await new Promise(resolve => queueMicrotask(() => resolve(undefined)))
+      expect(connected()).to.deep.equal([])
+      expect(network.$state.get().namespace).to.equal(namespace)
+    })
+  }
+
   it('keep their session while one of them is used, and end it when the last is replaced', async () => {
     const { all, calls } = shared('wc')
     const { store, connected } = start([...all, alone('Evm', 'eip155'), alone('Sol', 'solana')])

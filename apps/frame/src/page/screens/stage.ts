@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { tokens, reset } from '@w3m/ui/elements'
@@ -15,11 +15,13 @@ const heightMin = 240
  */
 @customElement('w3m-frame-stage')
 export class FrameStage extends LitElement {
-  static override styles = [reset, tokens]
+  static override styles = [reset, tokens, css`:host([settling]) { visibility: hidden }`]
 
   @property({ attribute: false }) look: PageLook = { themeMode: undefined, variables: {}, locale: 'en' }
   @property({ attribute: false }) screen: ((t: Translate) => TemplateResult) | undefined
   @property({ attribute: false }) t: Translate = key => key
+  /** The screen has not got its room yet. */
+  @property({ type: Boolean, reflect: true, attribute: 'settling' }) isSettling = false
   readonly #sizes = new ResizeObserver(() => this.measure())
 
   override disconnectedCallback(): void {
@@ -45,12 +47,14 @@ export class FrameStage extends LitElement {
     return this.screen ? html`${this.screen(this.t)}` : html``
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     this.#sizes.disconnect()
     const screen = this.renderRoot.firstElementChild as (LitElement & HTMLElement) | null
     if (!screen) return
+    // What is not visible takes no focus.
+    if (changed.get('isSettling')) screen.renderRoot.querySelector<HTMLElement>('.card[tabindex]')?.focus({ preventScroll: true })
     void screen.updateComplete.then(() => {
-      for (const part of screen.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body')) this.#sizes.observe(part)
+      for (const part of [this, ...screen.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body')]) this.#sizes.observe(part)
       this.measure()
     })
   }
@@ -59,7 +63,8 @@ export class FrameStage extends LitElement {
   measure(): void {
     const screen = this.renderRoot.firstElementChild as LitElement | null
     const parts = screen?.renderRoot.querySelectorAll<HTMLElement>('.top, .body, .bottom')
-    if (!parts?.length) return
+    // In a frame that is not drawn yet, nothing has a size.
+    if (!parts?.length || this.offsetWidth === 0) return
     const wanted = [...parts].reduce((sum, part) => sum + (part.classList.contains('body') ? contentHeight(part) : part.offsetHeight), 0)
     this.dispatchEvent(new CustomEvent('height', { detail: Math.min(heightMax, Math.max(heightMin, Math.ceil(wanted))) }))
   }

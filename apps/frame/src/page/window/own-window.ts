@@ -47,7 +47,7 @@ export async function startOwnWindow(opener: Window): Promise<void> {
     stage: (look, onView) =>
       Promise.resolve(
         (stage = restingStage(
-          createStage(look, () => undefined),
+          createStage(look),
           () => t => html`<w3m-frame-window-rest .t=${t} .origin=${origin} .email=${email} .vault=${started.page.vault} @entered=${({ detail }: CustomEvent<SessionState>) => entered(detail)}></w3m-frame-window-rest>`,
           onView,
         )),

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endChildren, runChild } from './test/child.mjs'
-import { countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
+import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const { values } = parseArgs({
@@ -44,15 +44,20 @@ function treeHash() {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
 }
 
-/** One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test. */
+/**
+ * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test; then the
+ * end-to-end tests with every test on every page and every cell of the faults. `report` is a file that the job writes, `read` counts in it.
+ */
 function jobs() {
   const under = (folder, pattern) =>
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${String(name).replaceAll('\\', '/')}`).filter(path => pattern.test(path)).sort() : []
   const properties = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].filter(path => readFileSync(join(root, path), 'utf8').includes("'fast-check'"))
-  const wtr = join('node_modules', '.bin', process.platform === 'win32' ? 'web-test-runner.cmd' : 'web-test-runner')
+  const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+  const report = join(cache, 'deep.json')
   return [
-    ...properties.map(path => ({ name: path, command: [wtr], env: { WTR_FILES: path, W3M_UNIT_REPORT: join(cache, 'deep.json') }, reports: true })),
-    ...under('test/deep', /\.deep\.mjs$/).map(path => ({ name: path, command: [process.execPath, '--test', '--test-reporter=tap', path], env: {}, reports: false })),
+    ...properties.map(path => ({ name: path, command: [bin('web-test-runner')], env: { WTR_FILES: path, W3M_UNIT_REPORT: report }, report, read: counts => counts })),
+    ...under('test/deep', /\.deep\.mjs$/).map(path => ({ name: path, command: [process.execPath, '--test', '--test-reporter=tap', path], env: {} })),
+    { name: 'test/e2e', command: [bin('playwright'), 'test'], env: { W3M_DEEP: '1', W3M_E2E_REPORT: report }, report, read: countPlaywright },
   ]
 }
 
@@ -65,12 +70,12 @@ const results = { seed: values.seed, runs: values.runs, tree, jobs: sameRun ? be
 mkdirSync(join(root, 'test/deep'), { recursive: true })
 mkdirSync(cache, { recursive: true })
 const mine = jobs().filter(({ name }, index) => index % shards === shard - 1 && name.includes(values.only))
-for (const { name, command, env, reports } of mine) {
+for (const { name, command, env, report, read } of mine) {
   if (results.jobs[name]?.failed === 0) continue
   const started = Date.now()
-  if (reports) rmSync(env.W3M_UNIT_REPORT, { force: true })
+  if (report) rmSync(report, { force: true })
   const child = await runChild(command, { cwd: root, limitMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: values.runs, W3M_FUZZ_SEED: values.seed } })
-  const counted = reports ? existsSync(env.W3M_UNIT_REPORT) && JSON.parse(readFileSync(env.W3M_UNIT_REPORT, 'utf8')) : countText(child.output)
+  const counted = report ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8'))) : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`)

@@ -1,8 +1,9 @@
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { expect, test } from './test.js'
 import { walletDrivers } from './wallet-drivers.js'
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -44,7 +45,7 @@ for (const { title, path } of hostPages) {
       })
     }
 
-    test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
+    if (turn()) test('an attempt shows as connecting until the wallet answers', async ({ host, extension }) => {
       extension.engine.person = 'does not answer'
       await host.open()
       await host.choose(extension.rdns)
@@ -55,14 +56,14 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
     })
 
-    test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
+    if (turn()) test('a wallet that withdraws its permission ends the connection', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
       await extension.engine.revoke(new URL(page.url()).origin)
       await host.shows('disconnected')
     })
 
-    test('another account of the wallet is followed', async ({ host, extension }) => {
+    if (turn()) test('another account of the wallet is followed', async ({ host, extension }) => {
       await host.open()
       await host.connect(extension.rdns)
       await expect(host.id('demo-address')).toHaveText(extension.engine.accounts[0]!.address)

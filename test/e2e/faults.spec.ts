@@ -1,5 +1,6 @@
 import { faults, type Fault } from './fault-kinds.js'
 import { flows, type Flow, type Scene } from './fault-flows.js'
+import { isDeep } from './host.js'
 import { loginFaults } from './login-fault-kinds.js'
 import { loginFlows } from './login-fault-flows.js'
 import { motions } from './motion.js'
@@ -7,7 +8,6 @@ import type { PageWatch } from './page-watch.js'
 import { phoneAndSolanaFlows } from './phone-and-solana-flows.js'
 import { expect, test } from './test.js'
 
-const isDeep = process.env.W3M_DEEP === '1'
 const kinds = [...faults, ...loginFaults]
 const namingFlows = [...phoneAndSolanaFlows, ...loginFlows]
 

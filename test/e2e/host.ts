@@ -9,6 +9,19 @@ export const hostPages = [
 ] as const
 
 export type HostPath = (typeof hostPages)[number]['path']
+/** The long run takes every test on every page, and every cell of the faults. */
+export const isDeep = process.env.W3M_DEEP === '1'
+
+/**
+ * Whose turn a test is that all pages would show alike: each page takes every third one, in the order in which they stand. What every page
+ * has to show for itself is not asked about here.
+ */
+export function takeTurns(path: HostPath): () => boolean {
+  const own = hostPages.findIndex(page => page.path === path)
+  let turn = 0
+  return () => turn++ % hostPages.length === own || isDeep
+}
+
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A host page as a visitor meets it. */

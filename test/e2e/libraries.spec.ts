@@ -2,18 +2,19 @@ import type { W3m } from '@w3m/core'
 import { recoverMessageAddress } from 'viem'
 import type { LibraryResult } from '../fixtures/entries/libraries.js'
 import { serveModule } from '../fixtures/serve.js'
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
 
 const libraries = { viem: 'withViem', 'ethers 6': 'withEthers', wagmi: 'withWagmi' } as const
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
     for (const [library, use] of Object.entries(libraries)) {
-      test(`${library} reads and signs with what getProvider gives`, async ({ host, extension, page }) => {
+      if (turn()) test(`${library} reads and signs with what getProvider gives`, async ({ host, extension, page }) => {
         const module = await serveModule(page, 'libraries.ts')
         await fund(stack.one, extension.engine.address)
         await host.open()

@@ -1,12 +1,13 @@
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a visitor without a wallet chooses a network', async ({ host }) => {
+    if (turn()) test('a visitor without a wallet chooses a network', async ({ host }) => {
       await host.open()
       await expect(host.id('demo-network')).toHaveText('eip155:31337')
       await host.openNetworks()
@@ -26,7 +27,7 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-caip-address')).toHaveText(`eip155:31338:${extension.engine.address}`)
     })
 
-    test('a refused switch says so and stays, and the retry goes', async ({ host, extension }) => {
+    if (turn()) test('a refused switch says so and stays, and the retry goes', async ({ host, extension }) => {
       await host.open()
       await host.connect(extension.rdns)
       extension.engine.exceptions.set('wallet_switchEthereumChain', 'refuses')
@@ -43,7 +44,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that knows only the first network', () => {
       test.use({ wallet: { networks: [stack.one] } })
 
-      test('the other network is added to it', async ({ host, extension }) => {
+      if (turn()) test('the other network is added to it', async ({ host, extension }) => {
         await host.open()
         await host.connect(extension.rdns)
         await host.openNetworks()
@@ -55,7 +56,7 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    test('a wallet that moves to another known network is followed', async ({ host, extension }) => {
+    if (turn()) test('a wallet that moves to another known network is followed', async ({ host, extension }) => {
       await host.open()
       await host.connect(extension.rdns)
       await extension.engine.setChain(31338)
@@ -64,7 +65,7 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
     })
 
-    test('a wallet on an unknown network is told, cannot be shaken off, and is brought back', async ({ host, extension, page }) => {
+    if (turn()) test('a wallet on an unknown network is told, cannot be shaken off, and is brought back', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
       await extension.engine.setChain(7777)

@@ -1,10 +1,11 @@
 import type { W3m } from '@w3m/core'
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { expect, test } from './test.js'
 
 type WithW3m = typeof globalThis & { readonly w3m: W3m }
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}, window.w3m`, () => {
     test.use({ path })
     test.beforeEach(async ({ host }) => host.open())
@@ -47,7 +48,7 @@ for (const { title, path } of hostPages) {
       await host.shows('connected')
     })
 
-    test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
+    if (turn()) test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
       const [run, given] = settle({})
       const attempt = page.evaluate(run, given)
       await expect(host.id('w3m-modal-card')).toBeVisible()
@@ -56,12 +57,12 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
     })
 
-    test('connect({ signal }) rejects with ABORTED', async ({ page }) => {
+    if (turn()) test('connect({ signal }) rejects with ABORTED', async ({ page }) => {
       const [run, given] = settle({}, 'opened')
       expect(await page.evaluate(run, given)).toMatchObject({ code: 'ABORTED' })
     })
 
-    test('connect() rejects with the number of a refusal and leaves the modal with a retry', async ({ host, extension, page }) => {
+    if (turn()) test('connect() rejects with the number of a refusal and leaves the modal with a retry', async ({ host, extension, page }) => {
       extension.engine.person = 'refuses'
       const [run, given] = settle({})
       const attempt = page.evaluate(run, given)
@@ -70,7 +71,7 @@ for (const { title, path } of hostPages) {
       await expect(host.id('connecting-retry')).toBeVisible()
     })
 
-    test('connect() to a wallet that is not there rejects with CONNECTOR_NOT_FOUND', async ({ page }) => {
+    if (turn()) test('connect() to a wallet that is not there rejects with CONNECTOR_NOT_FOUND', async ({ page }) => {
       const [run, given] = settle({ connectorId: 'no.such.wallet' })
       expect(await page.evaluate(run, given)).toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
     })
@@ -96,7 +97,7 @@ for (const { title, path } of hostPages) {
       expect(told.state).toMatchObject({ open: false, loading: false, initialized: true, selectedNetworkId: 'eip155:31337', activeChain: 'eip155' })
     })
 
-    test('switchNetwork() moves the wallet, and its refusal is an error with a number', async ({ host, extension, page }) => {
+    if (turn()) test('switchNetwork() moves the wallet, and its refusal is an error with a number', async ({ host, extension, page }) => {
       await host.connect(extension.rdns)
       const go = (id: string) =>
         page.evaluate(

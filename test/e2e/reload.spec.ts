@@ -1,7 +1,8 @@
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { expect, test } from './test.js'
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -28,7 +29,7 @@ for (const { title, path } of hostPages) {
       await host.isClosed()
     })
 
-    test('a reload keeps the network', async ({ host, extension, page }) => {
+    if (turn()) test('a reload keeps the network', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
       await extension.engine.setChain(31338)
@@ -39,7 +40,7 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
     })
 
-    test('a wallet that was locked meanwhile is not asked', async ({ host, extension, page }) => {
+    if (turn()) test('a wallet that was locked meanwhile is not asked', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
       const { prompts } = extension.engine
@@ -71,7 +72,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that announces itself late', () => {
       test.use({ wallet: { announce: 'late', setsWindowEthereum: false } })
 
-      test('the reload waits for it', async ({ host, extension, page }) => {
+      if (turn()) test('the reload waits for it', async ({ host, extension, page }) => {
         await host.open()
         await host.openModal()
         await expect(host.id(`wallet-${extension.rdns}`)).toHaveCount(0)
@@ -86,7 +87,7 @@ for (const { title, path } of hostPages) {
         expect(extension.engine.prompts).toBe(prompts)
       })
 
-      test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
+      if (turn()) test('one that comes after the wait is still taken back', async ({ host, extension, page }) => {
         await host.open()
         await host.openModal()
         await extension.announce(page)

@@ -1,6 +1,6 @@
 import { parseSolanaSignIn } from '@w3m/core/siwx'
 import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { openCode, test as phoneTest } from './phone-wallet.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens } from './sign-in.js'
 import { stack } from './stack.js'
@@ -13,6 +13,7 @@ const test = base.extend<{ readonly solana: StandardWallet }>({
 })
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`A Solana wallet on ${title}`, () => {
     test.use({ path })
 
@@ -32,7 +33,7 @@ for (const { title, path } of hostPages) {
     phoneTest.use({ path })
     const networks = ['eip155:31337', 'eip155:31338']
 
-    phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
+    if (turn()) phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
       await host.open({ siwx: 'required', networks })
       await phone.pair(await openCode(host))
       await host.shows('connected')
@@ -47,7 +48,7 @@ for (const { title, path } of hostPages) {
     phoneTest.describe('that cannot', () => {
       phoneTest.use({ phoneOptions: { signsIn: false } })
 
-      phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
+      if (turn()) phoneTest('is asked for a signature after it connected', async ({ host, phone }) => {
         await host.open({ siwx: 'required', networks })
         await phone.pair(await openCode(host))
         await isAsked(host)
@@ -58,7 +59,7 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
+    if (turn()) phoneTest('beside Solana signs when it is asked', async ({ host, phone }) => {
       await host.open({ siwx: 'optional' })
       await phone.pair(await openCode(host))
       await isAsked(host)

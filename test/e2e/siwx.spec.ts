@@ -1,11 +1,12 @@
 import { parseSiweMessage } from '@w3m/core/siwx'
 import { hexToString, verifyMessage, type Hex } from 'viem'
-import { Host, hostPages } from './host.js'
+import { Host, hostPages, takeTurns } from './host.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens, type Token } from './sign-in.js'
 import { chainOf, expect, test } from './test.js'
 import { stack } from './stack.js'
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`Signing in on ${title}`, () => {
     test.use({ path })
 
@@ -25,7 +26,7 @@ for (const { title, path } of hostPages) {
         expect(await session(host)).toMatchObject({ address: extension.engine.address, caip2Network: 'eip155:31337', domain, uri: origin + path, nonce: message.nonce })
       })
 
-      test('a refusal is named, and the next try works', async ({ host, extension }) => {
+      if (turn()) test('a refusal is named, and the next try works', async ({ host, extension }) => {
         await connectAndBeAsked(host, extension.rdns)
         extension.engine.exceptions.set('personal_sign', 'refuses')
         await host.id('siwx-sign').click()
@@ -36,7 +37,7 @@ for (const { title, path } of hostPages) {
         await session(host)
       })
 
-      test('whoever cancels stays connected without a session', async ({ host, extension }) => {
+      if (turn()) test('whoever cancels stays connected without a session', async ({ host, extension }) => {
         await connectAndBeAsked(host, extension.rdns)
         await host.id('siwx-cancel').click()
         await host.isClosed()
@@ -47,7 +48,7 @@ for (const { title, path } of hostPages) {
         await expect(host.id('account-disconnect')).toBeVisible()
       })
 
-      test('Escape is a way out', async ({ host, extension }) => {
+      if (turn()) test('Escape is a way out', async ({ host, extension }) => {
         await connectAndBeAsked(host, extension.rdns)
         await host.page.keyboard.press('Escape')
         await host.isClosed()
@@ -58,7 +59,7 @@ for (const { title, path } of hostPages) {
     test.describe('where it is required', () => {
       test.beforeEach(({ host }) => host.open({ siwx: 'required' }))
 
-      test('nothing but a signature or cancelling leads on', async ({ host, extension, page }) => {
+      if (turn()) test('nothing but a signature or cancelling leads on', async ({ host, extension, page }) => {
         await connectAndBeAsked(host, extension.rdns)
         await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
@@ -73,7 +74,7 @@ for (const { title, path } of hostPages) {
         await host.title('Connect Wallet')
       })
 
-      test('five quick clicks ask the wallet once', async ({ host, extension }) => {
+      if (turn()) test('five quick clicks ask the wallet once', async ({ host, extension }) => {
         await connectAndBeAsked(host, extension.rdns)
         await host.id('siwx-sign').evaluate((button: HTMLElement) => {
           for (let clicks = 0; clicks < 5; clicks++) button.click()
@@ -93,7 +94,7 @@ for (const { title, path } of hostPages) {
         expect(extension.engine.asked('personal_sign')).toBe(1)
       })
 
-      test('a visitor who comes back without a session is asked', async ({ host, extension, page }) => {
+      if (turn()) test('a visitor who comes back without a session is asked', async ({ host, extension, page }) => {
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
         await page.evaluate(() => localStorage.removeItem('w3m:sign_in_tokens'))
@@ -103,7 +104,7 @@ for (const { title, path } of hostPages) {
         await session(host)
       })
 
-      test('another account is asked anew, and the first one’s session stays', async ({ host, extension, page }) => {
+      if (turn()) test('another account is asked anew, and the first one’s session stays', async ({ host, extension, page }) => {
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
         await extension.engine.selectAccount(1)
@@ -118,7 +119,7 @@ for (const { title, path } of hostPages) {
         expect(extension.engine.asked('personal_sign')).toBe(2)
       })
 
-      test('another network is asked anew; cancelling there leads back', async ({ host, extension }) => {
+      if (turn()) test('another network is asked anew; cancelling there leads back', async ({ host, extension }) => {
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
         await extension.engine.setChain(31338)
@@ -131,7 +132,7 @@ for (const { title, path } of hostPages) {
         expect(extension.engine.asked('personal_sign')).toBe(1)
       })
 
-      test('signing out is part of disconnecting', async ({ host, extension, page }) => {
+      if (turn()) test('signing out is part of disconnecting', async ({ host, extension, page }) => {
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
         const [{ token }] = (await tokens(page)) as readonly [Token]
@@ -142,7 +143,7 @@ for (const { title, path } of hostPages) {
         expect(await tokens(page)).toEqual([])
       })
 
-      test('a server that does not answer ends in a retry', async ({ host, extension, page, watch }) => {
+      if (turn()) test('a server that does not answer ends in a retry', async ({ host, extension, page, watch }) => {
         watch.allow(/Failed to load resource|net::ERR/)
         await page.route(`${stack.api}/auth/**`, route => route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }))
         await connectAndBeAsked(host, extension.rdns)
@@ -153,7 +154,7 @@ for (const { title, path } of hostPages) {
         await session(host)
       })
 
-      test('where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({ host, extension, page, watch }) => {
+      if (turn()) test('where it cannot be known who is signed in, the wallet is disconnected and the visitor told', async ({ host, extension, page, watch }) => {
         watch.allow(/Failed to load resource|net::ERR|Signing in failed/)
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
@@ -165,13 +166,13 @@ for (const { title, path } of hostPages) {
       })
     })
 
-    test('without the option nobody is asked, and nothing of it is loaded', async ({ host, extension, watch }) => {
+    if (turn()) test('without the option nobody is asked, and nothing of it is loaded', async ({ host, extension, watch }) => {
       await host.open({ siwx: false })
       await host.connect(extension.rdns)
       expect(watch.requests.filter(text => /auth\/v1|siwx[^&]*\.js|sign-in[^&]*\.js/.test(text))).toEqual([])
     })
 
-    test('a wrong value is refused by its name', async ({ host }) => {
+    if (turn()) test('a wrong value is refused by its name', async ({ host }) => {
       await host.open({ siwx: 'sometimes' })
       await expect(host.id('demo-error')).toHaveText(/^INVALID_OPTION: Option "siwx"/)
     })

@@ -1,6 +1,6 @@
 import { getAddressEncoder, getBase58Encoder, signature as toSignature, verifySignature, type Address, type SignatureBytes } from '@solana/web3.js'
 import { installStandardWallet, type StandardWallet, type StandardWalletOptions } from '../wallets/standard-wallet.js'
-import { hostPages } from './host.js'
+import { hostPages, takeTurns } from './host.js'
 import { giveSol, solanaRpc } from './solana-chain.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
@@ -29,6 +29,7 @@ const landed = async (signature58: string) => {
 }
 
 for (const { title, path } of hostPages) {
+  const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
@@ -51,7 +52,7 @@ for (const { title, path } of hostPages) {
       await host.shows('disconnected')
     })
 
-    test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
+    if (turn()) test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
       solana.engine.person = 'refuses'
       await host.open()
       await host.choose(solana.name)
@@ -64,7 +65,7 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-error')).toHaveText('')
     })
 
-    test('an attempt ends when the visitor closes the modal', async ({ host, solana }) => {
+    if (turn()) test('an attempt ends when the visitor closes the modal', async ({ host, solana }) => {
       solana.engine.person = 'does not answer'
       await host.open()
       await host.choose(solana.name)
@@ -81,7 +82,7 @@ for (const { title, path } of hostPages) {
       expect(await isSignedBy(solana.engine.address, await host.result(), signedText)).toBe(true)
     })
 
-    test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
+    if (turn()) test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
       await host.open()
       await host.connect(solana.name)
       await host.id('demo-sign-typed-data').click()
@@ -101,7 +102,7 @@ for (const { title, path } of hostPages) {
       expect(solana.engine.calls.at(-1)!.inputs[0]!.chain).toBe('solana:localnet')
     })
 
-    test('two calls land as one transaction', async ({ host, solana }) => {
+    if (turn()) test('two calls land as one transaction', async ({ host, solana }) => {
       await giveSol(solana.engine.address)
       await host.open()
       await host.connect(solana.name)
@@ -109,7 +110,7 @@ for (const { title, path } of hostPages) {
       expect((await landed(await host.result())).transaction.message.instructions).toHaveLength(2)
     })
 
-    test('what the account cannot pay fails with the number of the node', async ({ host, solana }) => {
+    if (turn()) test('what the account cannot pay fails with the number of the node', async ({ host, solana }) => {
       await host.open()
       await host.connect(solana.name)
       await host.id('demo-send').click()
@@ -117,7 +118,7 @@ for (const { title, path } of hostPages) {
     })
 
     for (const button of ['demo-sign', 'demo-send']) {
-      test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, solana }) => {
+      if (turn()) test(`a refusal of ${button} shows the wallet's number, and the next try works`, async ({ host, solana }) => {
         await giveSol(solana.engine.address)
         await host.open()
         await host.connect(solana.name)
@@ -131,7 +132,7 @@ for (const { title, path } of hostPages) {
       })
     }
 
-    test('the balance is shown', async ({ host, solana }) => {
+    if (turn()) test('the balance is shown', async ({ host, solana }) => {
       await giveSol(solana.engine.address, 3n)
       await host.open()
       await host.connect(solana.name)
@@ -140,7 +141,7 @@ for (const { title, path } of hostPages) {
       await expect(host.id('account-balance')).toContainText('SOL')
     })
 
-    test('another account of the wallet is followed', async ({ host, solana }) => {
+    if (turn()) test('another account of the wallet is followed', async ({ host, solana }) => {
       await host.open()
       await host.connect(solana.name)
       await solana.engine.selectAccount(1)
@@ -150,7 +151,7 @@ for (const { title, path } of hostPages) {
       expect(await isSignedBy(solana.engine.accounts[1]!.address, await host.result(), signedText)).toBe(true)
     })
 
-    test('a wallet that withdraws its permission ends the connection', async ({ host, solana, page }) => {
+    if (turn()) test('a wallet that withdraws its permission ends the connection', async ({ host, solana, page }) => {
       await host.open()
       await host.connect(solana.name)
       await solana.engine.revoke(new URL(page.url()).origin)
@@ -169,7 +170,7 @@ for (const { title, path } of hostPages) {
       await host.isClosed()
     })
 
-    test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({ host, solana, extension }) => {
+    if (turn()) test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({ host, solana, extension }) => {
       await host.open()
       await host.connect(solana.name)
       await host.openNetworks()
@@ -188,7 +189,7 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
     })
 
-    test('the developer wallet asks on the page, signs and sends', async ({ host, page }) => {
+    if (turn()) test('the developer wallet asks on the page, signs and sends', async ({ host, page }) => {
       await host.open()
       await host.choose(developerWallet)
       await page.getByTestId('dev-wallet-approve').click()
@@ -209,7 +210,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that only signs', () => {
       test.use({ solanaOptions: { features: ['solana:signMessage', 'solana:signTransaction'] } })
 
-      test('its transactions are sent to the network itself', async ({ host, solana }) => {
+      if (turn()) test('its transactions are sent to the network itself', async ({ host, solana }) => {
         await giveSol(solana.engine.address)
         await host.open()
         await host.connect(solana.name)
@@ -222,7 +223,7 @@ for (const { title, path } of hostPages) {
     test.describe('with a wallet that registers late', () => {
       test.use({ solanaOptions: { announce: 'late' } })
 
-      test('it joins the list, and a reload waits for it', async ({ host, solana, page }) => {
+      if (turn()) test('it joins the list, and a reload waits for it', async ({ host, solana, page }) => {
         await host.open()
         await host.openModal()
         await expect(host.id(`wallet-${solana.name}`)).toHaveCount(0)

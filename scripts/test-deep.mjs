@@ -2,8 +2,9 @@
 //
 //   node scripts/test-deep.mjs [--seed 1] [--runs 20000] [--shard 1/4] [--only part-of-a-name] [--fresh]
 //
-// A run is named by its seed and the hash of the tree; jobs that this run has already passed are left out, so that it can
-// be stopped and started again. Results are in test/deep/results.json: each job once, with what it counted and how long it took.
+// A result is true for its seed, its runs and the hash of the tree; jobs that have passed for these are left out, so that a run can be
+// stopped and started again. Results are in test/deep/results.json: each job once, with the tree that it ran on, what it counted, the
+// figures that it told, and how long it took. `now` is the tree of the last run: a job with another one is older than the code.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,22 +65,29 @@ function jobs() {
 const [shard, shards] = values.shard.split('/').map(Number)
 const tree = treeHash()
 const before = existsSync(file) && !values.fresh ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-const sameRun = before?.seed === values.seed && before?.tree === tree && before?.runs === values.runs
-const results = { seed: values.seed, runs: values.runs, tree, jobs: sameRun ? before.jobs : {} }
+const { seed, runs } = values
+/** Jobs that are no more are forgotten. */
+const all = jobs()
+const results = { now: tree, jobs: Object.fromEntries(all.flatMap(({ name }) => (before?.jobs[name] ? [[name, before.jobs[name]]] : []))) }
+const isDone = result => result?.failed === 0 && result.tree === tree && result.seed === seed && result.runs === runs
+
+/** The figures that a test told as a line of JSON. */
+const figuresIn = output => [...output.matchAll(/^\s*[#ℹ] (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))
 
 mkdirSync(join(root, 'test/deep'), { recursive: true })
 mkdirSync(cache, { recursive: true })
-const mine = jobs().filter(({ name }, index) => index % shards === shard - 1 && name.includes(values.only))
+const mine = all.filter(({ name }, index) => index % shards === shard - 1 && name.includes(values.only))
 for (const { name, command, env, report, read } of mine) {
-  if (results.jobs[name]?.failed === 0) continue
+  if (isDone(results.jobs[name])) continue
   const started = Date.now()
   if (report) rmSync(report, { force: true })
-  const child = await runChild(command, { cwd: root, limitMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: values.runs, W3M_FUZZ_SEED: values.seed } })
+  const child = await runChild(command, { cwd: root, limitMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed } })
   const counted = report ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8'))) : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${formatCounts(counts)} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  results.jobs[name] = { ...counts, seconds: Math.round((Date.now() - started) / 1000) }
+  const figures = report ? [] : figuresIn(child.output)
+  results.jobs[name] = { tree, seed, runs, ...counts, seconds: Math.round((Date.now() - started) / 1000), ...(figures.length > 0 && { figures }) }
   writeFileSync(file, `${JSON.stringify({ ...results, jobs: Object.fromEntries(Object.entries(results.jobs).sort(([a], [b]) => (a < b ? -1 : 1))) }, undefined, 2)}\n`)
 }
 

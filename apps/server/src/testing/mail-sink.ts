@@ -14,7 +14,7 @@ export interface MailSink {
 export async function startMailSink(): Promise<MailSink> {
   const mails: { readonly to: string; readonly text: string }[] = []
   const sockets = new Set<Socket>()
-  let arrived = () => {}
+  const waiting = new Set<() => void>()
   const server = createServer(socket => {
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)))
     let to = ''
@@ -33,7 +33,7 @@ export async function startMailSink(): Promise<MailSink> {
           isData = false
           mails.push({ to, text: part })
           say('250 kept')
-          arrived()
+          for (const look of [...waiting]) look()
         } else if (/^RCPT TO:/i.test(part)) {
           to = /<([^>]*)>/.exec(part)![1]!
           say('250 ok')
@@ -53,7 +53,14 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mailsTo,
     async until(mailbox, count) {
-      while (mailsTo(mailbox).length < count) await new Promise<void>(resolve => (arrived = resolve))
+      while (mailsTo(mailbox).length < count)
+        await new Promise<void>(resolve => {
+          const look = () => {
+            waiting.delete(look)
+            resolve()
+          }
+          waiting.add(look)
+        })
       return mailsTo(mailbox)
     },
     async close() {

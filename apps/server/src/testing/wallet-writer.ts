@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { dappOrigin } from './wallet-world.js'
+import type { MailSink } from './mail-sink.js'
+import { newId, sealedByFrame, type DeviceAnswer, type WalletDevice } from './wallet-device.js'
+
+/** What the server has acknowledged to one visitor, and must know for good. */
+export interface Kept {
+  readonly device: WalletDevice
+  readonly userId: string
+  /** The latest renewal, answered or not: its answer may be asked for again. */
+  attempt: string | undefined
+  isEnded: boolean
+  wallet?: { readonly enrollmentId: string; readonly share: Uint8Array }
+  /** The recovery factor that was stored last. */
+  wrapped?: { readonly iv: string; readonly ciphertext: string }
+}
+
+export interface WriterOptions {
+  readonly newDevice: () => WalletDevice
+  readonly sink: MailSink
+  /** A mailbox that nobody had before. */
+  readonly newMailbox: () => string
+  /** Resolves when the server is dead: what is under way is never answered. */
+  readonly dead: Promise<unknown>
+  readonly onAcknowledged: () => void
+  readonly keep: (kept: Kept) => void
+}
+
+const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
+
+class NoAnswer extends Error {}
+
+/**
+ * Visitors, one after another, who log in, make a wallet, renew their session, store a way to recover, and partly leave, until the server
+ * is dead. @throws {Error} where it refuses one of them
+ */
+export async function writeUntilDead({ newDevice, sink, newMailbox, dead, onAcknowledged, keep }: WriterOptions): Promise<void> {
+  const unlessDead = <T>(promise: Promise<T>): Promise<T> =>
+    Promise.race([
+      promise.catch(cause => Promise.reject(new NoAnswer('The server gave no answer.', { cause }))),
+      dead.then(() => Promise.reject(new NoAnswer('The server is dead.'))),
+    ])
+  const acknowledged = async (call: Promise<DeviceAnswer>) => {
+    const answer = await unlessDead(call)
+    if (answer.status !== 200) throw new Error(`The server answered ${answer.status}: ${answer.why}`)
+    onAcknowledged()
+    return answer
+  }
+  try {
+    for (let visit = 0; ; visit++) {
+      const [device, mailbox] = [newDevice(), newMailbox()]
+      const { body } = await acknowledged(device.call('startEmailLogin', { body: { email: mailbox, origin: dappOrigin } }))
+      const code = codeIn((await unlessDead(sink.until(mailbox, 1)))[0]!)
+      const answer = await acknowledged(device.call('redeemCode', { body: { requestId: body.requestId, code } }))
+      const kept: Kept = { device, userId: (answer.body.user as { id: string }).id, attempt: undefined, isEnded: false }
+      keep(kept)
+      const share = new Uint8Array(randomBytes(17))
+      const enrollment = await unlessDead(device.enrollment(kept.userId, share))
+      await acknowledged(device.call('createWallet', { body: enrollment }))
+      kept.wallet = { enrollmentId: enrollment.enrollmentId, share }
+      const wrapped = sealedByFrame()
+      await acknowledged(device.call('addRecovery', { body: { kind: 'password', wrapped, salt: newId() } }))
+      kept.wrapped = wrapped
+      kept.attempt = newId()
+      await acknowledged(device.call('refreshSession', { body: { attempt: kept.attempt } }))
+      if (visit % 3 === 2) {
+        await acknowledged(device.call('endSession'))
+        kept.isEnded = true
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { startMailSink } from '../testing/mail-sink.js'
+import { seeded } from '../testing/relay-trial.js'
+import { startWalletProcess } from '../testing/wallet-process.js'
+import { writeUntilDead, type Kept } from '../testing/wallet-writer.js'
+
+const rounds = process.env.W3M_FUZZ_RUNS ? 200 : 4
+const seed = Number(process.env.W3M_FUZZ_SEED || 1)
+const writers = 6
+/** A round ends after at most so many acknowledged writes. */
+const writesMax = 60
+const readyMs = 1_000
+
+/** Whether the server still knows what it acknowledged to somebody. */
+async function checkKept({ device, userId, attempt, isEnded, wallet, wrapped }: Kept): Promise<void> {
+  const renewed = await device.call('refreshSession', attempt ? { body: { attempt } } : {})
+  expect(renewed.status, 'the session').to.equal(isEnded ? 401 : 200)
+  if (isEnded) return
+  const { wallet: its } = renewed.body.user as { wallet?: unknown }
+  if (!wallet) return
+  expect(its, 'the addresses').not.to.equal(undefined)
+  expect((await device.release(userId, wallet.enrollmentId)).share, 'the share').to.deep.equal(wallet.share)
+  if (!wrapped) return
+  const { factors } = (await device.call('getRecovery')).body as { factors: { wrapped: unknown }[] }
+  expect(factors.map(factor => factor.wrapped), 'the way to recover').to.deep.equal([wrapped])
+}
+
+describe('The login server, killed under load', () => {
+  it(`loses no session, share or recovery factor that it acknowledged, in ${rounds} rounds, and is ready again in a second`, { timeout: 3_600_000 }, async t => {
+    const folder = mkdtempSync(join(tmpdir(), 'w3m-kills-'))
+    const sink = await startMailSink()
+    const server = await startWalletProcess({ dataDir: folder, smtpUrl: sink.url, env: { W3M_OTP_PER_IP_HOUR: '1000000' } })
+    const chance = seeded(seed)
+    const held: Kept[] = []
+    const readyAfter: number[] = []
+    let [mailboxes, writes] = [0, 0]
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const before = held.length
+        let isDead = () => {}
+        const dead = new Promise<void>(resolve => (isDead = resolve))
+        let isDue = () => {}
+        const due = new Promise<void>(resolve => (isDue = resolve))
+        let left = 1 + Math.floor(chance() * writesMax)
+        const running = Promise.all(
+          Array.from({ length: writers }, () =>
+            writeUntilDead({
+              newDevice: () => server.device(),
+              sink,
+              newMailbox: () => `m${mailboxes++}@mail.example`,
+              dead,
+              onAcknowledged() {
+                writes++
+                if (--left === 0) isDue()
+              },
+              keep: kept => held.push(kept),
+            }),
+          ),
+        )
+        await Promise.race([due, running])
+        const crashing = server.crash()
+        isDead()
+        const at = performance.now()
+        await crashing
+        readyAfter.push(performance.now() - at)
+        await running
+        for (const kept of held.slice(before)) await checkKept(kept)
+      }
+      const lastly = held.filter(({ isEnded }) => !isEnded)
+      for (const kept of lastly) await checkKept(kept)
+      readyAfter.sort((a, b) => a - b)
+      const wallets = held.filter(({ wallet }) => wallet).length
+      const [half, most] = [readyAfter[Math.floor(rounds / 2)]!, readyAfter.at(-1)!].map(Math.round) as [number, number]
+      t.diagnostic(JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most } }))
+      expect(wallets).to.be.above(rounds)
+      expect(half, 'ms until it is ready again').to.be.at.most(readyMs)
+    } finally {
+      await server.stop()
+      await sink.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

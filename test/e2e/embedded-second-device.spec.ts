@@ -25,6 +25,7 @@ async function recover(host: Host, way: 'password' | 'words', secret: string): P
   const frame = frameOf(host)
   const field = frame.getByTestId(`frame-${way}`)
   await expect(frame.getByTestId('frame-reject')).toBeVisible()
+  await host.title('Open Your Wallet')
   if (!(await field.isVisible())) await clickInFrame(frame.getByTestId(`frame-recover-${way}`))
   await field.fill(secret)
   await clickInFrame(frame.getByTestId('frame-recover'))

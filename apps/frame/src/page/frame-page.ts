@@ -8,7 +8,7 @@ import { createPageStore } from './page-store.js'
 import { createApprovalQueue } from './rpc/approval-queue.js'
 import { createAskNode } from './rpc/ask-node.js'
 import type { PageLook } from './page-look.js'
-import type { Stage } from './screens/show-screen.js'
+import type { FrameView, Stage } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
 import { createSession } from './session/session.js'
 import { startRefusal } from './start-refusal.js'
@@ -16,8 +16,8 @@ import { startRefusal } from './start-refusal.js'
 /** Where the frame's page is: inside the page that uses it, or in a window of its own. */
 export interface FramePlace {
   readonly isWindow: boolean
-  /** Loads what draws. `onView` says that the frame wants to be seen, so many CSS pixels high, or not any more. */
-  readonly stage: (look: PageLook, onView: (view: { readonly isShown: boolean; readonly height: number }) => void) => Promise<Stage>
+  /** Loads what draws. `onView` is told what the frame says of itself. */
+  readonly stage: (look: PageLook, onView: (view: FrameView) => void) => Promise<Stage>
   /** The handlers as they are here. */
   readonly handlers: (handlers: FrameHandlers, page: PageWorld, push: FrameHost['push']) => FrameHandlers
 }

@@ -42,6 +42,8 @@ describe('what the frame says unasked', () => {
     ['SESSION_UPDATE', { token: 1 }, false],
     ['FRAME_VIEW', { isShown: true, height: 600 }, true],
     ['FRAME_VIEW', { isShown: false, height: 0 }, true],
+    ['FRAME_VIEW', { isShown: true, height: 600, shows: 'recovery' }, true],
+    ['FRAME_VIEW', { isShown: true, height: 600, shows: 'words' }, false],
     ['FRAME_VIEW', { isShown: true }, false],
     ['FRAME_VIEW', { isShown: true, height: -1 }, false],
     ['FRAME_VIEW', { isShown: true, height: 1e9 }, false],

@@ -21,6 +21,7 @@ export async function recoverWallet({ vault, stage, signal }: { readonly vault: 
           .t=${t} .ways=${ways} .vault=${vault}
           @recovered=${(event: CustomEvent<SessionState>) => resolve(event.detail)} @refused=${end}
         ></w3m-frame-recovery>`,
+        'recovery',
       )
     })
   } finally {

@@ -1,10 +1,15 @@
+import type { PushPayload } from '@w3m/frame-bridge/frame'
 import type { TemplateResult } from 'lit'
 import type { Translate } from '../i18n/frame-texts.js'
 import type { PageLook } from '../page-look.js'
 import { FrameStage } from './stage.js'
 
+/** What the frame says of itself: that it wants to be seen, so many CSS pixels high, or not any more. */
+export type FrameView = PushPayload<'FRAME_VIEW'>
+
 export interface Stage {
-  show(screen: (t: Translate) => TemplateResult): void
+  /** `shows` says what it is, where it is no approval. */
+  show(screen: (t: Translate) => TemplateResult, shows?: FrameView['shows']): void
   hide(): void
   dress(look: PageLook): void
 }
@@ -14,14 +19,15 @@ const roomWaitMs = 250
 
 /**
  * Puts the stage into the page.
- * @param onView says that the frame wants to be seen, so many CSS pixels high, or not any more; without it the stage has a window of its own.
+ * @param onView is told what the frame says of itself; without it the stage has a window of its own.
  * A first screen is drawn once it has its room: a button that jumps is missed.
  */
-export function createStage(look: PageLook, onView?: (view: { readonly isShown: boolean; readonly height: number }) => void): Stage {
+export function createStage(look: PageLook, onView?: (view: FrameView) => void): Stage {
   const element = new FrameStage()
   element.look = look
   let isShown = false
   let height = 0
+  let shown: FrameView['shows']
   let roomTimer: ReturnType<typeof setTimeout> | undefined
 
   const settle = () => {
@@ -39,14 +45,15 @@ export function createStage(look: PageLook, onView?: (view: { readonly isShown: 
     if (!isShown || !onView) return
     if (wanted !== height) {
       height = wanted
-      onView({ isShown, height })
+      onView({ isShown, height, shows: shown })
     }
     if (!element.isSettling) return
     roomTimer ??= setTimeout(settle, roomWaitMs)
     settleWhenRoomy()
   })
   return {
-    show: screen => {
+    show: (screen, shows) => {
+      shown = shows
       if (!isShown) {
         isShown = true
         height = 320
@@ -55,7 +62,7 @@ export function createStage(look: PageLook, onView?: (view: { readonly isShown: 
           addEventListener('resize', settleWhenRoomy)
         }
         document.body.append(element)
-        onView?.({ isShown, height })
+        onView?.({ isShown, height, shows })
       }
       element.screen = screen
     },

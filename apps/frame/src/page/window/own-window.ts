@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import type { SessionState } from '../../vault/vault-api.js'
 import { startFrame } from '../frame-page.js'
-import { createStage, type Stage } from '../screens/show-screen.js'
+import { createStage, type FrameView, type Stage } from '../screens/show-screen.js'
 import './window-rest.js'
 
 // The frame's page as a window of its own, for pages that can't hold it: it talks with the page that opened it, asks for the mailed code
@@ -10,7 +10,7 @@ import './window-rest.js'
 const openerLookMs = 1_000
 
 /** Draws what is asked, and what is there while nothing is. */
-function restingStage(stage: Stage, rest: () => Parameters<Stage['show']>[0], onView: (view: { readonly isShown: boolean; readonly height: number }) => void): Stage & { readonly refresh: () => void } {
+function restingStage(stage: Stage, rest: () => Parameters<Stage['show']>[0], onView: (view: FrameView) => void): Stage & { readonly refresh: () => void } {
   let isAsking = false
   const refresh = (): void => {
     if (!isAsking) stage.show(rest())
@@ -18,10 +18,10 @@ function restingStage(stage: Stage, rest: () => Parameters<Stage['show']>[0], on
   return {
     dress: stage.dress,
     refresh,
-    show(screen) {
+    show(screen, shows) {
       isAsking = true
       stage.show(screen)
-      onView({ isShown: true, height: 0 })
+      onView({ isShown: true, height: 0, shows })
     },
     hide() {
       isAsking = false

@@ -23,6 +23,8 @@ export interface FrameScreen {
   readonly isShown: boolean
   /** CSS pixels; 0 while the frame named none. */
   readonly height: number
+  /** What is shown, where it is no approval. */
+  readonly shows?: 'recovery' | undefined
 }
 
 export interface FrameLinkDeps {
@@ -82,19 +84,19 @@ export function createFrameLink({ load, settings, home, greet, onFailure, onSess
     if (what !== 'app') client.request(definitions.syncTheme, theme).catch(() => undefined)
   }
 
-  function show(isShown: boolean, height: number): void {
-    if (opened) $screen.set({ element: opened.client.element, isShown, height })
+  function show(view: Omit<FrameScreen, 'element'>): void {
+    if (opened) $screen.set({ element: opened.client.element, ...view })
   }
 
   async function open(): Promise<Opened> {
     const [definitions, place] = await Promise.all([bridge(), home()])
     if (isOver) throw new W3mError('DESTROYED', {})
     const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure, onWindow: state => $window.set(state) })
-    client.on('FRAME_VIEW', ({ isShown, height }) => show(isShown, height))
+    client.on('FRAME_VIEW', show)
     client.on('SESSION_UPDATE', () => onSession?.())
     opened = { client, definitions, home: place }
     tell('all')
-    show(false, 0)
+    show({ isShown: false, height: 0 })
     return opened
   }
 
@@ -128,7 +130,7 @@ export function createFrameLink({ load, settings, home, greet, onFailure, onSess
       const isThere = $window.get()?.phase === 'open'
       const isOpen = client.openWindow()
       if (!isThere && !client.element) {
-        show(false, 0)
+        show({ isShown: false, height: 0 })
         tell('all')
       }
       return isOpen

@@ -9,6 +9,7 @@ export const loginAr: LoginCatalog = {
   'connecting-social.title': 'حساب اجتماعي',
   'connecting-farcaster.title': 'Farcaster',
   'approve-transaction.title': 'الموافقة على المعاملة',
+  'approve-transaction.recovery': 'افتح محفظتك',
   'account-settings.title': 'الإعدادات',
   'update-email-wallet.title': 'تغيير البريد',
   'update-email-primary-otp.title': 'تأكيد البريد الحالي',

@@ -7,6 +7,7 @@ export const loginEn = {
   'connecting-social.title': 'Social Login',
   'connecting-farcaster.title': 'Farcaster',
   'approve-transaction.title': 'Approve Transaction',
+  'approve-transaction.recovery': 'Open Your Wallet',
   'account-settings.title': 'Settings',
   'update-email-wallet.title': 'Edit Email',
   'update-email-primary-otp.title': 'Confirm Current Email',

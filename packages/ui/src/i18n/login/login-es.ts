@@ -9,6 +9,7 @@ export const loginEs: LoginCatalog = {
   'connecting-social.title': 'Cuenta social',
   'connecting-farcaster.title': 'Farcaster',
   'approve-transaction.title': 'Aprobar transacción',
+  'approve-transaction.recovery': 'Abre tu billetera',
   'account-settings.title': 'Ajustes',
   'update-email-wallet.title': 'Cambiar correo',
   'update-email-primary-otp.title': 'Confirmar el correo actual',

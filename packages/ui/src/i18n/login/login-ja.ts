@@ -9,6 +9,7 @@ export const loginJa: LoginCatalog = {
   'connecting-social.title': 'ソーシャルログイン',
   'connecting-farcaster.title': 'Farcaster',
   'approve-transaction.title': '取引の承認',
+  'approve-transaction.recovery': 'ウォレットを開く',
   'account-settings.title': '設定',
   'update-email-wallet.title': 'メールの変更',
   'update-email-primary-otp.title': '現在のメールの確認',

@@ -9,6 +9,7 @@ export const loginZh: LoginCatalog = {
   'connecting-social.title': '社交登录',
   'connecting-farcaster.title': 'Farcaster',
   'approve-transaction.title': '批准交易',
+  'approve-transaction.recovery': '打开你的钱包',
   'account-settings.title': '设置',
   'update-email-wallet.title': '修改邮箱',
   'update-email-primary-otp.title': '确认当前邮箱',

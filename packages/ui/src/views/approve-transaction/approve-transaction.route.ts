@@ -1,4 +1,12 @@
 import { bringLoginTexts } from '../../i18n/login/login-texts.js'
 import { defineView } from '../define-view.js'
+import { followFrame, shownByFrame } from './shown-by-frame.js'
 
-export const approveTransactionRoute = defineView<'ApproveTransaction'>({ load: w3m => Promise.all([import('./approve-transaction-view.js'), bringLoginTexts(w3m)]) })
+export const approveTransactionRoute = defineView<'ApproveTransaction'>({
+  load(w3m) {
+    // Without a frame the view says what went wrong.
+    followFrame(w3m).catch(() => undefined)
+    return Promise.all([import('./approve-transaction-view.js'), bringLoginTexts(w3m)])
+  },
+  title: (_params, w3m) => ({ key: shownByFrame(w3m) === 'recovery' ? 'approve-transaction.recovery' : 'approve-transaction.title' }),
+})

@@ -1,0 +1,64 @@
+import { createW3m, type W3m } from '@w3m/core'
+import { fakeNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+import '../../modal/w3m-modal.js'
+
+describe('the header over the secure frame', () => {
+  let w3m: W3m
+  let login: FakeLogin
+  const frame = document.createElement('iframe')
+
+  const start = async () => {
+    w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', services: { frame: 'https://wallet.example' } })
+    login = await fakeLogin(w3m)
+    await w3m.open({ view: 'ApproveTransaction' })
+  }
+  const show = (shows?: 'recovery') => login.$frame.set({ element: frame, isShown: true, height: 400, shows })
+  const hide = () => login.$frame.set({ element: frame, isShown: false, height: 0 })
+  const card = () => document.querySelector('w3m-modal')!.shadowRoot!.querySelector('w3m-modal-card')!.shadowRoot!
+  const header = () => card().querySelector('w3m-modal-header')!.renderRoot.querySelector('h1')!.textContent
+  const says = async (title: string) => {
+    const until = performance.now() + 2_000
+    while (header() !== title && performance.now() < until) await new Promise(requestAnimationFrame)
+    expect([header(), card().querySelector('dialog')!.ariaLabel]).to.deep.equal([title, title])
+  }
+  const goAway = () => {
+    w3m.router.push('Connect')
+    return says('Connect Wallet')
+  }
+
+  afterEach(() => {
+    w3m.destroy()
+    document.querySelectorAll('w3m-modal').forEach(each => each.remove())
+  })
+
+  it('says that an approval is asked for, and what a recovery is', async () => {
+    await start()
+    await says('Approve Transaction')
+    show('recovery')
+    await says('Open Your Wallet')
+    show()
+    await says('Approve Transaction')
+  })
+
+  it('keeps its title while the frame hides, until the view comes again', async () => {
+    await start()
+    show('recovery')
+    await says('Open Your Wallet')
+    hide()
+    await new Promise(requestAnimationFrame)
+    await says('Open Your Wallet')
+    await goAway()
+    w3m.router.push('ApproveTransaction')
+    await says('Approve Transaction')
+  })
+
+  it('says it also where the frame shows it before its view comes', async () => {
+    await start()
+    await goAway()
+    show('recovery')
+    w3m.router.push('ApproveTransaction')
+    await says('Open Your Wallet')
+  })
+})

@@ -1,13 +1,14 @@
 // Prints what a browser loads for each budget, chunk by chunk: `node scripts/sizes.mjs [part of a name]`; `--modules` names
 // what is inside, with its characters before it is minified.
-import { bundle } from './bundle/measure.mjs'
-import { closure, gzipBytes } from './bundle/closure.mjs'
+import { countedChunks } from './bundle/measure.mjs'
+import { gzipBytes } from './bundle/closure.mjs'
 import { budgets } from '../test/sizes/budgets.mjs'
 
 const [wanted = ''] = process.argv.slice(2).filter(word => !word.startsWith('--'))
-for (const { name, code, external, until, limit } of budgets.filter(budget => budget.name.includes(wanted))) {
+for (const budget of budgets.filter(({ name }) => name.includes(wanted))) {
+  const { name, limit } = budget
   try {
-    const chunks = closure(await bundle(code, external), until)
+    const chunks = await countedChunks(budget)
     console.log(`${name}: ${gzipBytes(chunks)} of ${limit} B`)
     for (const chunk of chunks) {
       console.log(`  ${String(gzipBytes([chunk])).padStart(6)} ${chunk.fileName}`)

@@ -41,12 +41,20 @@ async function bundleAnew(code, external) {
   }
 }
 
+/** The chunks that a budget counts. @param {Pick<Budget, 'code' | 'external' | 'until' | 'beyond'>} budget @returns {Promise<import('./closure.mjs').Chunk[]>} */
+export async function countedChunks({ code, external, until = [], beyond }) {
+  const all = await bundle(code, external)
+  const had = new Set(beyond && closure(all, beyond))
+  return closure(all, [...(beyond ?? []), ...until]).filter(chunk => !had.has(chunk))
+}
+
 /**
- * @typedef {{ name: string, code: string, external?: string[], until?: string[], limit: number, goal?: number, forbidden?: RegExp[] }} Budget
- * `until` names modules whose lazy chunks count too; `limit` and `goal` are bytes after gzip.
+ * @typedef {{ name: string, code: string, external?: string[], until?: string[], beyond?: string[], limit: number, goal?: number, forbidden?: RegExp[] }} Budget
+ * `until` names modules whose lazy chunks count too, and `beyond` modules whose chunks the visitor has already: only what comes on top of
+ * them counts then. `limit` and `goal` are bytes after gzip.
  * @param {Budget} budget
  */
-export async function measure({ name, code, external, until, limit, goal, forbidden = [] }) {
-  const chunks = closure(await bundle(code, external), until)
+export async function measure({ name, code, external, until, beyond, limit, goal, forbidden = [] }) {
+  const chunks = await countedChunks({ code, external, until, beyond })
   return { name, bytes: gzipBytes(chunks), limit, goal, chunks: chunks.map(({ fileName }) => fileName), slipped: modulesMatching(chunks, forbidden) }
 }

@@ -24,6 +24,14 @@ const connected = [
   'core/src/balances/balances.store.ts',
 ]
 const button = ['ui/src/buttons/w3m-button.ts']
+/** Logging in without a wallet: what stands in Connect for it, the views that follow, and their texts. */
+const login = [
+  'ui/src/parts/login/bring-login.ts',
+  ...['connect-socials', 'connecting-farcaster', 'connecting-social', 'email-login', 'email-verify-device', 'email-verify-otp'].map(name => `ui/src/views/${name}/${name}-view.ts`),
+  'ui/src/i18n/login/login-en.ts',
+]
+/** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
+const ofLogin = [/ui\/src\/(?:parts|i18n)\/login\//, /ui\/src\/views\/(?:email|connect-socials|connecting-(?:social|farcaster))[^/]*\/[^/]+-view\.ts$/, /core\/src\/(?:login|connectors\/auth)\//, /frame-bridge\/src\//]
 
 const scriptTag = `export * from '${cdnEntry.replaceAll('\\', '/')}'`
 
@@ -36,6 +44,15 @@ export const budgets = [
     code: scriptTag,
     until: [...button, ...walletList, ...connected],
     limit: 56 * kB,
+    forbidden: ofLogin,
+  },
+  {
+    name: 'logging in, over the views of a visitor with a wallet',
+    code: scriptTag,
+    // Its parts that other views have too (a field, a drawn code, a checkbox) are weighed with them.
+    beyond: [...button, ...walletList, ...connected, ...['all-wallets', 'connecting-wallet-connect', 'networks'].map(name => `ui/src/views/${name}/${name}-view.ts`)],
+    until: login,
+    limit: 12 * kB,
   },
   { name: 'React without React', code: "export * from '@w3m/react'", external: react, limit: 22 * kB, forbidden: heavy },
   { name: 'React until the button works', code: "export * from '@w3m/react'", external: react, until: button, limit: 26 * kB, forbidden: heavy },

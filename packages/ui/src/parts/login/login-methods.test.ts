@@ -42,6 +42,17 @@ describe('w3m-login-methods', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('keeps what is typed when a wallet that comes late takes the lead', async () => {
+    await start()
+    await show(['email', 'social', 'wallet'])
+    await type('ada@exam')
+    const shown = stage.find('wallets')!.closest('w3m-login-methods')!
+    shown.methods = ['wallet', 'email', 'social']
+    await shown.updateComplete
+    expect(top('wallets')).to.be.below(top('email-input'))
+    expect((stage.find('email-input') as HTMLInputElement).value).to.equal('ada@exam')
+  })
+
   it('mails a code to the address, by the button and by Enter', async () => {
     await start()
     await show()

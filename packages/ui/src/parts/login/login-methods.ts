@@ -1,7 +1,6 @@
 import type { ConnectMethod } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { property } from '../../internal/property.js'
-import { repeat } from 'lit/directives/repeat.js'
 import '../../elements/separator/separator.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
@@ -24,15 +23,15 @@ export class W3mLoginMethods extends W3mElement {
   @property() blocked = ''
 
   override render() {
-    const { methods = ['wallet'] } = this
-    return repeat(
-      methods,
-      method => method,
-      (method, index) => html`
-        ${index > 0 && (method === 'wallet') !== (methods[index - 1] === 'wallet') ? html`<w3m-ui-separator .label=${this.t('login.or')}></w3m-ui-separator>` : nothing}
-        ${method === 'wallet' ? html`<slot></slot>` : method === 'email' ? html`<w3m-login-email .blocked=${this.blocked}></w3m-login-email>` : html`<w3m-login-socials .blocked=${this.blocked}></w3m-login-socials>`}
-      `,
-    )
+    const { methods = ['wallet'], blocked } = this
+    const others = methods.filter(method => method !== 'wallet')
+    const place = methods.indexOf('wallet')
+    const line = html`<w3m-ui-separator .label=${this.t('login.or')}></w3m-ui-separator>`
+    const wallets = html`${place > 0 ? line : nothing}<slot></slot>${place < others.length ? line : nothing}`
+    // Only the wallets move when one announces itself late: what somebody types stays where it is.
+    return html`${others.map(
+      (method, index) => html`${index === place ? wallets : nothing}${method === 'email' ? html`<w3m-login-email .blocked=${blocked}></w3m-login-email>` : html`<w3m-login-socials .blocked=${blocked}></w3m-login-socials>`}`,
+    )}${place === others.length ? wallets : nothing}`
   }
 }
 

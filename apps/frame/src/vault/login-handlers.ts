@@ -15,7 +15,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   const { http, session, storage } = parts
   /** What the last codes and links belong to. */
   let loginRequest: string | undefined
-  let updateRequest: string | undefined
+  let update: { readonly requestId: string; readonly email: string } | undefined
 
   async function loggedIn(answer: Session): Promise<SessionState> {
     session.adopt(answer)
@@ -44,17 +44,19 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
     'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, isLong)),
     async 'email.update'({ email, origin }) {
-      const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, { body: { email, origin } })
-      updateRequest = requestId
+      // For the same mailbox it goes on where it is.
+      const former = update?.email === email ? update.requestId : undefined
+      const { requestId, action } = await session.call(walletEndpoints.startEmailUpdate, { body: { email, origin, ...(former && { requestId: former }) } })
+      update = { requestId, email }
       return { action }
     },
     async 'email.primary'({ code }) {
-      await session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId: asked(updateRequest), code } })
+      await session.call(walletEndpoints.redeemPrimaryCode, { body: { requestId: asked(update?.requestId), code } })
       return undefined
     },
     async 'email.secondary'({ code }) {
-      const { email } = await session.call(walletEndpoints.redeemSecondaryCode, { body: { requestId: asked(updateRequest), code } })
-      updateRequest = undefined
+      const { email } = await session.call(walletEndpoints.redeemSecondaryCode, { body: { requestId: asked(update?.requestId), code } })
+      update = undefined
       session.learn({ ...session.user(), email })
       return { newEmail: email }
     },

@@ -85,11 +85,14 @@ export const redeemFarcaster = /* @__PURE__ */ defineEndpoint({
   response: v.variant('status', [v.strictObject({ status: v.literal('pending') }), v.strictObject({ status: v.literal('done'), session })]),
 })
 
-/** Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session. */
+/**
+ * Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session. `requestId` names a change to the
+ * same mailbox that the same session began: where it waits for the code of the new mailbox, that one alone gets another.
+ */
 export const startEmailUpdate = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/email',
-  body: v.strictObject({ email, origin }),
+  body: v.strictObject({ email, origin, requestId: v.optional(opaqueId) }),
   response: v.strictObject({ requestId: opaqueId, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 

@@ -41,6 +41,22 @@ describe('changing the mailbox', () => {
     expect(stage.view()).to.equal('UpdateEmailSecondaryOtp')
   })
 
+  it('mails the second code again, half a minute after the first', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.storage.remove(loginKeys.lastEmail)
+    stage.store.submitUpdateCode('111111')
+    await phase('secondary')
+    stage.store.resendUpdateCode()
+    await until(stage.store.$emailUpdate, state => state.phase === 'secondary' && state.error !== undefined)
+    expect([error(), stage.frame.count('UPDATE_EMAIL')]).to.deep.equal(['EMAIL_COOLDOWN', 1])
+    stage.storage.remove(loginKeys.lastEmail)
+    stage.frame.flags.answers.set('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+    stage.store.resendUpdateCode()
+    await until(stage.store.$emailUpdate, state => state.phase === 'secondary' && state.error === undefined)
+    expect([stage.view(), stage.frame.count('UPDATE_EMAIL')]).to.deep.equal(['UpdateEmailSecondaryOtp', 2])
+  })
+
   it('says of a wrong code that it is wrong, and waits for another', async () => {
     stage.store.updateEmail(next)
     await phase('primary')

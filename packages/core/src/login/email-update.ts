@@ -51,6 +51,7 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
   async function redeem(phase: 'primary' | 'secondary', email: string, otp: string, signal: AbortSignal): Promise<void> {
     if (phase === 'primary') {
       await link.ask('updateEmailPrimaryOtp', { otp }, { signal })
+      cache.mailed(now())
       $state.set({ phase: 'secondary', email, isVerifying: false })
       return show('secondary')
     }

@@ -69,7 +69,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const enrollments = new Map<string, StoredEnrollment>()
   const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
   const cookies = new Map<string, { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }>()
-  const requests = new Map<string, { readonly email: string; readonly thumbprint: string }>()
+  const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
   const jtis = new Set<string>()
   const asked: WalletEndpointName[] = []
   const faults = new Map<WalletEndpointName, Fault>()
@@ -121,6 +121,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     redeemFarcaster: () => ({ status: 'pending' }),
     startEmailUpdate({ body, thumbprint, account }) {
       account()
+      if (requests.get(body.requestId!)?.isAgreed) return { requestId: body.requestId, action: 'VERIFY_SECONDARY_OTP' }
       const requestId = randomId()
       requests.set(requestId, { email: body.email!, thumbprint })
       return { requestId, action: 'VERIFY_PRIMARY_OTP' }
@@ -128,6 +129,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     redeemPrimaryCode({ body, account }) {
       account()
       if (body.code !== goodCode) throw new Refusal(401, 'CODE_WRONG')
+      requests.get(body.requestId!)!.isAgreed = true
       return {}
     },
     redeemSecondaryCode: ({ body, account }) => {

@@ -41,6 +41,29 @@ describe('Another mailbox for a user', () => {
     expect((await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('two@mail.example') } })).why).to.equal('CODE_EXPIRED')
   })
 
+  it('gets another code without a new one of the old mailbox, within the limits of mails', async () => {
+    const { device } = await world.withWallet('four@mail.example')
+    const other = await world.withWallet('five@mail.example')
+    const again = (requestId: string, email = 'six@mail.example', from = device) => from.call('startEmailUpdate', { body: { email, origin: dappOrigin, requestId } })
+    const { requestId } = await begin(device, 'six@mail.example')
+    world.wait(31_000)
+    const early = await again(requestId)
+    expect(early.body.action, 'before the old mailbox agreed').to.equal('VERIFY_PRIMARY_OTP')
+    const agreed = early.body.requestId as string
+    await device.call('redeemPrimaryCode', { body: { requestId: agreed, code: await world.codeOf('four@mail.example') } })
+    const first = await world.codeOf('six@mail.example')
+    expect((await again(agreed)).status, 'within half a minute').to.equal(429)
+    world.wait(31_000)
+    const mailed = (await world.mailsOf('four@mail.example')).length
+    expect((await again(agreed)).body).to.deep.equal({ requestId: agreed, action: 'VERIFY_SECONDARY_OTP' })
+    expect((await world.mailsOf('four@mail.example')).length).to.equal(mailed)
+    expect((await again(agreed, 'six@mail.example', other.device)).body.action, 'of another user').to.equal('VERIFY_PRIMARY_OTP')
+    expect((await again(agreed, 'seven@mail.example')).body.action, 'for another mailbox').to.equal('VERIFY_PRIMARY_OTP')
+    const second = await world.codeOf('six@mail.example')
+    if (first !== second) expect((await device.call('redeemSecondaryCode', { body: { requestId: agreed, code: first } })).why).to.equal('CODE_WRONG')
+    expect((await device.call('redeemSecondaryCode', { body: { requestId: agreed, code: second } })).body).to.deep.equal({ email: 'six@mail.example' })
+  })
+
   it('cannot be one that logs another user in; that is told to who reads it only', async () => {
     const { device } = await world.withWallet('three@mail.example')
     await world.withWallet('taken@mail.example')

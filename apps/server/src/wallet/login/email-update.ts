@@ -6,7 +6,7 @@ import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import { hostOf, mailboxOf } from './email-login.js'
-import type { MailedCodes } from './mailed-codes.js'
+import type { MailedCodes, MailRequest } from './mailed-codes.js'
 import type { ChargeSend } from './send-limits.js'
 
 export interface EmailUpdateDeps {
@@ -27,11 +27,22 @@ export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'red
 export function emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
   const sendCode = (to: string, { site, locale }: { readonly site: string; readonly locale: string }, code: string) => mailer?.send({ kind: 'code', to, locale, site: hostOf(site), code })
 
+  function sendToNew(request: MailRequest, client: string): void {
+    const mailbox = request.newMailbox!
+    chargeSend(mailbox, client)
+    sendCode(mailbox, request, codes.goOn(request, 'secondary', mailbox))
+  }
+
   return {
-    startEmailUpdate({ body: { email, origin: site }, session: { userId, frameKey }, client }) {
+    startEmailUpdate({ body: { email, origin: site, requestId }, session: { userId, frameKey }, client }) {
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
       const newMailbox = mailboxOf(email)
+      const agreed = requestId === undefined ? undefined : codes.waiting('secondary', requestId, frameKey, userId)
+      if (agreed?.mailbox === newMailbox) {
+        sendToNew(agreed, client)
+        return { requestId: agreed.id, action: 'VERIFY_SECONDARY_OTP' }
+      }
       const old = accounts.mailboxOf(userId)
       const mailbox = old ?? newMailbox
       chargeSend(mailbox, client)
@@ -43,9 +54,7 @@ export function emailUpdate({ accounts, codes, chargeSend, audit, notices, maile
 
     redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {
       const request = codes.redeem('primary', requestId, frameKey, code, userId)
-      const newMailbox = request.newMailbox!
-      chargeSend(newMailbox, client)
-      sendCode(newMailbox, request, codes.goOn(request, 'secondary', newMailbox))
+      sendToNew(request, client)
       return {}
     },
 

@@ -32,7 +32,9 @@ export interface MailedCodes {
   state(id: string, frameKey: string): 'pending' | 'approved' | 'expired'
   /** Takes a code: it works once, for the key that asked. @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED` */
   redeem(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest
-  /** Goes on with a request for another mailbox, with a code of its own. */
+  /** A request that waits for its code, for the key and the user that it is bound to. */
+  waiting(purpose: CodePurpose, id: string, frameKey: string, userId: string): MailRequest | undefined
+  /** Goes on with a request for another mailbox, or for the same again, with a new code. */
   goOn(request: MailRequest, purpose: CodePurpose, mailbox: string): string
 }
 
@@ -81,6 +83,7 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
   const takeTry = database.prepare(
     `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ? AND tries < ${codeTriesMax} AND expires_at > ? RETURNING ${columns}`,
   )
+  const findWaiting = database.prepare(`SELECT ${columns} FROM mail_requests WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id = ? AND expires_at > ?`)
   const macOf = (id: string, purpose: CodePurpose, code: string) => keys.mac('code', `${id}|${purpose}|${code}`)
 
   const insert = database.transaction((id: string, request: NewMailRequest, codeMac: string | null, linkHash: string | null) => {
@@ -126,6 +129,10 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
       if (!timingSafeEqual(given, wanted)) throw refusal('CODE_WRONG')
       if (drop.run(id).changes !== 1) throw refusal('CODE_EXPIRED')
       return requestOf(row)
+    },
+    waiting(purpose, id, frameKey, userId) {
+      const row = findWaiting.get(id, purpose, frameKey, userId, now()) as Row | undefined
+      return row && requestOf(row)
     },
     goOn: (request, purpose, mailbox) => openWithCode({ ...request, purpose, mailbox }, request.id).code,
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { AccountState } from '../account/account.state.js'
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import { toStandardChain } from '../namespaces/solana/solana-chain.js'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
@@ -22,7 +23,8 @@ type Act =
   | { readonly kind: 'look'; readonly tab: number; readonly family: Family | undefined }
 
 const tab = fc.nat(1)
-const wallet = fc.nat(3)
+/** Half of the time the phone, which has both families. */
+const wallet = fc.oneof(fc.nat(3), fc.integer({ min: 4, max: 5 }))
 const family = fc.constantFrom(...families)
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('connect' as const), tab, wallet, answer: fc.constantFrom<Answer>('yes', 'yes', 'yes', 'no', 'nothing'), isNamed: fc.boolean() }) },
@@ -50,6 +52,12 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: { readonly code: unknown }) => error.code,
   )
 
+/** The family and those that end or come with it, as they share its session. */
+const sharing = ({ w3m }: Tab, of: Family): readonly Family[] => {
+  const isShared = (each: Family) => w3m.connection.connectorOf(each)?.siblings !== undefined
+  return isShared(of) ? families.filter(isShared) : [of]
+}
+
 /** Does one thing and lets it settle. Returns the families that it was about. */
 async function perform(world: World, act: Act): Promise<readonly Family[]> {
   const { wallets, tabs } = world
@@ -57,15 +65,19 @@ async function perform(world: World, act: Act): Promise<readonly Family[]> {
   const { w3m, signals } = tabs[at]!
   switch (act.kind) {
     case 'connect': {
-      const { id, namespace, answers, asked } = wallets[act.wallet]!
+      const { id, namespace: its, isShared, address, answers, asked } = wallets[act.wallet]!
       const askedBefore = asked().connect
       const before = signals.length
       const controller = new AbortController()
-      const isThere = w3m.connection.connectorOf(namespace)?.id === id && (act.isNamed || w3m.getState().activeChain === namespace)
+      const shown = w3m.getState().activeChain as Family
+      const namespace = isShared && !act.isNamed ? shown : its
+      const isThere = w3m.connection.connectorOf(namespace)?.id === id && (act.isNamed || shown === namespace)
       // A Wallet Standard wallet that allowed the page before needs no second word.
-      const isKnown = wallets[act.wallet]!.address() !== undefined && namespace === 'solana'
+      const isKnown = !isShared && address() !== undefined && namespace === 'solana'
+      // A wallet of several families comes to those that are free or its own already.
+      const about = isShared ? families.filter(of => of === namespace || [undefined, id].includes(w3m.connection.connectorOf(of)?.id)) : [namespace]
       answers(act.answer)
-      const outcome = codeOf(w3m.connect({ connectorId: id, ...(act.isNamed && { namespace }), signal: controller.signal }))
+      const outcome = codeOf(w3m.connect({ connectorId: id, ...(act.isNamed && { namespace: its }), signal: controller.signal }))
       if (act.answer === 'nothing' && !isThere && !isKnown) {
         while (asked().connect === askedBefore) await world.rest()
         controller.abort()
@@ -79,7 +91,7 @@ async function perform(world: World, act: Act): Promise<readonly Family[]> {
         expect(code).to.equal(expected)
         expect(said.map(({ name }) => name)).to.deep.equal([expected === 'yes' ? 'connect' : 'error'])
       }
-      return [namespace]
+      return about
     }
     case 'choose-and-leave': {
       const isConnected = w3m.getAccount().isConnected
@@ -89,13 +101,16 @@ async function perform(world: World, act: Act): Promise<readonly Family[]> {
       expect(await outcome).to.equal(isConnected ? 'yes' : 'MODAL_CLOSED')
       return []
     }
-    case 'disconnect':
+    case 'disconnect': {
+      const about = act.family ? sharing(tabs[at]!, act.family) : families
       expect(await codeOf(w3m.disconnect(act.family))).to.equal('yes')
-      return act.family ? [act.family] : families
+      return about
+    }
     case 'switch': {
       const { caipNetworkId, chainNamespace } = worldNetworks[act.network]!
       const account = w3m.account.get(chainNamespace)
-      const isAsked = chainNamespace === 'eip155' && account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+      // A wallet that approved its networks needs no word to go to one of them.
+      const isAsked = chainNamespace === 'eip155' && account.status === 'connected' && account.caipNetworkId !== caipNetworkId && !account.approvedNetworkIds
       const before = world.wallets.map(each => each.asked().change)
       for (const each of wallets) each.answers(act.answer)
       expect(await codeOf(w3m.switchNetwork(caipNetworkId))).to.equal(isAsked && act.answer === 'no' ? 4001 : 'yes')
@@ -107,9 +122,12 @@ async function perform(world: World, act: Act): Promise<readonly Family[]> {
     case 'account':
       wallets[act.wallet]!.chooseAccount(act.account)
       return [wallets[act.wallet]!.namespace]
-    case 'revoke':
-      wallets[act.wallet]!.revoke()
-      return [wallets[act.wallet]!.namespace]
+    case 'revoke': {
+      const { id, namespace, isShared, revoke } = wallets[act.wallet]!
+      const about = isShared ? families.filter(of => w3m.connection.connectorOf(of)?.id === id) : [namespace]
+      revoke()
+      return about
+    }
     case 'restart':
       wallets[act.wallet]!.restart!()
       return ['solana']
@@ -157,17 +175,23 @@ function checkAgreement({ wallets, tabs, stored }: World): void {
   }
   for (const { id, namespace, listeners } of wallets) {
     const users = tabs.filter(({ w3m }) => w3m.connection.connectorOf(namespace)?.id === id).length
-    expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 3 : 1))
+    if (listeners() !== undefined) expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 3 : 1))
   }
 }
 
 /** A request goes to the network on which its own family is. */
 async function checkRequests({ wallets, tabs }: World): Promise<void> {
   for (const { w3m } of tabs) {
-    const connector = w3m.connection.connectorOf('solana')
-    if (!connector) continue
-    await w3m.getProvider<SolanaProvider>('solana')!.signTransaction(Uint8Array.of(1, ...new Uint8Array(64), 1))
-    expect(wallets.find(({ id }) => id === connector.id)!.lastChain()).to.equal(toStandardChain(w3m.getNetwork('solana').caipNetworkId!))
+    for (const of of families) {
+      const connector = w3m.connection.connectorOf(of)
+      const its = wallets.find(({ id, namespace }) => id === connector?.id && namespace === of)
+      // A wallet of the page is asked on the network where it is.
+      if (!its || (of === 'eip155' && !its.isShared)) continue
+      if (of === 'eip155') await w3m.getProvider<Eip1193Provider>(of)!.request({ method: 'personal_sign', params: ['0x00', its.address()] })
+      else await w3m.getProvider<SolanaProvider>(of)!.signTransaction(Uint8Array.of(1, ...new Uint8Array(64), 1))
+      const { caipNetworkId } = w3m.getNetwork(of)
+      expect(its.lastChain(), `the chain of a request of ${of}`).to.equal(its.isShared ? caipNetworkId : toStandardChain(caipNetworkId!))
+    }
   }
 }
 
@@ -254,10 +278,12 @@ describe('families, wallets and tabs in any order', () => {
   before(async () => {
     const world = createWorld()
     const { w3m } = world.open()
-    for (const { id, namespace } of world.wallets) await w3m.connect({ connectorId: id, namespace })
+    for (const { id, namespace } of world.wallets) {
+      await w3m.connect({ connectorId: id, namespace })
+      await checkRequests(world)
+    }
     world.open()
-    await w3m.switchNetwork(worldNetworks[1]!)
-    await w3m.getProvider<SolanaProvider>('solana')!.signTransaction(Uint8Array.of(1, ...new Uint8Array(64), 1))
+    for (const network of worldNetworks) await w3m.switchNetwork(network)
     await w3m.disconnect()
     await world.rest()
     world.end()

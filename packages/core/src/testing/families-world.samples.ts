@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Signal } from '../events/events.store.js'
 import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardWallet } from './fake-standard-wallet.js'
+import { createFakePhone, type FakePhone } from './fake-phone.samples.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from './fake-wallet.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork, otherFakeSolanaNetwork } from './fake-networks.js'
 import { createW3m, type W3m } from '../w3m.js'
@@ -16,6 +17,8 @@ export type Answer = 'yes' | 'no' | 'nothing'
 export interface WorldWallet {
   readonly id: string
   readonly namespace: Family
+  /** Its families have one session: they come and go together. */
+  readonly isShared?: boolean
   /** The chosen account; undefined where the page is not allowed to see any. */
   address(): string | undefined
   /** Where the wallet stands; undefined where it stands nowhere. */
@@ -30,7 +33,8 @@ export interface WorldWallet {
   asked(): { readonly connect: number; readonly change: number }
   /** The chain of the last request to sign. */
   lastChain(): string | undefined
-  listeners(): number
+  /** Undefined where it is listened to whether or not it is connected. */
+  listeners(): number | undefined
   leave(): void
 }
 
@@ -86,6 +90,22 @@ function solanaWallet(name: string): WorldWallet {
   }
 }
 
+/** One family of a phone that is paired over a relay. */
+const phoneWallet = (phone: FakePhone, namespace: Family): WorldWallet => ({
+  id: 'walletConnect',
+  namespace,
+  isShared: true,
+  address: () => phone.address(namespace),
+  chainId: () => undefined,
+  answers: answer => void (phone.answer = answer),
+  chooseAccount: index => phone.chooseAccount(namespace, index),
+  revoke: phone.revoke,
+  asked: () => ({ connect: phone.scans, change: phone.changes }),
+  lastChain: () => phone.lastChain(namespace),
+  listeners: () => undefined,
+  leave: () => undefined,
+})
+
 /** A tab of the browser with the application in it. */
 export interface Tab {
   readonly w3m: W3m
@@ -119,7 +139,8 @@ async function turn(): Promise<void> {
 }
 
 export function createWorld(): World {
-  const wallets = [evmWallet('one.example', 'One'), evmWallet('dual.example', 'Dual'), solanaWallet('Sol'), solanaWallet('Dual')]
+  const phone = createFakePhone({ eip155: evmAddresses, solana: solanaAddresses }, worldNetworks.map(({ caipNetworkId }) => caipNetworkId))
+  const wallets = [evmWallet('one.example', 'One'), evmWallet('dual.example', 'Dual'), solanaWallet('Sol'), solanaWallet('Dual'), ...families.map(family => phoneWallet(phone, family))]
   const stored = new Map<string, string>()
   const tabs: (Tab & { readonly area: object; readonly hear: ((event: StorageEvent) => void)[] })[] = []
   const news: { readonly to: object; readonly key: string }[] = []
@@ -147,7 +168,13 @@ export function createWorld(): World {
     window.addEventListener = ((type: string, listener: (event: StorageEvent) => void, ...rest: unknown[]) =>
       type === 'storage' ? void hear.push(listener) : addEventListener.call(window, type, listener as EventListener, ...(rest as []))) as typeof window.addEventListener
     try {
-      const w3m = createW3m({ networks: worldNetworks })
+      const library = phone.library()
+      const w3m = createW3m({ networks: worldNetworks, universalProvider: library.provider })
+      // Whoever has the phone holds it to every code.
+      void w3m.load.pairing().then(
+        ({ $state }) => $state.subscribe(state => void (state.phase === 'ready' && queueMicrotask(() => phone.scan(state.uri)))),
+        () => undefined,
+      )
       w3m.subscribe('events', signal => signals.push(signal))
       const tab = {
         w3m,
@@ -157,6 +184,7 @@ export function createWorld(): World {
         close() {
           tabs.splice(tabs.indexOf(tab), 1)
           w3m.destroy()
+          library.close()
         },
       }
       tabs.push(tab)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { askForCode, frameOf, logInByMail } from './embedded-wallet.js'
-import type { Host } from './host.js'
+import { approve, askForCode, clickInFrame, disconnect, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
@@ -74,4 +74,68 @@ test('a frame that dies while a code is checked is told so, and the same code lo
   await host.shows('disconnected')
   await page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
   await logInByMail(host)
+})
+
+test('a browser that dropped the frame’s storage is a new device, and never gets a new wallet', async ({ host, page }) => {
+  const email = newMailbox()
+  await host.open()
+  await logInBySocial(host, 'google', email)
+  await page.goto('about:blank')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: stack.frame, storageTypes: 'all' })
+  await host.open()
+  await host.shows('disconnected')
+  await sayWhoAt(host, 'google', email)
+  // No way back in was set up: the frame says so, and nobody is told an address.
+  const leave = frameOf(host).getByTestId('frame-reject')
+  await expect(leave).toBeVisible()
+  await expect(host.id('demo-address')).toBeEmpty()
+  await clickInFrame(leave)
+  await host.shows('disconnected')
+})
+
+/** Another tab of the same browser, where the visitor is in already. */
+async function secondTab(host: Host, address: string): Promise<Host> {
+  const tab = new Host(await host.page.context().newPage(), host.path as '/')
+  await tab.open()
+  await tab.shows('connected')
+  await expect(tab.id('demo-address')).toHaveText(address)
+  return tab
+}
+
+test('a login counts in another tab, and one signs while the other asks', async ({ host }) => {
+  await host.open()
+  const tab = await secondTab(host, (await logInByMail(host)).address)
+  await host.page.bringToFront()
+  await host.id('demo-sign').click()
+  await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+  await tab.page.bringToFront()
+  expect(await signsAsShown(tab)).toBe(true)
+  await host.page.bringToFront()
+  await approve(host)
+  expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('a sign-out ends what another tab asks, and a login as somebody else there is one here', async ({ host, page }) => {
+  await host.open()
+  const first = await logInByMail(host)
+  const tab = await secondTab(host, first.address)
+  await tab.id('demo-sign').click()
+  await expect(frameOf(tab).getByTestId('frame-approve')).toBeVisible()
+  await host.page.bringToFront()
+  await disconnect(host)
+  await tab.page.bringToFront()
+  await tab.shows('disconnected')
+  await expect(frameOf(tab).getByTestId('frame-approve')).toBeHidden()
+  await tab.isClosed()
+
+  // Half a minute has to pass between two mails that one page asks for: that is not what is looked at here.
+  await tab.page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
+  const second = await logInByMail(tab)
+  expect(second.address).not.toBe(first.address)
+  await page.bringToFront()
+  await page.reload()
+  await host.shows('connected')
+  await expect(host.id('demo-address')).toHaveText(second.address)
+  expect(await signsAsShown(host)).toBe(true)
 })

@@ -1,11 +1,11 @@
-// Times as ratios between pages of one run: interleaved rounds, medians, CPU slowed four times. Writes test/bench/results.json.
+// Times as ratios between pages of one run: interleaved rounds, medians, CPU slowed four times. The part `page` of scripts/bench/parts.mjs.
 import { createServer } from 'node:http'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from 'esbuild'
+import { keepFigures } from './bench/figures.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { pages } from '../test/bench/pages.mjs'
 
@@ -131,8 +131,7 @@ await browser.close()
 server.close()
 
 const ratio = (ours, theirs) => Math.round((median(ours) / median(theirs)) * 100) / 100
-const results = {
-  machine: { cpus: cpus().length, node: process.version },
+await keepFigures('page', {
   rounds,
   cpuSlowdown: 4,
   budgets: {
@@ -145,9 +144,4 @@ const results = {
     '10,000 wallets: worst frame at CPU 4x, ms': { value: Math.round(median(directory.map(each => each.worstFrameMs))), atMost: 50 },
   },
   samplesMs: Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, spread(list)])),
-}
-await writeFile(join(root, 'test/bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
-for (const [name, { ratio: share, value, atMost }] of Object.entries(results.budgets)) {
-  const figure = share ?? value
-  console.log(`${figure <= atMost ? 'within' : 'OVER  '}  ${String(figure).padStart(7)} of ${String(atMost).padEnd(5)} ${name}`)
-}
+})

@@ -1,0 +1,68 @@
+// A browser at the script-tag page of a local stack of the bench's own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumArgs, findChromium } from '../chromium.mjs'
+import { startStack } from '../stack/stack.mjs'
+import { freePorts } from '../test/free-ports.mjs'
+
+/**
+ * Runs a stack on free ports with data of its own while `work` runs. Everything must be built before.
+ * @param {(stack: { addresses: Awaited<ReturnType<typeof startStack>>['addresses'], browser: import('playwright').Browser }) => Promise<void>} work
+ */
+export async function withStack(work) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'w3m-bench-'))
+  const stack = await startStack({ port: await freePorts(14), dataDir, fresh: true, onExit: text => console.error(text) })
+  // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this machine.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'] })
+  try {
+    await work({ addresses: stack.addresses, browser })
+  } finally {
+    await browser.close()
+    await stack.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs in every document of the bench, the secure frame's too: notes when what happened, in Unix milliseconds. */
+function keepMarks() {
+  const at = ({ timeStamp }) => performance.timeOrigin + timeStamp
+  const now = () => performance.timeOrigin + performance.now()
+  const marks = (globalThis.benchMarks = { now })
+  addEventListener('click', event => (marks.click = at(event)), true)
+  addEventListener('input', event => (marks.input = at(event)), true)
+  document.addEventListener('w3m-connect', () => (marks.connected = now()))
+  // The one message with a port is the bridge's CONNECT: its handshake is done.
+  addEventListener('message', event => event.ports.length > 0 && (marks.shaken ??= now()))
+  const { postMessage } = Worker.prototype
+  const watched = new WeakSet()
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (!watched.has(this)) this.addEventListener('message', ({ data }) => (marks.answers ??= new Map()).set(data.id, now()))
+    watched.add(this)
+    postMessage.call(this, message, ...rest)
+    if (message.method?.startsWith('sign.')) marks.signing = message.id
+  }
+}
+
+/** A visitor with a browser of their own. Ends with `context.close()`. */
+export async function newVisitor({ browser, addresses }) {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(keepMarks)
+  const page = await context.newPage()
+  const id = testId => page.getByTestId(testId)
+  return {
+    context,
+    page,
+    id,
+    async open() {
+      await page.goto(`${addresses.dapp}/script-tag.html?devwallet=ask`)
+      await id('connect-button').or(id('account-button')).first().waitFor()
+    },
+    status: text => page.waitForFunction(wanted => document.querySelector('[data-testid=demo-status]').textContent === wanted, text),
+    marks: () => page.evaluate(() => globalThis.benchMarks),
+    /** The document of the secure frame. */
+    frame: () => page.frames().find(frame => frame.url().startsWith(addresses.frame)),
+  }
+}

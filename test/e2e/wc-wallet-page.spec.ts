@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { startQuietClient, type QuietClient } from '../../apps/wc-wallet/src/wallet/quiet-client.js'
+import { calm } from '../wallets/calm-client.js'
 import { stack } from './stack.js'
 import { chainOf, expect, test } from './test.js'
 
@@ -8,10 +9,20 @@ const wish = {
   optionalNamespaces: { eip155: { chains: ['eip155:31337', 'eip155:31338'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } },
 }
 
+/** Asks for a connection, and waits for the answer from the start: the library keeps none for whoever asks later. */
+async function propose(dapp: QuietClient): Promise<{ readonly uri: string; readonly session: ReturnType<Awaited<ReturnType<QuietClient['connect']>>['approval']> }> {
+  const { uri, approval } = await dapp.connect(wish)
+  const session = approval()
+  session.catch(() => undefined)
+  return { uri: uri!, session }
+}
+
 /** A page that speaks WalletConnect, without a browser. */
 async function newDapp(): Promise<QuietClient> {
   const metadata = { name: 'A dapp in Node', description: '', url: 'https://dapp.example', icons: [] }
-  return startQuietClient({ relayUrl: stack.relay, logger: 'silent', customStoragePrefix: crypto.randomUUID(), metadata })
+  const dapp = await startQuietClient({ relayUrl: stack.relay, logger: 'silent', customStoragePrefix: crypto.randomUUID(), metadata })
+  calm(dapp)
+  return dapp
 }
 
 async function end(dapp: QuietClient): Promise<void> {
@@ -24,12 +35,12 @@ const control = (page: Page, name: string) => page.getByTestId(`wc-wallet-${name
 test('pairs by a pasted code, signs and sends on a click, refuses on a click, and ends the session', async ({ page, watch }) => {
   const dapp = await newDapp()
   await page.goto(stack.wcWallet)
-  const { uri, approval } = await dapp.connect(wish)
-  await control(page, 'uri').fill(uri!)
+  const { uri, session } = await propose(dapp)
+  await control(page, 'uri').fill(uri)
   await control(page, 'pair').click()
   await expect(page.getByText('A dapp in Node · https://dapp.example')).toBeVisible()
   await control(page, 'approve').click()
-  const { topic, namespaces } = await approval()
+  const { topic, namespaces } = await session
   const address = namespaces.eip155!.accounts[0]!.split(':')[2] as Hex
   await expect(control(page, 'address-eip155')).toHaveText(address)
   expect(namespaces.eip155!.chains).toEqual(['eip155:31337', 'eip155:31338'])
@@ -57,10 +68,10 @@ test('pairs by a pasted code, signs and sends on a click, refuses on a click, an
 
 test('pairs by its address, keeps the session over a reload, and tells pages of another account and network', async ({ page }) => {
   const dapp = await newDapp()
-  const { uri, approval } = await dapp.connect(wish)
-  await page.goto(`${stack.wcWallet}/wc?uri=${encodeURIComponent(uri!)}`)
+  const { uri, session } = await propose(dapp)
+  await page.goto(`${stack.wcWallet}/wc?uri=${encodeURIComponent(uri)}`)
   await control(page, 'approve').click()
-  const { topic } = await approval()
+  const { topic } = await session
   await expect(control(page, 'disconnect')).toBeVisible()
   await page.reload()
   await expect(control(page, 'disconnect')).toBeVisible()
@@ -81,9 +92,9 @@ test('pairs by its address, keeps the session over a reload, and tells pages of 
 test('refuses a session on a click, and approves everything by itself where it is told to', async ({ page }) => {
   const dapp = await newDapp()
   await page.goto(stack.wcWallet)
-  const first = await dapp.connect(wish)
-  const refused = first.approval().catch((error: unknown) => error)
-  await control(page, 'uri').fill(first.uri!)
+  const first = await propose(dapp)
+  const refused = first.session.catch((error: unknown) => error)
+  await control(page, 'uri').fill(first.uri)
   await control(page, 'pair').click()
   await control(page, 'reject').click()
   expect(await refused).toMatchObject({ code: 5000 })

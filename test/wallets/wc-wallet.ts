@@ -3,6 +3,7 @@ import { startQuietClient, type QuietClient } from '../../apps/wc-wallet/src/wal
 import { createWcWallet, type Question, type WcWallet } from '../../apps/wc-wallet/src/wallet/wc-wallet.js'
 import { WalletError } from '../../apps/wc-wallet/src/wallet/wallet-error.js'
 import type { WalletNetwork } from '../../apps/wc-wallet/src/wallet/wallet-networks.js'
+import { calm } from './calm-client.js'
 
 /** What the person in front of the phone does. */
 export type WcPerson =
@@ -63,6 +64,7 @@ export async function startPhoneWallet({ relayUrl, projectId, networks, addable 
     // Requests would be spaced by a second.
     signConfig: { disableRequestQueue: true },
   })
+  calm(client)
   const questions: Question[] = []
   const waiting: { readonly method: string; readonly resolve: (question: Question) => void }[] = []
   const answers = new Set<Promise<unknown>>()

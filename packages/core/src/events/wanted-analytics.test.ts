@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { atom } from 'nanostores'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
+import { until } from '../testing/until.js'
 import { createW3m, type W3m } from '../w3m.js'
 
 interface Sent {
@@ -11,12 +13,12 @@ interface Sent {
 describe('What leaves the page', () => {
   const realFetch = window.fetch
   let w3m: W3m
-  let sent: Sent[]
+  const $sent = atom<readonly Sent[]>([])
 
   const start = (options: Partial<W3mOptions>) => {
-    sent = []
+    $sent.set([])
     window.fetch = async (input, init = {}) => {
-      sent.push({ url: new URL(String(input)), init })
+      $sent.set([...$sent.get(), { url: new URL(String(input)), init }])
       return String(input).includes('/projects/') ? Response.json({ allowedOrigins: [location.origin] }) : Response.json({ features: [{ id: 'swap', isEnabled: false }] })
     }
     w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', projectId: 'p1', ...options })
@@ -48,7 +50,7 @@ describe('What leaves the page', () => {
       await w3m.open()
       await w3m.close()
       await everythingIsThere()
-      expect(sent).to.deep.equal([])
+      expect($sent.get()).to.deep.equal([])
     })
   }
 
@@ -56,9 +58,9 @@ describe('What leaves the page', () => {
     start({ services: { analytics }, features: { analytics: true } })
     await everythingIsThere()
     await w3m.open()
-    await everythingIsThere()
-    const events = sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string } })
-    expect(events.map(({ props }) => props.event)).to.include.members(['INITIALIZE', 'MODAL_OPEN'])
+    const eventsOf = (sent: readonly Sent[]) => sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string } }).map(({ props }) => props.event)
+    const sent = await until($sent, list => eventsOf(list).includes('MODAL_OPEN'))
+    expect(eventsOf(sent)).to.include('INITIALIZE')
     for (const { url, init } of sent) {
       expect(url.origin + url.pathname).to.match(/^https:\/\/events\.example\/v1\/(?:e|batch)$/)
       expect(Object.fromEntries(url.searchParams)).to.include({ projectId: 'p1', st: 'w3m' })
@@ -73,7 +75,7 @@ describe('What leaves the page', () => {
     await everythingIsThere()
     await w3m.open()
     await everythingIsThere()
-    expect(sent).to.deep.equal([])
+    expect($sent.get()).to.deep.equal([])
   })
 
   it('starts when the host turns it on, and ends when it turns it off', async () => {
@@ -83,12 +85,12 @@ describe('What leaves the page', () => {
     await everythingIsThere()
     await w3m.close()
     await everythingIsThere()
-    const count = sent.length
+    const count = $sent.get().length
     expect(count).to.be.greaterThan(0)
     w3m.updateOptions({ features: { analytics: false } })
     await w3m.open()
     await everythingIsThere()
-    expect(sent).to.have.length(count)
+    expect($sent.get()).to.have.length(count)
   })
 
   it('is the question for a project’s configuration only where its service is named, and the answer changes no option', async () => {
@@ -103,7 +105,7 @@ describe('What leaves the page', () => {
     } finally {
       console.error = error
     }
-    expect(sent.map(({ url }) => url.pathname).sort()).to.deep.equal(['/appkit/v1/config', '/projects/v1/origins'])
+    expect($sent.get().map(({ url }) => url.pathname).sort()).to.deep.equal(['/appkit/v1/config', '/projects/v1/origins'])
     expect(w3m.$options.get().features).to.equal(features)
     expect(logged).to.have.length(1)
     expect(logged[0]).to.include('nothing is switched off')

@@ -124,9 +124,8 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
       // Counted before it is looked at: of many that come at once, five are looked at.
       const row = takeTry.get(id, purpose, frameKey, userId ?? null, now()) as Row | undefined
       if (!row) throw refusal('CODE_EXPIRED')
-      const given = Buffer.from(macOf(id, purpose, code))
-      const wanted = Buffer.from(row.code_mac ?? macOf(id, purpose, 'none'))
-      if (!timingSafeEqual(given, wanted)) throw refusal('CODE_WRONG')
+      // Before its link was opened, a request has no code.
+      if (row.code_mac === null || !timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(row.code_mac))) throw refusal('CODE_WRONG')
       if (drop.run(id).changes !== 1) throw refusal('CODE_EXPIRED')
       return requestOf(row)
     },

@@ -28,6 +28,30 @@ describe('The recovery key', () => {
     expect(await decryptBytes(await aesKeyOf(stretched), wrapped, wrapData(userId, 'password'))).to.deep.equal(recoveryKey)
   }).timeout(60_000)
 
+  it('is wrapped under HKDF-SHA256 of a passkey, or of the words, each with the salt and a name of its own', async () => {
+    const [recoveryKey, entropy] = [randomBytes(32), randomBytes(16)]
+    const cases = [
+      [passkey(), passkey().secret, 'w3m passkey v1'],
+      [{ kind: 'words', secret: await wordsOf(entropy) }, entropy, 'w3m words v1'],
+    ] as const
+    for (const [given, source, info] of cases) {
+      const { wrapped, ...factor } = await wrapRecoveryKey(recoveryKey, given, { userId, salt })
+      expect(factor).to.deep.equal({ kind: given.kind, salt: toBase64url(salt) })
+      const key = await aesKeyOf(hkdf(sha256, source, salt, info, 32) as Bytes)
+      expect(await decryptBytes(key, wrapped, wrapData(userId, given.kind)), info).to.deep.equal(recoveryKey)
+    }
+  })
+
+  it('is not wrapped under a password of less than 12 characters, however many bytes they have', async () => {
+    for (const [password, expected] of [['', 'INVALID'], ['elevenchars', 'INVALID'], ['éééééééééé1', 'INVALID'], ['字字字字字字字字字字字', 'INVALID']] as const)
+      expect(await codeOf(wrapRecoveryKey(randomBytes(32), { kind: 'password', secret: utf8(password) }, { userId, salt })), password).to.equal(expected)
+    expect(await codeOf(wrapRecoveryKey(randomBytes(32), { kind: 'password', secret: utf8('字'.repeat(12)) }, { userId, salt }))).to.equal('none')
+  }).timeout(60_000)
+
+  it('is not wrapped under what no passkey gives', async () => {
+    for (const length of [0, 31, 33]) expect(await codeOf(wrapRecoveryKey(randomBytes(32), { kind: 'passkey', secret: new Uint8Array(length) }, { userId, salt }))).to.equal('INVALID')
+  })
+
   it('comes back with what wrapped it', async () => {
     const recoveryKey = randomBytes(32)
     const words = await wordsOf(randomBytes(16))

@@ -172,6 +172,20 @@ describe('Codes and links that go out by mail', () => {
     expect(codes.state(id, 'key')).to.equal('expired')
   })
 
+  it('are waited for by whom they are for, until they are taken or their time is up', () => {
+    const whole = { ...request, purpose: 'secondary' as const, userId: 'ada', newMailbox: 'new@mail.example' }
+    const { id, code } = codes.openWithCode(whole)
+    expect(codes.waiting('secondary', id, 'key', 'ada')).to.deep.equal({ id, ...asked, userId: 'ada', newMailbox: 'new@mail.example' })
+    expect([codes.waiting('primary', id, 'key', 'ada'), codes.waiting('secondary', 'none', 'key', 'ada'), codes.waiting('secondary', id, 'other', 'ada'), codes.waiting('secondary', id, 'key', 'bo')]).to.deep.equal(Array(4).fill(undefined))
+    now = start + lifetime - 1
+    expect(codes.waiting('secondary', id, 'key', 'ada')?.id).to.equal(id)
+    now = start + lifetime
+    expect(codes.waiting('secondary', id, 'key', 'ada')).to.equal(undefined)
+    now = start
+    redeem(id, code, whole)
+    expect(codes.waiting('secondary', id, 'key', 'ada')).to.equal(undefined)
+  })
+
   it('goes on for the other mailbox under the same id, with a code and tries of its own', () => {
     const { id, code } = codes.openWithCode({ ...request, purpose: 'primary', userId: 'ada', newMailbox: 'new@mail.example' })
     const found = redeem(id, code, { purpose: 'primary', userId: 'ada' })

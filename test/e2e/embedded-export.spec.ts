@@ -1,5 +1,5 @@
 import { mnemonicToAccount } from 'viem/accounts'
-import { logInBySocial } from './embedded-wallet.js'
+import { approveByFarcaster, chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
 import { SecurePage } from './secure-page.js'
 import { expect, test } from './test.js'
@@ -41,6 +41,32 @@ test('a visitor sees the words after one more log-in as the same person, and con
     })
     await expect(secure.id('frame-export-words')).toHaveCount(0)
   })
+})
+
+test('a visitor of Farcaster logs in once more by the same application, and sees the words', async ({ host }) => {
+  const fid = 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000
+  await host.open()
+  await chooseSocial(host, 'farcaster')
+  await approveByFarcaster(host.id('farcaster-qr'), fid)
+  await host.shows('connected')
+  const secure = await SecurePage.from(host)
+  await secure.id('frame-export').click()
+  await secure.id('frame-social-farcaster').click()
+  await approveByFarcaster(secure.id('frame-farcaster'), fid)
+  expect(mnemonicToAccount(await secure.words()).address).toBe(await host.id('demo-address').textContent())
+})
+
+test('a visitor locks the wallet, and the next approval opens it again', async ({ host }) => {
+  await host.open()
+  await logInBySocial(host, 'github', newMailbox())
+  expect(await signsAsShown(host)).toBe(true)
+  const secure = await SecurePage.from(host)
+  const released = host.page.waitForRequest(/\/api\/share$/)
+  await secure.id('frame-lock').click()
+  await expect(secure.id('frame-lock-said')).toContainText('is locked')
+  await host.page.bringToFront()
+  expect(await signsAsShown(host)).toBe(true)
+  expect((await released).failure()).toBeNull()
 })
 
 test('who logs in as somebody else there is told so, and is nobody on the site', async ({ host }) => {

@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
+import { stack } from './stack.js'
 
 /** The secure frame, wherever it lies in the modal. */
 export const frameOf = (host: Host): FrameLocator => host.page.frameLocator('#w3m-iframe')
@@ -81,6 +82,13 @@ export async function logInBySocial(host: Host, social: string, email: string): 
   await host.shows('connected')
   await host.isClosed()
   return (await host.id('demo-address').textContent()) as `0x${string}`
+}
+
+/** Approves a shown code, as the Farcaster application of an account does. */
+export async function approveByFarcaster(code: Locator, fid: number): Promise<void> {
+  await expect(code).toHaveAttribute('data-uri', /\S/)
+  const approved = await code.page().request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid } })
+  expect(approved.ok()).toBe(true)
 }
 
 /** Leaves by the account's own row. */

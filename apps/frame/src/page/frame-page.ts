@@ -1,6 +1,6 @@
 import { createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
-import { openSignOutChannel } from '../vault/sign-out-channel.js'
 import { startVault } from '../vault/start-vault.js'
+import { openTabChannel } from '../vault/tab-channel.js'
 import { isEvmChain, readChainId } from './chain-ids.js'
 import { isAncestor, loadFrameConfig } from './frame-config.js'
 import { cell, type PageWorld } from './page-world.js'
@@ -61,7 +61,8 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
   })
-  openSignOutChannel(() => {
+  openTabChannel(news => {
+    if (news !== 'signed-out') return
     page.session.doubt()
     host.push('SESSION_UPDATE', {})
   })

@@ -32,6 +32,7 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'wallet.create': undefined,
   'wallet.recover': { kind: 'words', secret: message },
   'wallet.lock': undefined,
+  'wallet.lockTabs': undefined,
   'wallet.exportWords': undefined,
   'recovery.list': undefined,
   'recovery.add': { kind: 'passkey', secret: message, credentialId: 'AAAA', salt: 'AAAA' },

@@ -55,6 +55,7 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'wallet.create': nothing,
   'wallet.recover': v.strictObject(recovery),
   'wallet.lock': nothing,
+  'wallet.lockTabs': nothing,
   'wallet.exportWords': nothing,
   'recovery.list': nothing,
   'recovery.add': v.strictObject({ ...recovery, credentialId: v.optional(base64url(1_400)), salt: v.optional(base64url(64)) }),

@@ -87,6 +87,24 @@ describe('A locked wallet', () => {
     expect(releases()).to.equal(before + 2)
   })
 
+  it('is one where the visitor says so, in every tab, and still the visitor\'s', async () => {
+    const stage = await createVaultStage()
+    const { device, vault, evmAddress } = await stage.ready()
+    const other = device.load()
+    await other.call('session.restore', undefined)
+    const releases = () => stage.server.asked.filter(name => name === 'releaseShare').length
+    const sign = () => Promise.all([vault, other].map(tab => tab.call('sign.message', { message })))
+    await sign()
+    const before = releases()
+    await other.call('wallet.lock', undefined)
+    await sign()
+    expect(releases(), 'a page that goes locks itself alone').to.equal(before + 1)
+    await vault.call('wallet.lockTabs', undefined)
+    await sign()
+    expect(releases()).to.equal(before + 3)
+    expect(await other.call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
+  })
+
   it('signs nothing after the visitor signed out, in this tab or another', async () => {
     const stage = await createVaultStage()
     const { device, vault } = await stage.ready()

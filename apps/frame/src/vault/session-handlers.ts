@@ -5,7 +5,7 @@ import type { VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
-type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | 'wallet.lock'>
+type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
 
 /** Kept while a session may be restored. */
 export const signedInMark = 'signed-in'
@@ -40,12 +40,17 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       } finally {
         session.forget()
         // Who hears of it finds nothing to restore.
-        await storage.delete(signedInMark).finally(ports.tellSignOut)
+        await storage.delete(signedInMark).finally(() => ports.tellTabs('signed-out'))
       }
       return undefined
     },
     async 'wallet.lock'() {
       keys.lock()
+      return undefined
+    },
+    async 'wallet.lockTabs'() {
+      keys.lock()
+      ports.tellTabs('locked')
       return undefined
     },
     async 'recovery.list'() {
@@ -67,7 +72,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       if (enrollmentId === user.enrollmentId) {
         await dropDeviceShare(storage, user.id)
         session.forget()
-        ports.tellSignOut()
+        ports.tellTabs('signed-out')
       }
       return undefined
     },

@@ -25,6 +25,8 @@ export interface VaultApi {
   /** Enrolls this device with a recovery factor. `secret` is the password, the words, or the passkey's PRF output. */
   'wallet.recover': { readonly params: RecoveryInput; readonly result: SessionState }
   'wallet.lock': { readonly params: undefined; readonly result: undefined }
+  /** Here and in the other tabs of this browser: the visitor's own wish. */
+  'wallet.lockTabs': { readonly params: undefined; readonly result: undefined }
   'recovery.list': { readonly params: undefined; readonly result: { readonly kinds: readonly RecoveryInput['kind'][]; readonly passkey?: { readonly credentialId: string; readonly salt: string } | undefined } }
   'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
   'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }

@@ -1,6 +1,7 @@
 import { isVaultMethod, parseParams } from './call-params.js'
 import { createLoginHandlers } from './login-handlers.js'
 import { createSessionHandlers } from './session-handlers.js'
+import type { TabNews } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import { openParts, orUnreachable, type Handlers, type VaultParts, type VaultPorts } from './vault-parts.js'
@@ -8,8 +9,8 @@ import { openParts, orUnreachable, type Handlers, type VaultParts, type VaultPor
 export interface VaultCore {
   /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
   call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
-  /** The visitor signed out in another tab: forgets the session and zeroes the keys. */
-  signedOutElsewhere(): Promise<void>
+  /** In another tab the visitor signed out, which forgets the session and zeroes the keys, or locked the wallet, which zeroes the keys alone. */
+  heard(news: TabNews): Promise<void>
 }
 
 interface Opened {
@@ -50,9 +51,12 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       const handle = handlers[method] as ((params: unknown) => Promise<VaultApi[typeof method]['result']>) | undefined
       return handle!.call(handlers, checked)
     },
-    async signedOutElsewhere() {
+    async heard(news) {
       // A vault that was never opened holds nothing.
-      if (opened) (await opened).parts.session.forget()
+      if (!opened) return
+      const { session, keys } = (await opened).parts
+      if (news === 'locked') keys.lock()
+      else session.forget()
     },
   }
 }

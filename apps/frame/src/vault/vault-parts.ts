@@ -5,6 +5,7 @@ import { createWalletHttp, type WalletHttp, type WalletHttpOptions } from './ser
 import { loadDeviceKeys, type DeviceKeys } from './storage/device-keys.js'
 import type { VaultStorage } from './storage/vault-storage.js'
 import { createUnlockedKeys, type UnlockedKeys } from './unlocked-keys.js'
+import type { TabChannel } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 
@@ -17,8 +18,8 @@ export interface VaultPorts {
   /** Wall-clock time. */
   readonly clock: Clock
   readonly exclusive: Exclusive
-  /** Tells the other tabs of this browser that the visitor signed out. */
-  readonly tellSignOut: () => void
+  /** Tells the other tabs of this browser. */
+  readonly tellTabs: TabChannel['tell']
   /** What the list of devices calls this one. */
   readonly deviceName: string
 }

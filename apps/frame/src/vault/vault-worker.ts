@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { deviceName } from './device-name.js'
 import type { Exclusive } from './server/session-keeper.js'
 import { openVaultStorage } from './storage/indexed-storage.js'
-import { openSignOutChannel } from './sign-out-channel.js'
+import { openTabChannel } from './tab-channel.js'
 import { turnMaxMs } from './vault-limits.js'
 import { failureOf } from './vault-error.js'
 import type { VaultMethod } from './vault-api.js'
@@ -21,7 +21,7 @@ const exclusive: Exclusive = async (name, work) => {
   return answer ?? hold()
 }
 
-const signOuts = openSignOutChannel(() => void vault.signedOutElsewhere())
+const tabs = openTabChannel(news => void vault.heard(news))
 
 const vault = createVaultCore({
   origin: self.location.origin,
@@ -29,7 +29,7 @@ const vault = createVaultCore({
   openStorage: () => openVaultStorage(),
   clock: { now: () => Date.now(), after: (delayMs, act) => systemClock.after(delayMs, act) },
   exclusive,
-  tellSignOut: signOuts.tell,
+  tellTabs: tabs.tell,
   deviceName: deviceName(navigator.userAgent),
 })
 

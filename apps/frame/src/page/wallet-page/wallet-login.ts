@@ -3,19 +3,21 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/elements'
+import type { SessionState } from '../../vault/vault-api.js'
 import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
+import { farcasterName } from './farcaster-login.js'
 import { socialReturnUrl } from './social-return.js'
 
 /** What each calls itself, in every language. */
 const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' }
 
 /**
- * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`).
- * @event {CustomEvent<SessionState>} logged-in - The code was right.
+ * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`). Or Farcaster, whose application scans a code.
+ * @event {CustomEvent<SessionState>} logged-in - The code was right, or the application approved.
  */
 @customElement('w3m-frame-login')
 export class FrameWalletLogin extends LitElement {
@@ -26,6 +28,8 @@ export class FrameWalletLogin extends LitElement {
   /** Who is known here already, and is to log in once more. */
   @property({ attribute: false }) user: User | undefined
   @state() private socials: readonly SocialProvider[] = []
+  @state() private hasFarcaster = false
+  @state() private isFarcaster = false
   /** The code was mailed: it is asked for. */
   @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
   @state() private isWorking = false
@@ -33,7 +37,10 @@ export class FrameWalletLogin extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.vault.call('login.methods', undefined).then(({ socials }) => (this.socials = socials), () => undefined)
+    void this.vault.call('login.methods', undefined).then(({ socials, farcaster }) => {
+      this.socials = socials
+      this.hasFarcaster = farcaster
+    }, () => undefined)
   }
 
   override render() {
@@ -48,7 +55,12 @@ export class FrameWalletLogin extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
     </form>
-    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}</div>`}`
+    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? this.farcaster() : nothing}</div>`}`
+  }
+
+  private farcaster() {
+    if (this.isFarcaster) return html`<w3m-frame-farcaster .t=${this.t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}></w3m-frame-farcaster>`
+    return html`<button class="button full" data-testid="frame-social-farcaster" @click=${() => (this.isFarcaster = true)}>${this.t('login.social', { name: farcasterName })}</button>`
   }
 
   private async leave(provider: SocialProvider): Promise<void> {

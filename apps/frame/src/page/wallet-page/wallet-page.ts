@@ -30,6 +30,7 @@ export class FrameWalletPage extends LitElement {
   @state() private devices: readonly Device[] | undefined
   @state() private words: readonly string[] | undefined
   @state() private mustLogIn = false
+  @state() private isLocked = false
   /** What went wrong, said above all else. */
   @property({ attribute: false }) error: FrameTextKey | undefined
 
@@ -75,6 +76,9 @@ export class FrameWalletPage extends LitElement {
       <h2>${t('wallet.devices')}</h2>
       <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
+      <h2>${t('wallet.lock')}</h2>
+      <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
+      <button class="button full" data-testid="frame-lock" @click=${this.lock}>${t('wallet.lock-now')}</button>
       <h2>${t('wallet.export')}</h2>
       ${this.words
         ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
@@ -110,8 +114,15 @@ export class FrameWalletPage extends LitElement {
     await this.loadDevices()
   }
 
+  private async lock(): Promise<void> {
+    this.error = undefined
+    this.words = undefined
+    await this.vault.call('wallet.lockTabs', undefined).then(() => (this.isLocked = true), () => (this.error = 'recover.failed'))
+  }
+
   private async exportWords(): Promise<void> {
     this.error = undefined
+    this.isLocked = false
     // Only where this is the whole page can nobody have drawn around it.
     if (window.top !== window) return
     try {

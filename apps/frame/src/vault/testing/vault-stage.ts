@@ -70,7 +70,7 @@ export async function createVaultStage(): Promise<VaultStage> {
           openStorage: async () => storage,
           clock,
           exclusive: (_, work) => work(),
-          tellSignOut: () => tabs.filter(tab => tab !== vault).forEach(tab => void tab.signedOutElsewhere()),
+          tellTabs: news => tabs.filter(tab => tab !== vault).forEach(tab => void tab.heard(news)),
           deviceName: 'Chrome on Linux',
           ...changed,
         })

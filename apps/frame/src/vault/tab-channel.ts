@@ -1,0 +1,20 @@
+/** What the tabs of this browser tell each other: the visitor signed out, or locked the wallet. */
+export type TabNews = 'signed-out' | 'locked'
+
+export interface TabChannel {
+  /** It happened here. */
+  tell(news: TabNews): void
+}
+
+/** @param heard of news in another tab, or in another thread of this one. Never called where the browser keeps frames like this one apart from everything */
+export function openTabChannel(heard: (news: TabNews) => void): TabChannel {
+  try {
+    const tabs = new BroadcastChannel('w3m-vault')
+    tabs.onmessage = ({ data }) => {
+      if (data === 'signed-out' || data === 'locked') heard(data)
+    }
+    return { tell: news => tabs.postMessage(news) }
+  } catch {
+    return { tell: () => undefined }
+  }
+}

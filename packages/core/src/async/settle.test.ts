@@ -29,4 +29,11 @@ describe('settle', () => {
     const signal = AbortSignal.abort(new W3mError('MODAL_CLOSED', {}))
     expect(await codeOf(settle(never, { timeoutMs: 1000, who: 'it', signal }))).to.equal('MODAL_CLOSED')
   })
+
+  it('takes a refusal that comes after the end, so that nothing of it is left to the page', async () => {
+    const refusals: unknown[] = []
+    const work = { then: (_: unknown, refused?: unknown) => void refusals.push(refused) } as unknown as PromiseLike<never>
+    for (const signal of [undefined, AbortSignal.abort()]) await codeOf(settle(work, { timeoutMs: 1, who: 'it', ...(signal && { signal }) }))
+    expect(refusals.map(refused => typeof refused)).to.deep.equal(['function', 'function'])
+  })
 })

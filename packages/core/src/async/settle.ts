@@ -21,11 +21,12 @@ export function settle<Value>(work: PromiseLike<Value>, { signal, timeoutMs, who
       signal?.removeEventListener('abort', abort)
       act()
     }
-    if (signal?.aborted) return abort()
-    signal?.addEventListener('abort', abort, { once: true })
+    // Also where nobody waits any more: a refusal that comes later is not left to the page.
     work.then(
       value => finish(() => resolve(value)),
       (error: unknown) => finish(() => reject(error)),
     )
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
   })
 }

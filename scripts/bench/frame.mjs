@@ -8,6 +8,8 @@ const rounds = Number(process.env.W3M_BENCH_ROUNDS ?? 20)
 const signaturesEach = 3
 /** Longer than the frame's guard asks for: it wants to be seen, and the pointer to rest. */
 const dwellMs = 900
+/** How long a finger is on a button before the click. */
+const pressMs = 80
 
 const newMailbox = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
@@ -51,7 +53,7 @@ async function sign({ id, page, frame }) {
   await approve.hover()
   // A person looks before they click: the guard asks for it.
   await page.waitForTimeout(dwellMs)
-  await approve.click()
+  await approve.click({ delay: pressMs })
   await id('w3m-modal-card').waitFor({ state: 'hidden' })
   return frame().evaluate(() => {
     const { answers, signing, click } = globalThis.benchMarks

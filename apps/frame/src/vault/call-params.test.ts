@@ -43,6 +43,8 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'grants.use': { pci: word },
   'grants.revoke': { pci: word },
   'account.prefer': { type: 'eoa' },
+  'sign.rehearse': undefined,
+  'sign.confirm': undefined,
   'sign.message': { message },
   'sign.typedData': { typedData: '{}' },
   'sign.transaction': { transaction },

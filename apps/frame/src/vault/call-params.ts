@@ -66,6 +66,8 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'grants.use': v.strictObject({ pci: grantId }),
   'grants.revoke': v.strictObject({ pci: grantId }),
   'account.prefer': v.strictObject({ type: v.picklist(['eoa', 'smartAccount']) }),
+  'sign.rehearse': nothing,
+  'sign.confirm': nothing,
   'sign.message': signedBytes,
   'sign.typedData': v.strictObject({ typedData: text(262_144) }),
   'sign.transaction': v.strictObject({ transaction }),

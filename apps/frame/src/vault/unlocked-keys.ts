@@ -25,6 +25,8 @@ export interface UnlockedKeys {
    * A device that was revoked gets no further than a second after it.
    */
   use<Value>(work: (unlocked: Unlocked) => Value): Promise<Value>
+  /** Asks ahead what `use` asks first of an unlocked wallet: it waits for the answer that is under way. Nothing for a locked one. */
+  confirm(): Promise<void>
   /** Zeroes the keys. What is being unlocked meanwhile fails. */
   lock(): void
   readonly isUnlocked: boolean
@@ -34,6 +36,7 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
   let held: Unlocked | undefined
   let loading: Promise<void> | undefined
   let usedAtMs = 0
+  let confirming: Promise<void> | undefined
   let confirmedAtMs = 0
   let generation = 0
   let stopTimer = () => {}
@@ -44,6 +47,7 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
     if (held) wipeUnlocked(held)
     held = undefined
     loading = undefined
+    confirming = undefined
   }
 
   /** Timers stop while a computer sleeps, so the time itself is looked at too. A clock that was set back locks. */
@@ -63,15 +67,26 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
     confirmedAtMs = clock.now()
   }
 
+  async function confirmNow(): Promise<void> {
+    // What the server knew is as old as the question.
+    const askedAtMs = clock.now()
+    const own = generation
+    await confirm()
+    if (own === generation) confirmedAtMs = askedAtMs
+  }
+
+  async function confirmRecently(): Promise<void> {
+    const ageMs = clock.now() - confirmedAtMs
+    if (ageMs >= 0 && ageMs < enrollmentCheckMs) return
+    const running = (confirming ??= confirmNow().finally(() => {
+      if (confirming === running) confirming = undefined
+    }))
+    await running
+  }
+
   async function makeReady(): Promise<void> {
     lockIfIdle()
-    if (held) {
-      const ageMs = clock.now() - confirmedAtMs
-      if (ageMs >= 0 && ageMs < enrollmentCheckMs) return
-      await confirm()
-      confirmedAtMs = clock.now()
-      return
-    }
+    if (held) return await confirmRecently()
     const running = (loading ??= load().finally(() => {
       if (loading === running) loading = undefined
     }))
@@ -86,6 +101,10 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
       stopTimer()
       stopTimer = clock.after(idleLockMs, lock)
       return work(held)
+    },
+    async confirm() {
+      lockIfIdle()
+      if (held) await confirmRecently()
     },
     lock,
     get isUnlocked() {

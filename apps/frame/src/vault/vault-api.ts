@@ -39,6 +39,10 @@ export interface VaultApi {
   'account.prefer': { readonly params: { readonly type: 'eoa' | 'smartAccount' }; readonly result: undefined }
   /** The words as UTF-8 bytes: shown by the export popup only, after a fresh login. */
   'wallet.exportWords': { readonly params: undefined; readonly result: { readonly words: Uint8Array<ArrayBuffer> } }
+  /** A signature may be asked for soon: where the wallet is locked, its code is loaded and run once, without a key. */
+  'sign.rehearse': { readonly params: undefined; readonly result: undefined }
+  /** A signature is asked for in a moment: where the wallet is unlocked, the server is asked already whether this device still counts. */
+  'sign.confirm': { readonly params: undefined; readonly result: undefined }
   /** EIP-191. `message` as bytes. Answers a 65-byte signature as 0x hex. */
   'sign.message': { readonly params: { readonly message: Uint8Array<ArrayBuffer> }; readonly result: { readonly signature: `0x${string}` } }
   /** EIP-712. The vault hashes the data itself. */

@@ -6,10 +6,12 @@ import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
 import { createReleaseKey, sealTo } from './secrets/hpke-box.js'
 import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { combineShares, splitSecret, wipeCombined, type Combined } from './secrets/shares.js'
+import { deriveKeys } from './secrets/wallet-keys.js'
 import { signMessage } from './signing/evm-signatures.js'
 import { boxDeviceShare, readDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
+import { entropyBytes } from './vault-limits.js'
 import type { VaultParts } from './vault-parts.js'
 
 /** The share of this device. @throws {VaultError} `NOT_ENROLLED`, `SHARE_MISMATCH` */
@@ -48,6 +50,12 @@ export async function unlockWallet(parts: VaultParts): Promise<Unlocked> {
   } finally {
     wipe(device)
   }
+}
+
+/** Derives and signs for nobody: what a browser does for the first time takes it several times as long. */
+export async function rehearse(): Promise<void> {
+  const { evmKey } = await deriveKeys(new Uint8Array(entropyBytes))
+  signMessage(evmKey, new Uint8Array())
 }
 
 /** Hands the secret itself to `work`, and zeroes it when that has settled. For recovery and export only. */

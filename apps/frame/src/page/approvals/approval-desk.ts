@@ -43,11 +43,14 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     stage.show(
       t => html`<w3m-frame-approval
         .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .secureUrl=${secureUrl}
-        @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
+        @pressed=${() => ahead('sign.confirm')} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
       ></w3m-frame-approval>`,
     )
+  // Who reads what is asked gives the vault time for all that needs no key.
+  const ahead = (method: 'sign.rehearse' | 'sign.confirm') => void world.vault.call(method, undefined).catch(() => undefined)
   try {
     show('preparing')
+    ahead('sign.rehearse')
     const approval = await (await load())(params, world)
     if ('done' in approval) return approval.done
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {

@@ -22,6 +22,7 @@ const inSentence = (value: string): string => {
 /**
  * @summary One request that waits for the visitor.
  * @event {CustomEvent<Approval>} approved - A click that passed the guard; `detail` is what was on screen then.
+ * @event {Event} pressed - The pointer is down on the button that approves; the click may still fail.
  * @event {Event} refused - The visitor said no.
  */
 @customElement('w3m-frame-approval')
@@ -91,7 +92,7 @@ export class FrameApprovalScreen extends LitElement {
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="noopener">${t('secure.action')}</a></p>` : nothing}
       <div class="buttons">
         <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
-        <div class="region"><button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" ?disabled=${!this.isArmed}>${t('approve.approve')}</button></div>
+        <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}><button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" ?disabled=${!this.isArmed}>${t('approve.approve')}</button></div>
       </div>
       ${canSeeCover() ? nothing : html`<p class="hint">${t('approve.no-guard')}</p>${this.openWindow ? html`<button class="button full" @click=${this.openWindow}>${t('approve.window')}</button>` : nothing}`}
     </footer>`

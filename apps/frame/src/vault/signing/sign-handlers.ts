@@ -4,7 +4,7 @@ import { ownPrefix } from '../associated-data.js'
 import { utf8, type Bytes } from '../bytes.js'
 import type { VaultMethod } from '../vault-api.js'
 import { VaultError } from '../vault-error.js'
-import type { Handlers, VaultParts } from '../vault-parts.js'
+import { orUnreachable, type Handlers, type VaultParts } from '../vault-parts.js'
 import { signAuthorization, signMessage, signTransaction, signTypedData } from './evm-signatures.js'
 
 type SignMethod = Extract<VaultMethod, `sign.${string}`>
@@ -12,6 +12,14 @@ type SignMethod = Extract<VaultMethod, `sign.${string}`>
 /** The calls that sign. Who approved it is the page's matter: the vault signs what it is given. */
 export function createSignHandlers({ keys }: VaultParts): Handlers<SignMethod> {
   return {
+    async 'sign.rehearse'() {
+      if (!keys.isUnlocked) await (await orUnreachable(import('../wallet-steps.js'))).rehearse()
+      return undefined
+    },
+    async 'sign.confirm'() {
+      await keys.confirm()
+      return undefined
+    },
     async 'sign.message'({ message }) {
       if (isOwnText(message)) throw new VaultError('INVALID')
       return keys.use(unlocked => ({ signature: signMessage(unlocked.keys.evmKey, message) }))

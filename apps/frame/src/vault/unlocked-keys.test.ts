@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { randomBytes, utf8 } from './bytes.js'
+import { deriveKeys } from './secrets/wallet-keys.js'
+import { createStageClock, createVaultStage } from './testing/vault-stage.js'
+import { createUnlockedKeys } from './unlocked-keys.js'
+import { enrollmentCheckMs } from './vault-limits.js'
+
+/** An unlocked wallet whose last word from the server is too old; `answer` ends the question that is under way. */
+async function unlocked() {
+  const clock = createStageClock()
+  const questions: (() => void)[] = []
+  const keys = createUnlockedKeys({
+    clock,
+    unlock: async () => ({ auth: randomBytes(17), keys: await deriveKeys(randomBytes(16)) }),
+    confirm: () => new Promise(resolve => questions.push(resolve)),
+  })
+  await keys.use(() => undefined)
+  clock.advance(enrollmentCheckMs)
+  return { clock, keys, asked: () => questions.length, answer: () => questions.at(-1)!() }
+}
+
+describe('The server\'s word that a device still counts', () => {
+  it('is asked for once by who presses the button, and by the click that follows', async () => {
+    const { keys, asked, answer } = await unlocked()
+    const pressed = keys.confirm()
+    const clicked = keys.use(() => 'used')
+    expect(asked()).to.equal(1)
+    answer()
+    await pressed
+    expect(await clicked).to.equal('used')
+    expect(asked()).to.equal(1)
+  })
+
+  it('is as old as the question, however late the answer was', async () => {
+    const { clock, keys, asked, answer } = await unlocked()
+    const pressed = keys.confirm()
+    clock.advance(enrollmentCheckMs)
+    answer()
+    await pressed
+    const clicked = keys.use(() => undefined)
+    expect(asked()).to.equal(2)
+    answer()
+    await clicked
+  })
+
+  it('is nothing to a wallet that was locked meanwhile', async () => {
+    const { clock, keys, asked, answer } = await unlocked()
+    const pressed = keys.confirm()
+    keys.lock()
+    await keys.use(() => undefined)
+    clock.advance(enrollmentCheckMs)
+    answer()
+    await pressed
+    const clicked = keys.use(() => undefined)
+    expect(asked()).to.equal(2)
+    answer()
+    await clicked
+  })
+
+  it('is not asked for while the wallet is locked', async () => {
+    const { keys, asked } = await unlocked()
+    keys.lock()
+    await keys.confirm()
+    expect(asked()).to.equal(0)
+  })
+})
+
+describe('A rehearsal', () => {
+  it('asks the server nothing, and leaves the wallet locked', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    await vault.call('wallet.lock', undefined)
+    const before = stage.server.asked.length
+    await vault.call('sign.rehearse', undefined)
+    await vault.call('sign.confirm', undefined)
+    expect(stage.server.asked).to.have.length(before)
+    await vault.call('sign.message', { message: utf8('hello') })
+    expect(stage.server.asked.slice(before)).to.deep.equal(['releaseShare'])
+  })
+})

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { endChildren, runChild } from './test/child.mjs'
+import { groups } from '../test/deep/mutation/groups.mjs'
 import { countPlaywright, countText, formatCounts, settleCounts, sumCounts } from './test/counts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -26,6 +27,7 @@ const { values } = parseArgs({
 const hour = 3_600_000
 const file = join(root, 'test/deep/results.json')
 const cache = join(root, '.cache', 'test')
+const mutation = 'test/deep/mutation.deep.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 process.on('exit', endChildren)
@@ -46,8 +48,9 @@ function treeHash() {
 }
 
 /**
- * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test; then the
- * end-to-end tests with every test on every page and every cell of the faults. `report` is a file that the job writes, `read` counts in it.
+ * One job a file: property tests of the packages and of the frame in the browser, and the files of test/deep with node:test, of which the
+ * mutation scores are one job for each group of files; then the end-to-end tests with every test on every page and every cell of the faults.
+ * `report` is a file that the job writes, `read` counts in it.
  */
 function jobs() {
   const under = (folder, pattern) =>
@@ -57,7 +60,10 @@ function jobs() {
   const report = join(cache, 'deep.json')
   return [
     ...properties.map(path => ({ name: path, command: [bin('web-test-runner')], env: { WTR_FILES: path, W3M_UNIT_REPORT: report }, report, read: counts => counts })),
-    ...under('test/deep', /\.deep\.mjs$/).map(path => ({ name: path, command: [process.execPath, '--test', '--test-reporter=tap', path], env: {} })),
+    ...under('test/deep', /\.deep\.mjs$/).flatMap(path => {
+      const command = [process.execPath, '--test', '--test-reporter=tap', path]
+      return path === mutation ? groups.map(({ name }) => ({ name: `${path} ${name}`, command, env: { W3M_MUTATION: name } })) : [{ name: path, command, env: {} }]
+    }),
     { name: 'test/e2e', command: [bin('playwright'), 'test'], env: { W3M_DEEP: '1', W3M_E2E_REPORT: report }, report, read: countPlaywright },
   ]
 }

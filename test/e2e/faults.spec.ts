@@ -6,9 +6,10 @@ import { loginFlows } from './login-fault-flows.js'
 import { motions } from './motion.js'
 import type { PageWatch } from './page-watch.js'
 import { phoneAndSolanaFlows } from './phone-and-solana-flows.js'
+import { relayFaults } from './relay-fault-kinds.js'
 import { expect, test } from './test.js'
 
-const kinds = [...faults, ...loginFaults]
+const kinds = [...faults, ...loginFaults, ...relayFaults]
 const namingFlows = [...phoneAndSolanaFlows, ...loginFlows]
 
 /** Every cell of the matrix in the long run; else each fault once, the flows in turn, so that each flow meets several. */
@@ -17,10 +18,11 @@ const cells = [
     const possible = flows.filter(flow => fault.applies?.(flow) !== false)
     return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
   }),
-  // These meet the faults that they name.
+  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the relay.
   ...namingFlows.flatMap(flow => {
     const named = flow.faults!.map(name => ({ fault: kinds.find(fault => fault.name === name)!, flow }))
-    return isDeep ? named : named.slice(0, 1)
+    const isFirst = (fault: Fault) => relayFaults.includes(fault) && namingFlows.find(each => each.faults!.includes(fault.name)) === flow
+    return named.filter(({ fault }, index) => isDeep || index === 0 || isFirst(fault))
   }),
 ]
 

@@ -1,4 +1,5 @@
 import { getAddressEncoder, getBase58Encoder, verifySignature, type Address, type SignatureBytes } from '@solana/web3.js'
+import { recoverMessageAddress, type Hex } from 'viem'
 import { startPhoneWallet } from '../wallets/wc-wallet.js'
 import { installStandardWallet } from '../wallets/standard-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
@@ -40,7 +41,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     name: 'QR connect',
     asks: 'connect',
     afterReload: 'disconnected',
-    faults: ['wallet: refuses', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'storage blocked', 'quota full', 'server: 500'],
+    faults: ['wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'storage blocked', 'quota full', 'server: 500'],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -71,7 +72,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'restore a paired session',
     asks: undefined,
-    faults: ['second tab', 'suspend', 'server: 500', 'server: garbage'],
+    faults: ['second tab', 'suspend', 'clock fast by an hour', 'relay: drops the connection', 'relay: says nonsense', 'server: 500', 'server: garbage'],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -91,6 +92,31 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
       await page.reload()
     },
     effects: scene => Promise.resolve(phoneOf(scene).asked('personal_sign')),
+  },
+  {
+    name: 'sign on the phone',
+    asks: 'personal_sign',
+    faults: ['relay: drops the connection', 'relay: says nonsense', 'wallet: refuses', 'wallet: dies mid-request', 'suspend', 'second tab', 'clock fast by an hour'],
+    wallet: withPhone,
+    person: phoneOf,
+    async prepare(scene) {
+      const { host } = scene
+      await host.open()
+      await chooseAndScan(scene)
+      await isPaired(scene)
+      phoneOf(scene).exceptions.set('personal_sign', 'refuses')
+      await host.id('demo-sign').click()
+      await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+      phoneOf(scene).exceptions.clear()
+    },
+    start: ({ host }) => host.id('demo-sign').click(),
+    async succeeded(scene) {
+      const address = phoneOf(scene).wallet.addresses.eip155 as Hex
+      expect(await recoverMessageAddress({ message: 'Hello from the W3M playground.', signature: (await scene.host.result()) as Hex })).toBe(address)
+    },
+    failed: errorWithCode,
+    retry: ({ host }) => host.id('demo-sign').click(),
+    effects: () => Promise.resolve(0),
   },
   {
     name: 'sign a Solana message',

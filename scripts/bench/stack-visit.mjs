@@ -13,14 +13,16 @@ import { freePorts } from '../test/free-ports.mjs'
  */
 export async function withStack(work) {
   const dataDir = await mkdtemp(join(tmpdir(), 'w3m-bench-'))
-  const stack = await startStack({ port: await freePorts(14), dataDir, fresh: true, onExit: text => console.error(text) })
-  // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this machine.
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'] })
+  let stack
+  let browser
   try {
+    stack = await startStack({ port: await freePorts(14), dataDir, fresh: true, onExit: text => console.error(text) })
+    // A page whose answer is handed out by the bench counts as one of the wide internet, which may not ask this machine.
+    browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'] })
     await work({ addresses: stack.addresses, browser })
   } finally {
-    await browser.close()
-    await stack.stop()
+    await browser?.close()
+    await stack?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { verifyMessage, type Hex } from 'viem'
-import { approve, askForCode, frameOf, logInByMail, refuse } from './embedded-wallet.js'
+import { approve, askForCode, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
 import type { Host } from './host.js'
 import { codeFor, mailTo, newMailbox } from './mailbox.js'
@@ -182,8 +182,6 @@ export const loginFlows: readonly Flow[] = [
       expect(await verifyMessage({ address: visitorOf(scene).address as Hex, message: 'Hello from the W3M playground.', signature: (await scene.host.result()) as Hex })).toBe(true)
     },
     async failed(scene) {
-      // Where the frame is there still, it fails at the signature.
-      if (await frameOf(scene.host).getByTestId('frame-approve').isVisible()) await approve(scene.host)
       await errorWithCode(scene)
       await scene.host.isClosed()
     },

@@ -24,7 +24,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
     return await page.queue.ask(
       origin,
       async ending => {
-        const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.ready()])
+        const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
         const world: ApprovalWorld = {
           origin,
           chainId: method.startsWith('solana_') && isEvmChain(chainId) ? (page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId,

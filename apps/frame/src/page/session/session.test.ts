@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { Vault } from '../vault-port.js'
+import { VaultError } from '../../vault/vault-error.js'
 import { createSession } from './session.js'
 
 const ready = { phase: 'ready', user: { id: 'u' }, evmAddress: '0x1', solanaAddress: '1' } as unknown as SessionState
@@ -53,6 +54,22 @@ describe('what the page knows of its visitor', () => {
     expect(await state()).to.equal(ready)
     doubt()
     expect(await state()).to.equal(loggedOut)
+  })
+
+  it('asks the server whether the device still counts, and forgets it where it does not', async () => {
+    answers = [ready, ready, new VaultError('LOGGED_OUT'), loggedOut]
+    const { confirmed, state } = session()
+    expect(await confirmed()).to.equal(ready)
+    expect(await confirmed().catch((error: { code: number }) => error.code)).to.equal(4100)
+    expect(await state()).to.equal(loggedOut)
+    expect(asked).to.equal(4)
+  })
+
+  it('says so where nobody knows whether the device counts, and asks again the next time', async () => {
+    answers = [ready, new VaultError('UNREACHABLE'), ready]
+    const { confirmed } = session()
+    expect(await confirmed().catch((error: VaultError) => error.code)).to.equal('UNREACHABLE')
+    expect(await confirmed()).to.equal(ready)
   })
 
   it('is 4100 to a call where nobody is in', async () => {

@@ -12,6 +12,12 @@ export interface Session {
   set(state: SessionState): SessionState
   /** @throws {RpcFailure} 4100 when nobody is logged in, or this device cannot sign yet */
   ready(): Promise<ReadySession>
+  /**
+   * As `ready`, after the server was asked whether this device still counts: one that was thrown out shows nothing more, and where nobody
+   * answers nothing could be signed.
+   * @throws {RpcFailure | VaultFailure} 4100; `UNREACHABLE` where nobody answers
+   */
+  confirmed(): Promise<ReadySession>
   /** It may be another one now: the vault is asked anew. */
   doubt(): void
   /** What a call failed at, as the application is told it: 4100 where the vault has nobody, or no share any more; it is asked anew then. */
@@ -31,23 +37,32 @@ export function createSession(vault: Vault): Session {
     return asked
   }
   const doubt = (): void => (known = undefined)
+  async function ready(): Promise<ReadySession> {
+    const now = await state()
+    if (now.phase !== 'ready') throw unauthorized()
+    return now
+  }
+  function failed(error: unknown): unknown {
+    const { code } = Object(error) as { readonly code?: unknown }
+    if (code !== 'LOGGED_OUT' && code !== 'NOT_ENROLLED') return error
+    doubt()
+    return unauthorized()
+  }
   return {
     state,
     doubt,
-    failed(error) {
-      const { code } = Object(error) as { readonly code?: unknown }
-      if (code !== 'LOGGED_OUT' && code !== 'NOT_ENROLLED') return error
-      doubt()
-      return unauthorized()
+    ready,
+    failed,
+    async confirmed() {
+      const now = await ready()
+      await vault.call('devices.list', undefined).catch((error: unknown) => {
+        throw failed(error)
+      })
+      return now
     },
     set: next => {
       known = next.phase === 'loggedOut' ? undefined : Promise.resolve(next)
       return next
-    },
-    ready: async () => {
-      const now = await state()
-      if (now.phase !== 'ready') throw unauthorized()
-      return now
     },
   }
 }

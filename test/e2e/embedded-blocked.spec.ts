@@ -59,6 +59,21 @@ const ways: readonly { readonly title: string; readonly sentence: RegExp; readon
   },
 ]
 
+test('a frame whose own server fails is named as that, and comes when the server is well again', async ({ host, page, watch }) => {
+  watch.allow(/Failed to load resource|CORS policy|iframe_load_failed/)
+  const calls = `${stack.frame}/api/**`
+  await page.route(calls, route => route.fulfill({ status: 500, body: '' }))
+  await host.open()
+  await host.openModal()
+  await host.id('email-input').fill(newMailbox())
+  await host.id('email-submit').click()
+  await expect(host.modal.getByText(/The server of this login has a fault/)).toBeVisible()
+  await expect(host.id('frame-window')).toHaveCount(0)
+  await page.unroute(calls)
+  await host.id('email-submit').click()
+  await expect(host.id('otp-input')).toBeVisible()
+})
+
 /** Waits for the sentence that names the cause. @returns how long after the iframe had come, or its blocked page had loaded, it showed, in ms */
 async function named(host: Host, sentence: RegExp): Promise<number> {
   await host.page.locator('w3m-modal').getByText(sentence).first().waitFor({ state: 'visible' })

@@ -25,3 +25,6 @@ export const requestBytes = 256 * 1024
 export const replyBytes = 4 * 1024 * 1024
 /** How many requests of one page the frame works on at once; more are refused with -32005. */
 export const openRequestsLimit = 256
+
+/** What a page may ask of the frame's server, and read: that it works. */
+export const alivePath = '/api/alive'

@@ -13,10 +13,10 @@ export const frameErrorMessages = {
 } as const
 
 /**
- * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, no network; or its own window was closed, or the
- * browser keeps nothing for it inside the page.
+ * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, its own server that fails, no network; or its own
+ * window was closed, or the browser keeps nothing for it inside the page.
  */
-export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
+export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'server' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
 
 /** A failure of the frame, or on the way to it. */
 export class FrameError extends Error {

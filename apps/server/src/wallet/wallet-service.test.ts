@@ -3,6 +3,18 @@ import { expect } from 'chai'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { owner, testSolanaAddress } from '../testing/wallet-device.js'
 
+describe('The frame\'s server', () => {
+  it('tells any page that it works, and nothing else', async () => {
+    const world = await walletWorld()
+    const headers = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' }
+    const alive = await world.service.app.request('/api/alive', { headers })
+    expect([alive.status, alive.headers.get('access-control-allow-origin'), await alive.text()]).to.deep.equal([204, '*', ''])
+    const config = await world.service.app.request('/api/frame-config', { headers })
+    expect([config.status, config.headers.get('access-control-allow-origin')]).to.deep.equal([403, null])
+    await world.close()
+  })
+})
+
 describe('A wallet by mail', () => {
   let world: WalletWorld
   before(async () => void (world = await walletWorld()))

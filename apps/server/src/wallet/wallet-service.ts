@@ -127,6 +127,8 @@ export async function createWalletService({ settings, social: socialSettings = {
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
   app.route('/', social.routes)
+  // A page whose frame does not come may ask whether that is this server's fault, and is told no more.
+  app.get('/api/alive', context => context.body(null, 204, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }))
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(chains, charge))
   app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url })), charge, bundlerMethods))

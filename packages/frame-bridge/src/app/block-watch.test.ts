@@ -26,6 +26,7 @@ describe('a frame that is blocked', () => {
 
   const cases: readonly [probe: Probe, isOnline: boolean, cause: BlockCause][] = [
     ['answered', true, 'origin-not-allowed'],
+    ['refused', true, 'server'],
     ['failed', true, 'blocker'],
     ['forbidden', true, 'unknown'],
     ['late', true, 'unknown'],
@@ -101,6 +102,12 @@ describe('the probe', () => {
     expect(await browserWorld.probe(pageUrl('silent-page.html'))).to.equal('answered')
     // The discard port: browsers refuse it without asking anybody.
     expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`)).to.equal('failed')
+  })
+
+  it('hears a server that answers, and does not do what it is for', async () => {
+    const [page, missing] = [pageUrl('silent-page.html'), new URL('/no-such-page', location.href).href]
+    expect(await browserWorld.probe(page, location.href)).to.equal('answered')
+    expect(await browserWorld.probe(page, missing)).to.equal('refused')
   })
 
   it('makes an error that names itself', () => {

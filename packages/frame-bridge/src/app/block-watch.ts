@@ -5,6 +5,7 @@ import type { FrameWorld, Probe } from './frame-world.js'
 const causes: Readonly<Record<Probe, BlockCause>> = {
   // The server is there: then it is the frame that does not want this page around it.
   answered: 'origin-not-allowed',
+  refused: 'server',
   failed: 'blocker',
   forbidden: 'unknown',
   late: 'unknown',
@@ -19,8 +20,9 @@ export interface BlockWatch {
 /**
  * Watches for a frame that will not come, and says why, within two seconds of its load. No browser says so itself: `error` never
  * fires, and `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
+ * @param options.aliveUrl what the frame's server answers to any page while it works; undefined for a server of another make
  */
-export function watchForBlock({ frame, url, world, blocked }: { readonly frame: HTMLIFrameElement; readonly url: string; readonly world: FrameWorld; readonly blocked: (cause: BlockCause) => void }): BlockWatch {
+export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readonly frame: HTMLIFrameElement; readonly url: string; readonly aliveUrl?: string | undefined; readonly world: FrameWorld; readonly blocked: (cause: BlockCause) => void }): BlockWatch {
   const { origin } = new URL(url)
   /** The page that is about to finish loading has spoken. */
   let hasSpoken = false
@@ -41,7 +43,7 @@ export function watchForBlock({ frame, url, world, blocked }: { readonly frame: 
     if (isAwaited) stopTimer = world.setTimer(() => void findCause(), silentFrameMs)
   }
   const findCause = async (): Promise<void> => {
-    const cause = world.isOnline() ? causes[await world.probe(url)] : 'offline'
+    const cause = world.isOnline() ? causes[await world.probe(url, aliveUrl)] : 'offline'
     if (isAwaited && !isOver) blocked(cause)
   }
 

@@ -7,12 +7,14 @@ export interface FrameWorld {
   isOnline(): boolean
   /** Opens a window, or answers null where the browser does not. */
   openWindow(url: string, name: string, features: string): Window | null
-  /** Whether anything can be fetched at the address. Never rejects. */
-  probe(url: string): Promise<Probe>
+  /** Whether anything can be fetched at the address, and whether the server behind it does what it is for where it can be asked. Never rejects. */
+  probe(url: string, aliveUrl?: string): Promise<Probe>
 }
 
-/** `forbidden`: the page's own CSP keeps it from asking. */
-export type Probe = 'answered' | 'failed' | 'forbidden' | 'late'
+/** `refused`: something answers, and its server does not; `forbidden`: the page's own CSP keeps it from asking. */
+export type Probe = 'answered' | 'refused' | 'failed' | 'forbidden' | 'late'
+
+const quiet = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const
 
 export const browserWorld: FrameWorld = {
   setTimer(callback, ms) {
@@ -23,7 +25,7 @@ export const browserWorld: FrameWorld = {
   },
   isOnline: () => navigator.onLine,
   openWindow: (url, name, features) => window.open(url, name, features),
-  async probe(url) {
+  async probe(url, aliveUrl) {
     const { origin } = new URL(url)
     let isForbidden = false
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
@@ -32,8 +34,11 @@ export const browserWorld: FrameWorld = {
     const signal = AbortSignal.timeout(probeTimeoutMs)
     document.addEventListener('securitypolicyviolation', onViolation)
     try {
-      await fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal })
-      return 'answered'
+      // What another origin answers says no more than that it does; this call alone may be read.
+      const alive = aliveUrl === undefined || fetch(aliveUrl, { ...quiet, signal }).then(({ ok }) => ok, () => false)
+      await fetch(url, { ...quiet, mode: 'no-cors', signal })
+      if (await alive) return 'answered'
+      return signal.aborted ? 'late' : 'refused'
     } catch {
       if (signal.aborted) return 'late'
       // The violation is reported in a task of its own, after the rejection.

@@ -1,4 +1,4 @@
-import { frameLoadTimeoutMs } from '../bridge-limits.js'
+import { alivePath, frameLoadTimeoutMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
 import { withNonce } from '../wire/handshake.js'
 import { newId } from '../wire/new-id.js'
@@ -31,7 +31,7 @@ export function openFrame({ frame, container, address, world, failed, ...events 
   const stopTimer = world.setTimer(() => {
     failed(undefined)
   }, frameLoadTimeoutMs)
-  const watch = watchForBlock({ frame, url: address.url, world, blocked: failed })
+  const watch = watchForBlock({ frame, url: address.url, aliveUrl: address.wire === 'port' ? `${address.origin}${alivePath}` : undefined, world, blocked: failed })
   const deps = {
     ...events,
     peer: () => frame.contentWindow,

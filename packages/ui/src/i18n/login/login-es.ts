@@ -84,6 +84,7 @@ export const loginEs: LoginCatalog = {
   'error.frame-csp-text': 'Los ajustes de este sitio no la dejan pasar. Su dueño tiene que permitirla.',
   'error.frame-blocked-text': 'Algo en este navegador, como un bloqueador, no la deja pasar. Permítela e inténtalo de nuevo.',
   'error.frame-origin-text': 'No permite este sitio.',
+  'error.frame-server-text': 'El servidor de este acceso tiene un fallo. Inténtalo de nuevo en un momento.',
   'error.frame-window-text': 'Su ventana se cerró. Ábrela de nuevo para seguir.',
   'error.frame-storage-text': 'Este navegador no guarda nada para tu billetera dentro de esta página. Sigue en una ventana o inténtalo de nuevo para entrar solo en esta visita.',
   'error.no-smart-accounts': 'Puede que esta aplicación no admita cuentas inteligentes',

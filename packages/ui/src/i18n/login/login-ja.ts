@@ -84,6 +84,7 @@ export const loginJa: LoginCatalog = {
   'error.frame-csp-text': 'このサイトの設定が妨げています。サイトの所有者の許可が必要です。',
   'error.frame-blocked-text': 'ブロッカーなど、このブラウザーの何かが妨げています。許可してからお試しください。',
   'error.frame-origin-text': 'このサイトは許可されていません。',
+  'error.frame-server-text': 'このログインのサーバーに障害が起きています。しばらくしてからもう一度お試しください。',
   'error.frame-window-text': 'ウィンドウが閉じられました。もう一度開いて続けてください。',
   'error.frame-storage-text': 'このブラウザーは、このページ内ではウォレットの情報を保存しません。ウィンドウで続けるか、もう一度試して今回だけログインしてください。',
   'error.no-smart-accounts': 'このアプリケーションはスマートアカウントに対応していない可能性があります',

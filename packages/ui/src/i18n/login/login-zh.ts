@@ -84,6 +84,7 @@ export const loginZh: LoginCatalog = {
   'error.frame-csp-text': '此网站的设置阻止了它，需要网站所有者允许。',
   'error.frame-blocked-text': '浏览器中的某个程序（例如拦截器）阻止了它。请允许后重试。',
   'error.frame-origin-text': '它不允许此网站。',
+  'error.frame-server-text': '此登录的服务器出现故障。请稍后再试。',
   'error.frame-window-text': '它的窗口已关闭。重新打开即可继续。',
   'error.frame-storage-text': '此浏览器不会在本页面内为您的钱包保存任何内容。请在窗口中继续，或重试以仅在本次访问中登录。',
   'error.no-smart-accounts': '此应用可能不支持智能账户',

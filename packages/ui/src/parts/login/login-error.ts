@@ -25,13 +25,17 @@ const causes: Readonly<Record<string, TextKey>> = {
   'page-csp': 'error.frame-csp-text',
   blocker: 'error.frame-blocked-text',
   'origin-not-allowed': 'error.frame-origin-text',
+  server: 'error.frame-server-text',
   offline: 'error.offline-text',
   'no-storage': 'error.frame-storage-text',
   'window-closed': 'error.frame-window-text',
 }
 
-/** True where the secure frame is not there: it may be had as a window of its own. */
-export const isFrameMissing = (error: unknown): boolean => (Object(error) as { readonly code?: unknown }).code === 'FRAME_UNAVAILABLE'
+/** True where the secure frame is not there, and may be had as a window of its own: a server that fails would fail that, too. */
+export function isFrameMissing(error: unknown): boolean {
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: { readonly blockedBy?: string } }
+  return code === 'FRAME_UNAVAILABLE' && cause?.blockedBy !== 'server'
+}
 
 /** The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all. */
 export function loginError(t: Translate, error: unknown): ErrorText {

@@ -94,9 +94,8 @@ export const faults: readonly Fault[] = [
   server('wrong shape', route => route.fulfill({ status: 200, headers: json, body: '{"count":"many","data":{"0":null}}' })),
   server('huge', route => route.fulfill({ status: 200, headers: json, body: `{"count":1,"data":[{"id":"${'x'.repeat(8_000_000)}"}]}` })),
   server('slow', async route => {
-    const response = await route.fetch()
     await delay(2_000)
-    return route.fulfill({ response })
+    return route.continue()
   }, always),
   wallet('refuses', 'refuses'),
   {

@@ -9,6 +9,8 @@ import { centreOf, lattice, pupils, quietZone, rings } from './qr-eyes.js'
 
 /** The side of the codes that are drawn most, a pairing's: what is awaited has their shape. */
 const usualSide = 65
+/** As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser several times as long. */
+const rehearsal = 'w'.repeat(190)
 /** How long a new code takes to stand there, in ms. */
 const arrivalMs = 220
 
@@ -71,7 +73,9 @@ export class W3mUiQrCode extends LitElement {
     try {
       // Also without a text: what draws is there when the text comes.
       const { drawQr } = await import('./qr-drawing.js')
-      if (this.drawn === wanted && value) this.drawing = drawQr(value, hasCentre)
+      if (this.drawn !== wanted) return
+      if (value) this.drawing = drawQr(value, hasCentre)
+      else drawQr(rehearsal, hasCentre)
     } catch {
       if (this.drawn === wanted) this.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
     }

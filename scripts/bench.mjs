@@ -42,7 +42,10 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 const spread = list => ({ median: Math.round(median(list) * 100) / 100, min: Math.round(Math.min(...list) * 100) / 100, max: Math.round(Math.max(...list) * 100) / 100 })
 
-async function visit(path, act) {
+const rest = page => page.evaluate(() => globalThis.rest?.())
+
+/** @param comesToRest what the page does once it is at rest is done before `act` */
+async function visit(path, act, comesToRest = true) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -51,6 +54,7 @@ async function visit(path, act) {
   try {
     await page.goto(origin + path)
     const ready = await page.evaluate(() => globalThis.ready)
+    if (comesToRest) await rest(page)
     return await act(page, session, ready)
   } finally {
     await context.close()
@@ -78,10 +82,11 @@ for (let round = 0; round < rounds; round++) {
   await visit('/w3m.html', async (page, session, ready) => {
     samples.button.push(ready)
     samples.scriptMs.push(((await metric(session, 'ScriptDuration')) * 1000) / 4)
+    await rest(page)
     await session.send('HeapProfiler.enable')
     await session.send('HeapProfiler.collectGarbage')
     samples.heapMb.push((await metric(session, 'JSHeapUsedSize')) / 1_048_576)
-  })
+  }, false)
   samples.dialog.push(await visit('/dialog.html', openList('button')))
   samples.list.push(await visit('/w3m.html', openList('[data-testid=connect-button]')))
   samples.dialog100.push(await visit('/dialog-100.html', openList('button')))
@@ -96,6 +101,7 @@ async function scrollDirectory() {
   const session = await context.newCDPSession(page)
   await page.goto(`${origin}/w3m.html`)
   await page.evaluate(() => globalThis.ready)
+  await rest(page)
   await page.evaluate(async api => {
     const modal = document.querySelector('w3m-modal')
     const { w3m } = modal

@@ -20,6 +20,12 @@ const mark = `
     look()
   })`
 
+/** What waits for the page to be at rest, waits until `rest()` as well: so that what the button takes is told from what comes after it. */
+const hold = `
+  const idle = requestIdleCallback
+  const held = new Promise(release => { globalThis.rest = () => { release(); return new Promise(done => idle(() => setTimeout(done))) } })
+  globalThis.requestIdleCallback = work => void held.then(() => idle(work))`
+
 /** What a careful developer writes by hand: the same rows in a native dialog. */
 const handWritten = count => `
   const dialog = document.querySelector('dialog')
@@ -47,13 +53,13 @@ export const pages = {
   ),
   '/w3m.html': page(
     `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
-    `${mark}${announcer(4)}
+    `${mark}${hold}${announcer(4)}
     import '/cdn/w3m.js'
     globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
   ),
   '/w3m-100.html': page(
     `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
-    `${mark}${announcer(100)}
+    `${mark}${hold}${announcer(100)}
     import '/cdn/w3m.js'
     globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
   ),

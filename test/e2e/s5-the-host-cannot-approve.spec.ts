@@ -157,7 +157,8 @@ const attacks: readonly Attack[] = [
     await frame.armed()
     await frame.page.mouse.down()
     await frame.cover('dialog')
-    await frame.rest(250)
+    // The browser tells of a cover when it has drawn it, which takes a busy machine a while.
+    await frame.rest(longEnoughMs)
     await frame.page.mouse.up()
   }),
   attack('a double click, whose first half goes to a cover', async frame => {

@@ -42,7 +42,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 const spread = list => ({ median: Math.round(median(list) * 100) / 100, min: Math.round(Math.min(...list) * 100) / 100, max: Math.round(Math.max(...list) * 100) / 100 })
 
-const rest = page => page.evaluate(() => globalThis.rest?.())
+const rest = page => page.evaluate(() => globalThis.rest?.() ?? new Promise(done => requestIdleCallback(() => setTimeout(done))))
 
 /** @param comesToRest what the page does once it is at rest is done before `act` */
 async function visit(path, act, comesToRest = true) {
@@ -79,8 +79,8 @@ const openList = button => async page => {
 const samples = { emptyLit: [], button: [], dialog: [], list: [], dialog100: [], list100: [], scriptMs: [], heapMb: [] }
 for (let round = 0; round < rounds; round++) {
   samples.emptyLit.push(await visit('/empty-lit.html', (_page, _session, ready) => ready))
-  await visit('/w3m.html', async (page, session, ready) => {
-    samples.button.push(ready)
+  samples.button.push(await visit('/w3m.html', (_page, _session, ready) => ready))
+  await visit('/w3m-held.html', async (page, session) => {
     samples.scriptMs.push(((await metric(session, 'ScriptDuration')) * 1000) / 4)
     await rest(page)
     await session.send('HeapProfiler.enable')

@@ -53,13 +53,19 @@ export const pages = {
   ),
   '/w3m.html': page(
     `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
+    `${mark}${announcer(4)}
+    import '/cdn/w3m.js'
+    globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
+  ),
+  '/w3m-held.html': page(
+    `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
     `${mark}${hold}${announcer(4)}
     import '/cdn/w3m.js'
     globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
   ),
   '/w3m-100.html': page(
     `<w3m-modal networks='[{"id":1,"name":"Ethereum","nativeCurrency":{"name":"Ether","symbol":"ETH","decimals":18},"rpcUrls":{"default":{"http":[]}}}]'></w3m-modal><w3m-button></w3m-button>`,
-    `${mark}${hold}${announcer(100)}
+    `${mark}${announcer(100)}
     import '/cdn/w3m.js'
     globalThis.ready = globalThis.seen('[data-testid=connect-button]')`,
   ),

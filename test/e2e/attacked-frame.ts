@@ -160,12 +160,25 @@ export class AttackedFrame {
     await this.page.mouse.up()
   }
 
+  /** Clicks until one comes to the frame: for a moment after it was moved, the browser gives them to the page. */
+  async clickThrough(): Promise<void> {
+    for (let tries = 0; tries < 20; tries++) {
+      await this.click()
+      if (await this.#frame.evaluate(() => window.reached!.pointer > 0)) return
+    }
+  }
+
   async tap({ x, y }: Place): Promise<void> {
     await this.page.touchscreen.tap(x, y)
   }
 
   rest(ms: number): Promise<void> {
     return this.page.waitForTimeout(ms)
+  }
+
+  /** The guard has seen what was done: the browser tells of it a moment later, and a busy one later still. */
+  async disarmed(): Promise<void> {
+    await expect(this.host.approve).toBeDisabled()
   }
 
   /** Ready for a click: what an attack spoils in the last moment. */

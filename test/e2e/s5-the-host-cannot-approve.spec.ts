@@ -83,7 +83,7 @@ const attacks: readonly Attack[] = [
     await frame.page.mouse.move(x, y)
     await frame.rest(longEnoughMs)
     await frame.set({ position: '', left: '', top: '' })
-    await frame.click()
+    await frame.clickThrough()
   }),
   attack('a frame that slid under a resting pointer a moment ago', async frame => {
     const { x, y } = await frame.button()
@@ -157,8 +157,7 @@ const attacks: readonly Attack[] = [
     await frame.armed()
     await frame.page.mouse.down()
     await frame.cover('dialog')
-    // The browser tells of a cover when it has drawn it, which takes a busy machine a while.
-    await frame.rest(longEnoughMs)
+    await frame.disarmed()
     await frame.page.mouse.up()
   }),
   attack('a double click, whose first half goes to a cover', async frame => {

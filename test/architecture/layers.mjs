@@ -40,7 +40,7 @@ export const layers = {
     { name: 'registry', units: ['views/registry.ts', 'views/later-views.ts'] },
     { name: 'modal', units: ['modal'] },
     { name: 'buttons', units: ['buttons'] },
-    { name: 'entries', units: ['index.ts', 'elements.ts', 'cdn.ts', 'cdn'] },
+    { name: 'entries', units: ['index.ts', 'elements.ts', 'look.ts', 'cdn.ts', 'cdn'] },
   ],
   react: [
     { name: 'sources', units: [''] },
@@ -58,7 +58,7 @@ export const packageImports = {
   'apps/solana': [],
   'apps/demo': ['@w3m/react', '@w3m/ui', '@w3m/core'],
   'apps/wc-wallet': [],
-  'apps/frame': ['@w3m/frame-bridge', '@w3m/core/api', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements'],
+  'apps/frame': ['@w3m/frame-bridge', '@w3m/core/api', '@w3m/core/caip', '@w3m/core/rpc', '@w3m/core/errors', '@w3m/ui/elements', '@w3m/ui/look'],
 }
 
 /** Folders under which `@w3m/core` itself, the home of the instance, may not be imported: they know no W3M. */
@@ -78,7 +78,7 @@ export const heavy = {
 /** What an application's first load reaches. Missing ones do not exist yet. */
 export const lightEntries = [
   'packages/core/src/index.ts', 'packages/core/src/networks.ts', 'packages/core/src/caip.ts', 'packages/core/src/errors.ts', 'packages/core/src/limits.ts',
-  'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts',
+  'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/look.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts',
 ]
 
 /** Lines of a file. Tables of data may be longer. */

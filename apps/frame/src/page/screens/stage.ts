@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
-import { tokens, reset } from '@w3m/ui/elements'
+import { tokens, reset } from '@w3m/ui/look'
 import type { PageLook } from '../page-look.js'
 import { directionOf, loadTexts, type Translate } from '../i18n/frame-texts.js'
 

@@ -9,8 +9,6 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
 
-export const farcasterName = 'Farcaster'
-
 /**
  * @summary A code for the Farcaster application to scan, and a link that opens it on a phone. Waits for the approval while it is in the page.
  * @event {CustomEvent<SessionState>} logged-in - It was approved.

@@ -2,18 +2,18 @@ import { html, LitElement, nothing } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { reset } from '@w3m/ui/elements'
+import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
-import { farcasterName } from './farcaster-login.js'
 import { socialReturnUrl } from './social-return.js'
 
 /** What each calls itself, in every language. */
 const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' }
+const farcasterName = 'Farcaster'
 
 /**
  * @summary E-mail and code, or a social account: for that this page is left, and comes back (`returnFromSocial`). Or Farcaster, whose application scans a code.
@@ -60,7 +60,13 @@ export class FrameWalletLogin extends LitElement {
 
   private farcaster() {
     if (this.isFarcaster) return html`<w3m-frame-farcaster .t=${this.t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}></w3m-frame-farcaster>`
-    return html`<button class="button full" data-testid="frame-social-farcaster" @click=${() => (this.isFarcaster = true)}>${this.t('login.social', { name: farcasterName })}</button>`
+    return html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${this.t('login.social', { name: farcasterName })}</button>`
+  }
+
+  /** The code to scan is drawn by what most log-ins have no use for. */
+  private async openFarcaster(): Promise<void> {
+    this.error = undefined
+    await import('./farcaster-login.js').then(() => (this.isFarcaster = true), () => (this.error = 'recover.failed'))
   }
 
   private async leave(provider: SocialProvider): Promise<void> {

@@ -1,7 +1,7 @@
 import { html, LitElement } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
-import { reset } from '@w3m/ui/elements'
+import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'

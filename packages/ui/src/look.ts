@@ -1,0 +1,4 @@
+/** What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets and the spinner, none of the other atoms. */
+export { W3mUiSpinner } from './elements/spinner/spinner.js'
+export { reset } from './styles/reset.js'
+export { tokens } from './styles/tokens.js'

@@ -136,7 +136,7 @@ describe('w3m-ui-qr-code', () => {
     element().value = uri()
     while (!isDrawn()) await new Promise(requestAnimationFrame)
     expect([deep(root, '.plate').getBoundingClientRect().toJSON(), deep(root, 'w3m-ui-picture').getBoundingClientRect().toJSON()]).to.deep.equal(before)
-    expect(plate.querySelector('.lattice')).to.equal(null)
+    expect(plate.querySelector('.area, pattern')).to.equal(null)
   })
 
   it('waits again when its text is taken away', async () => {

@@ -4,15 +4,15 @@ import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import '../picture/picture.js'
 import { qrCodeStyles } from './qr-code.styles.js'
-import type { QrDrawing } from './qr-drawing.js'
-import { centreOf, lattice, pupils, quietZone, rings } from './qr-eyes.js'
+import type { drawQr, QrDrawing } from './qr-drawing.js'
+import { bodyArea, centreOf, pupils, quietZone, rings } from './qr-eyes.js'
 
 /** The side of the codes that are drawn most, a pairing's: what is awaited has their shape. */
 const usualSide = 65
 /** As long as a pairing: a code of it is drawn for nobody while the pairing is awaited. The first one takes a browser several times as long. */
 const rehearsal = 'w'.repeat(190)
-/** How long a new code takes to stand there, in ms. */
-const arrivalMs = 220
+/** How long a new code takes to stand there, in ms. It can be read from the first moment. */
+const arrivalMs = 180
 
 /**
  * @summary A text as a QR code, as wide as its place: round modules on a white plate, with a picture in the middle. Until there is a
@@ -35,10 +35,26 @@ export class W3mUiQrCode extends LitElement {
   /** An icon in place of the picture. */
   @property({ attribute: false }) mark: TemplateResult | undefined
   @state() private drawing: QrDrawing | undefined
+  /** What draws, once it is loaded: from then on a code is rendered together with its text. */
+  @state() private pen: typeof drawQr | undefined
   private drawn: string | undefined
+  private side = 0
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value') || changed.has('name') || changed.has('mark')) void this.draw()
+  protected override willUpdate(): void {
+    const { value, hasCentre, pen } = this
+    const wanted = value && `${hasCentre}${value}`
+    if (!pen || this.drawn === wanted) return
+    this.drawn = wanted
+    this.drawing = undefined
+    try {
+      if (value) this.drawing = pen(value, hasCentre)
+    } catch {
+      this.fail()
+    }
+  }
+
+  protected override firstUpdated(): void {
+    void this.load()
   }
 
   override render() {
@@ -46,7 +62,10 @@ export class W3mUiQrCode extends LitElement {
     const side = drawing?.side ?? usualSide
     return html`<div class="plate ${drawing ? '' : 'waiting'}" role="img" aria-label=${this.label || nothing} aria-busy=${drawing ? nothing : 'true'}>
       <svg class="code" viewBox="${-quietZone} ${-quietZone} ${side + 2 * quietZone} ${side + 2 * quietZone}" aria-hidden="true">
-        ${drawing ? svg`<path class="body" d=${drawing.body}></path>` : svg`<path class="lattice" d=${lattice(side, hasCentre)}></path>`}
+        ${drawing
+          ? svg`<path class="body" d=${drawing.body}></path>`
+          : svg`<pattern id="dots" width="1" height="1" patternUnits="userSpaceOnUse"><circle cx=".5" cy=".5" r=".31"></circle></pattern>
+              <path class="area" fill="url(#dots)" fill-rule="evenodd" d=${bodyArea(side, hasCentre)}></path>`}
         <path d=${drawing?.rings ?? rings(side)}></path>
         <path class="pupils" d=${drawing?.pupils ?? pupils(side)}></path>
       </svg>
@@ -56,29 +75,28 @@ export class W3mUiQrCode extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     const side = this.drawing?.side ?? usualSide
-    this.style.setProperty('--_centre', `${(((centreOf(side) - 2) / (side + 2 * quietZone)) * 100).toFixed(2)}%`)
-    if (this.drawing && changed.has('drawing')) this.renderRoot.querySelector('.body')?.animate({ opacity: [0, 1] }, { duration: arrivalMs, easing: 'ease-out' })
+    if (this.side !== side) this.style.setProperty('--_centre', `${(((centreOf(side) - 2) / (side + 2 * quietZone)) * 100).toFixed(2)}%`)
+    this.side = side
+    if (this.drawing && changed.has('drawing')) this.renderRoot.querySelector('.body')?.animate({ opacity: [0.4, 1] }, { duration: arrivalMs, easing: 'ease-out' })
   }
 
   private get hasCentre(): boolean {
     return this.name !== '' || this.mark !== undefined
   }
 
-  private async draw(): Promise<void> {
-    const { value, hasCentre } = this
-    const wanted = value && `${hasCentre}${value}`
-    if (this.drawn === wanted) return
-    this.drawn = wanted
-    if (!value) this.drawing = undefined
+  /** Also without a text: what draws is there, and has been used once, when the text comes. */
+  private async load(): Promise<void> {
     try {
-      // Also without a text: what draws is there when the text comes.
       const { drawQr } = await import('./qr-drawing.js')
-      if (this.drawn !== wanted) return
-      if (value) this.drawing = drawQr(value, hasCentre)
-      else drawQr(rehearsal, hasCentre)
+      if (!this.value) drawQr(rehearsal, this.hasCentre)
+      this.pen = drawQr
     } catch {
-      if (this.drawn === wanted) this.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
+      this.fail()
     }
+  }
+
+  private fail(): void {
+    this.dispatchEvent(new Event('w3m-ui-qr-failed', { bubbles: true, composed: true }))
   }
 }
 

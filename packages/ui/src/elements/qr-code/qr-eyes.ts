@@ -37,18 +37,11 @@ export function isBody(x: number, y: number, side: number, hasCentre: boolean): 
   return !hasCentre || Math.abs(x - middle) > half || Math.abs(y - middle) > half
 }
 
-/** A dot in every module's place: lines of no length with round ends, each `1` apart by `stroke-dasharray`. */
-export function lattice(side: number, hasCentre: boolean): string {
-  let path = ''
-  for (let y = 0; y < side; y++) {
-    let start = -1
-    for (let x = 0; x <= side; x++) {
-      const isDot = x < side && isBody(x, y, side, hasCentre)
-      if (isDot && start < 0) start = x
-      if (isDot || start < 0) continue
-      path += `M${start + 0.5} ${y + 0.5}h${x - start - 1}.01`
-      start = -1
-    }
-  }
-  return path
+/** Where the modules of a body can be, by the even-odd rule: everywhere but in the finder patterns with their white, and in the middle. */
+export function bodyArea(side: number, hasCentre: boolean): string {
+  const block = (x: number, y: number, size: number) => `M${x} ${y}h${size}v${size}h${-size}z`
+  const far = side - eye - 1
+  const centre = centreOf(side)
+  const middle = (side - centre) / 2
+  return block(0, 0, side) + block(0, 0, eye + 1) + block(far, 0, eye + 1) + block(0, far, eye + 1) + (hasCentre ? block(middle, middle, centre) : '')
 }

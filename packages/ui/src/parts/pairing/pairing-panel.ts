@@ -61,7 +61,9 @@ export class W3mPairingPanel extends SliceElement {
     const former = this.#phase
     const phase = (this.#phase = this.#read())
     if (changed.has('way') || phase.kind === 'failed') this.isOpened = false
-    this.#height = this.hasUpdated && phase.kind !== former.kind ? this.getBoundingClientRect().height : 0
+    // A code takes the place that was kept for it: asking for heights would only delay it.
+    const isMoved = phase.kind !== former.kind && !(isOffer(phase) && isOffer(former))
+    this.#height = this.hasUpdated && isMoved ? this.getBoundingClientRect().height : 0
     if (phase.kind === 'ready' && !(former.kind === 'ready' && former.uri === phase.uri)) this.#codes++
     if (phase.kind === 'failed') this.#codes = 0
   }
@@ -69,14 +71,14 @@ export class W3mPairingPanel extends SliceElement {
   override render() {
     const phase = this.#phase
     const { wallet } = this
-    return html`${phase.kind === 'preparing' || phase.kind === 'ready' ? this.#offer(phase) : this.#outcome(phase)}
+    return html`${isOffer(phase) ? this.#offer(phase) : this.#outcome(phase)}
       <span class="sr-only" role="status">${phase.kind === 'preparing' ? this.t('pairing.preparing') : phase.kind === 'ready' && this.#codes > 1 ? this.t('pairing.renewed') : ''}</span>
       ${wallet && isObtainable(wallet) && phase.kind !== 'connected'
         ? html`<p class="get">${this.t('pairing.missing', { name: wallet.name })} <button type="button" class="link" data-testid="connecting-get" @click=${this.#get}>${this.t('downloads.title', { name: wallet.name })}</button></p>`
         : nothing}`
   }
 
-  #offer(phase: Extract<PairingPhase, { readonly kind: 'preparing' | 'ready' }>) {
+  #offer(phase: Offer) {
     const { wallet, way } = this
     const uri = phase.kind === 'ready' ? phase.uri : undefined
     const look = { t: this.#t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
@@ -97,7 +99,7 @@ export class W3mPairingPanel extends SliceElement {
     `
   }
 
-  #outcome(phase: Exclude<PairingPhase, { readonly kind: 'preparing' | 'ready' }>) {
+  #outcome(phase: Exclude<PairingPhase, Offer>) {
     return pairingOutcome({
       t: this.#t,
       phase,
@@ -112,8 +114,9 @@ export class W3mPairingPanel extends SliceElement {
 
   /** The card follows the height of what is shown, as it does from view to view. */
   protected override updated(_changed: PropertyValues): void {
-    const [from, to] = [this.#height, this.getBoundingClientRect().height]
-    if (!from || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const from = this.#height
+    const to = from && this.getBoundingClientRect().height
+    if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.animate({ height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }, { duration: modalHeightAnimationMs, easing: 'ease' })
   }
 
@@ -164,6 +167,10 @@ export class W3mPairingPanel extends SliceElement {
     if (this.wallet) this.app.router.push('Downloads', { wallet: this.wallet })
   }
 }
+
+/** A code or a link, or the place of one. */
+type Offer = Extract<PairingPhase, { readonly kind: 'preparing' | 'ready' }>
+const isOffer = (phase: PairingPhase): phase is Offer => phase.kind === 'preparing' || phase.kind === 'ready'
 
 const isObtainable = ({ chromeStore, appStore, playStore, homepage }: WalletLink): boolean => Boolean(chromeStore ?? appStore ?? playStore ?? homepage)
 

@@ -23,6 +23,16 @@ export interface ComposedMail {
 /** Breaks rows of digits in a value from outside: only the code may look like one. No line breaks either. */
 export const withoutCodes = (value: string): string => value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().replace(/\d{3}(?=\d)/g, '$&\u2060')
 
+/** Programs for mail know no style sheets. No colour has six digits in a row: only the code may. */
+const looks = {
+  page: "margin:0;padding:24px 12px;background:#f4f4f7;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15151d",
+  card: 'max-width:440px;margin:0 auto;padding:32px 28px;border-radius:20px;background:#fff',
+  heading: 'margin:0 0 8px;font-size:20px;line-height:1.3;font-weight:600',
+  code: 'margin:0 0 24px;padding:16px 8px;border-radius:14px;background:#f0f0f6;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center',
+  action: 'display:inline-block;padding:13px 24px;border-radius:14px;background:#4a43e8;color:#fff;font-weight:600;text-decoration:none',
+  rest: 'margin:0;font-size:13px;color:#556',
+} as const
+
 /** Writes a mail as text and as HTML: without pictures, tracking, or anything that is loaded. */
 export function composeMail({ kind, to, locale, site = '', device = '', code, link }: MailOrder): ComposedMail {
   const language = localeOf(locale)
@@ -30,15 +40,16 @@ export function composeMail({ kind, to, locale, site = '', device = '', code, li
   const fill = (text: string) => text.replace(/\$(site|device)/g, (_, name: string) => withoutCodes(name === 'site' ? site : device))
   const middle = code ?? link
   const middleHtml = code
-    ? `<p style="font-size:28px;letter-spacing:6px;font-family:monospace" dir="ltr">${escapeHtml(code)}</p>`
+    ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
     : link
-      ? `<p><a href="${escapeHtml(link)}">${escapeHtml(action ?? link)}</a></p>`
+      ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="${looks.action}">${escapeHtml(action ?? link)}</a></p>`
       : ''
+  const body = `<h1 style="${looks.heading}">${escapeHtml(subject)}</h1><p style="margin:0 0 20px">${escapeHtml(fill(lead))}</p>${middleHtml}<p style="${looks.rest}">${escapeHtml(rest)}</p>`
   return {
     to,
     subject,
     text: `${[fill(lead), ...(middle ? [middle] : []), rest].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="font-family:sans-serif;line-height:1.5"><p>${escapeHtml(fill(lead))}</p>${middleHtml}<p>${escapeHtml(rest)}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }
 }
 

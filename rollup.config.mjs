@@ -14,7 +14,6 @@ export const cdnOutput = {
   format: 'es',
   entryFileNames: 'w3m.js',
   chunkFileNames: '[name]-[hash].js',
-  generatedCode: 'es2015',
   ...chunking,
 }
 

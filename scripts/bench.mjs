@@ -42,7 +42,14 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 const spread = list => ({ median: Math.round(median(list) * 100) / 100, min: Math.round(Math.min(...list) * 100) / 100, max: Math.round(Math.max(...list) * 100) / 100 })
 
-const rest = page => page.evaluate(() => globalThis.rest?.() ?? new Promise(done => requestIdleCallback(() => setTimeout(done))))
+/** Until the page has nothing left to do: with a modal, that is until its list stands ready in the closed dialog. */
+const rest = page => page.evaluate(async () => {
+  await globalThis.rest?.()
+  const inside = ['w3m-modal', 'w3m-modal-card', 'w3m-view-outlet', 'w3m-connect-view']
+  const isReady = () => !document.querySelector(inside[0]) || inside.reduce((node, name) => (node?.shadowRoot ?? node)?.querySelector(name), document)
+  while (!isReady()) await new Promise(requestAnimationFrame)
+  for (let turn = 0; turn < 3; turn++) await new Promise(done => requestIdleCallback(() => setTimeout(done)))
+})
 
 /** @param comesToRest what the page does once it is at rest is done before `act` */
 async function visit(path, act, comesToRest = true) {

@@ -65,7 +65,8 @@ async function bundlePages(entries, { outDir, minified }) {
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
-    generatedCode: 'es2015',
+    generatedCode: { preset: 'es2015', symbols: false },
+    freeze: false,
     hoistTransitiveImports: false,
   })
   await build.close()

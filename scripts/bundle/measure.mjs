@@ -34,7 +34,7 @@ async function bundleAnew(code, external) {
     onwarn: onWarning,
   })
   try {
-    const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js', ...chunking, generatedCode: 'es2015' })
+    const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js', ...chunking })
     return chunkMap(output)
   } finally {
     await build.close()

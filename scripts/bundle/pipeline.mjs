@@ -65,6 +65,9 @@ const together = {
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */
 export const chunking = {
+  // What a module looks like to `import()` is for nobody to see here: the objects stay plain, and small.
+  generatedCode: { preset: 'es2015', symbols: false },
+  freeze: false,
   hoistTransitiveImports: false,
   onlyExplicitManualChunks: true,
   manualChunks: id => Object.keys(together).find(name => together[name].test(id.replaceAll('\\', '/'))),

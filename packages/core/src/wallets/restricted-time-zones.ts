@@ -1,6 +1,4 @@
-/** The zones in which `restrictedTimezones` offers no wallets of the directory (contract 6.1). */
-const restricted: ReadonlySet<string> = new Set(
-  'ASIA/SHANGHAI ASIA/URUMQI ASIA/CHONGQING ASIA/HARBIN ASIA/KASHGAR ASIA/MACAU ASIA/HONG_KONG ASIA/MACAO ASIA/BEIJING'.split(' '),
-)
+const restricted = /^asia\/(?:shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
 
-export const isRestrictedTimeZone = (timeZone: string): boolean => restricted.has(timeZone.toUpperCase())
+/** The zones in which `restrictedTimezones` offers no wallets of the directory (contract 6.1). */
+export const isRestrictedTimeZone = (timeZone: string): boolean => restricted.test(timeZone)

@@ -20,6 +20,15 @@ const rdnsOf = (rdns: string, isMobile: boolean): string => {
   return (isMobile ? mobileAliases[lower] : undefined) ?? lower
 }
 
+const bareNames = new WeakMap<WalletIdentity, string>()
+
+/** Of 10,000 wallets that are compared again with every page. */
+const bareNameOf = (wallet: WalletIdentity): string => {
+  let name = bareNames.get(wallet)
+  if (name === undefined) bareNames.set(wallet, (name = bareName(wallet.name)))
+  return name
+}
+
 /**
  * An index of wallets by what makes them the same (contract 7.3): the id; the rdns where both have one; else the name.
  * Two different rdns are two wallets, whatever they call themselves. The first of equals is found.
@@ -34,13 +43,13 @@ export function createWalletIndex<Wallet extends WalletIdentity>(wallets: readon
   }
   for (const wallet of wallets) {
     keep(byId, wallet.id, wallet)
-    keep(byName, bareName(wallet.name), wallet)
+    keep(byName, bareNameOf(wallet), wallet)
     if (wallet.rdns) keep(byRdns, rdnsOf(wallet.rdns, isMobile), wallet)
-    else keep(byNameAlone, bareName(wallet.name), wallet)
+    else keep(byNameAlone, bareNameOf(wallet), wallet)
   }
   return {
-    find: ({ id, name, rdns }) =>
-      byId.get(id) ?? (rdns ? (byRdns.get(rdnsOf(rdns, isMobile)) ?? byNameAlone.get(bareName(name))) : byName.get(bareName(name))),
+    find: wallet =>
+      byId.get(wallet.id) ?? (wallet.rdns ? (byRdns.get(rdnsOf(wallet.rdns, isMobile)) ?? byNameAlone.get(bareNameOf(wallet))) : byName.get(bareNameOf(wallet))),
   }
 }
 

@@ -54,9 +54,18 @@ export function connectList(given: ConnectListCase): readonly WalletEntry[] {
   )
 }
 
+const listedRows = new WeakMap<WalletLink, WalletRow>()
+
+/** The same row for the same wallet: a list that grows draws only what is new. */
+const listedRow = (wallet: WalletLink): WalletRow => {
+  let row = listedRows.get(wallet)
+  if (!row) listedRows.set(wallet, (row = rowOfLink(wallet, 'recommended')))
+  return row
+}
+
 /** Every wallet: the installed ones first, then the featured in their order, then the rest as it comes (contract 7.3). */
 export function allWalletsList(installed: readonly WalletRow[], featured: readonly WalletLink[], others: readonly WalletLink[], isMobile: boolean): readonly WalletRow[] {
-  return [...installed, ...withoutKnown([...featured, ...others], installed, isMobile).map(wallet => rowOfLink(wallet, 'recommended'))]
+  return [...installed, ...withoutKnown([...featured, ...others], installed, isMobile).map(listedRow)]
 }
 
 /** The wallets that are worth getting: the first four of featured, custom and recommended that can be got. */

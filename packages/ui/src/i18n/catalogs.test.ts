@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { en } from './en.js'
+import { moreTexts } from './more-texts.js'
 import { directionOf, locales, matchLocale, partTexts } from './locales.js'
 
 const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
@@ -18,6 +19,7 @@ describe('the catalogs', () => {
 
   it('say the same in their parts as in the whole', async () => {
     for (const [locale, parts] of Object.entries(partTexts)) for (const load of Object.values(parts)) expect(await locales[locale]!()).to.include(await load())
+    expect(en).to.include(moreTexts)
   })
 
   const tags: readonly (readonly [tag: string, locale: string, direction: 'ltr' | 'rtl'])[] = [

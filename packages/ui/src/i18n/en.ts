@@ -1,11 +1,13 @@
 import { buttonTexts } from './button-texts.js'
 import { connectedTexts } from './connected-texts.js'
 import { listTexts } from './list-texts.js'
+import { moreTexts } from './more-texts.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
 export const en = {
   ...buttonTexts,
   ...listTexts,
+  ...moreTexts,
   ...connectedTexts,
   'wallets.slow': 'This takes longer than usual. Still trying.',
   'legal.agree-both': 'I agree to the $terms and the $privacy.',
@@ -105,6 +107,7 @@ export const en = {
   'pairing.renewed': 'Here is a new code.',
   'pairing.left': 'A new code comes in $seconds s',
   'pairing.slow': 'This takes longer than usual. Still trying.',
+  'pairing.clock': 'The clock of this device is $span slow: a wallet may take this code for expired. Set the date and time, then come back for a new code.',
   'pairing.undrawable': 'The code could not be drawn. Copy the link instead, and paste it in your wallet.',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',

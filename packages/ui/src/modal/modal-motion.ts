@@ -20,8 +20,11 @@ export const animateClose = (dialog: HTMLDialogElement): Promise<void> => move(d
 
 /** A refused way out (contract 1.2). */
 export function shake(card: Element): void {
-  const at = (x: number): Keyframe => ({ transform: `translateX(${x}px)` })
-  void move(card, [at(0), at(-8), at(7), at(-5), at(3), at(0)], modalShakeMs)
+  void move(
+    card,
+    [0, -8, 7, -5, 3, 0].map(x => ({ transform: `translateX(${x}px)` })),
+    modalShakeMs,
+  )
 }
 
 /** The card follows the height of its view with one ease. */

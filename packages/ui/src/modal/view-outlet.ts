@@ -57,7 +57,16 @@ export class W3mViewOutlet extends W3mElement {
   /** Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is then a matter of showing it. */
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
-      if (this.isConnected && this.hasApp && !this.active && isConnectReady(this.app)) this.#box.append((this.#resting = this.#draw({ view: 'Connect' } as Route)))
+      if (!this.isConnected || !this.hasApp || this.active || !isConnectReady(this.app)) return
+      this.#box.append((this.#resting = this.#draw({ view: 'Connect' } as Route)))
+      requestIdleCallback(() => {
+        const dialog = this.closest('dialog')!
+        if (dialog.open) return
+        // Laid out once and never painted: the browser has the styles and the shapes of the texts ready then.
+        dialog.open = true
+        void this.offsetHeight
+        dialog.open = false
+      })
     })
   }
 

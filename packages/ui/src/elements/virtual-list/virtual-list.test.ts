@@ -129,4 +129,27 @@ describe('w3m-ui-virtual-list', () => {
     await list.updateComplete
     expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('!'))).to.equal(true)
   })
+
+  it('renders none again of a list that grows, but tells each how many there are', async () => {
+    const { list } = await setup()
+    let rendered = 0
+    list.renderItem = name => {
+      rendered++
+      return html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`
+    }
+    await list.updateComplete
+    rendered = 0
+    list.items = [...items, 'One more']
+    await list.updateComplete
+    await frames(3)
+    expect(rendered).to.equal(0)
+    expect([...list.children].map(row => row.ariaSetSize)).to.deep.equal([...list.children].map(() => String(items.length + 1)))
+  })
+
+  it('renders all again with another function', async () => {
+    const { list } = await setup()
+    list.renderItem = name => html`<w3m-ui-list-item .name=${`${String(name)}?`}></w3m-ui-list-item>`
+    await list.updateComplete
+    expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('?'))).to.equal(true)
+  })
 })

@@ -15,8 +15,8 @@ const styles = css`
 /**
  * @summary A list or grid of equal rows of which only those in view stand in the DOM: 10,000 items are at most 60 elements.
  * Scrolls with its nearest scrolling ancestor. Rows are rendered into its light DOM, so the caller's styles and queries reach
- * them; row elements are reused for other items, so `renderItem` must set all it needs. A focused row stays while it is out
- * of view. Arrows, Home, End and the page keys move from row to row.
+ * them; row elements are reused for other items, so `renderItem` must set all it needs. A row is drawn again for another item, and
+ * all of them for another `renderItem`: keep the function while what it reads stays. A focused row stays while it is out of view. Arrows, Home, End and the page keys move from row to row.
  * @event {CustomEvent<{ first: number, last: number, total: number }>} w3m-ui-range - Which items are rendered; load the next page when `last` nears `total`. Bubbles, composed.
  */
 @customElement('w3m-ui-virtual-list')
@@ -36,6 +36,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   @state() private shown = { first: 0, end: 0 }
   private slots = new Map<number, number>()
   private readonly rows: HTMLElement[] = []
+  private readonly drawn = new WeakMap<HTMLElement, Item>()
+  /** Where the view is over the list, as last measured. */
+  private offset = 0
+  private height = 0
   private focused = -1
   private scroller: Element | undefined
   private frame = 0
@@ -86,15 +90,19 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (this.isConnected && ['items', 'rowHeight', 'gap', 'columns'].some(name => changed.has(name))) this.measure()
+    if (!this.isConnected || !['items', 'rowHeight', 'gap', 'columns'].some(name => changed.has(name))) return
+    // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the next frame.
+    const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') as readonly Item[] | undefined ?? []).length
+    if (!hasGrown) return this.measure()
+    this.see()
+    this.schedule()
   }
 
   override updated(changed: PropertyValues): void {
     const { items, columns, gap, rowHeight, shown } = this
     const rows = Math.ceil(items.length / columns)
-    // A mere scroll touches only the rows that get another item.
-    const all = changed.size !== 1 || !changed.has('shown')
-    if (all) {
+    const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
+    if (all || changed.has('items')) {
       this.style.setProperty('--_height-all', `${Math.max(0, rows * (rowHeight + gap) - gap)}px`)
       this.style.setProperty('--_row', `${rowHeight}px`)
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
@@ -116,14 +124,16 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   private renderRow(index: number, all: boolean): HTMLElement {
     const { columns, gap, items } = this
     const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
-    if (!all && row.dataset['index'] === String(index)) return row
+    const item = items[index] as Item
+    if (row.ariaSetSize !== String(items.length)) row.ariaSetSize = String(items.length)
+    if (!all && row.dataset['index'] === String(index) && this.drawn.get(row) === item) return row
+    this.drawn.set(row, item)
     row.role = 'listitem'
     row.dataset['index'] = String(index)
-    row.ariaSetSize = String(items.length)
     row.ariaPosInSet = String(index + 1)
     row.style.insetBlockStart = `${Math.floor(index / columns) * (this.rowHeight + gap)}px`
     row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
-    render(this.renderItem(items[index] as Item, index), row)
+    render(this.renderItem(item, index), row)
     return row
   }
 
@@ -150,9 +160,14 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
 
   private measure(): void {
     const { top, bottom } = this.view()
-    const offset = top - this.getBoundingClientRect().top
-    const pitch = this.rowHeight + this.gap
-    const { first, end } = visibleWindow({ total: this.items.length, columns: this.columns, pitch, offset, height: bottom - top, overscan: 4 })
+    this.offset = top - this.getBoundingClientRect().top
+    this.height = bottom - top
+    this.see()
+  }
+
+  private see(): void {
+    const { items, columns, offset, height } = this
+    const { first, end } = visibleWindow({ total: items.length, columns, pitch: this.rowHeight + this.gap, offset, height, overscan: 4 })
     if (first !== this.shown.first || end !== this.shown.end) this.shown = { first, end }
   }
 

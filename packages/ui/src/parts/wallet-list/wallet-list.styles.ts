@@ -4,7 +4,7 @@ export const styles = css`
   :host { display: block }
   ul { display: grid; gap: 8px }
   li { min-inline-size: 0 }
-  .installed { --_row-size: 64px }
+  li:nth-child(n+12):not(:focus-within) { content-visibility: auto; contain-intrinsic-block-size: 56px }
   .placeholder, li:empty { display: flex; align-items: center; gap: 12px; block-size: 56px; padding-inline-start: 8px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .placeholder { animation: breathe 1.8s ease-in-out infinite }
   .placeholder::before, .placeholder::after { content: ''; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2) }

@@ -70,8 +70,10 @@ export class W3mWalletList extends SliceElement {
     if (this.#slow) return
     this.#slow = { isSlow: false }
     try {
-      this.#more = await import('./more-rows.js')
-      this.#slow = new this.#more.SlowController(this, () => this.#wallets.value?.directory === 'loading')
+      const loaded = await import('./more-rows.js')
+      await loaded.layMoreTexts(this.app)
+      this.#more = loaded
+      this.#slow = new loaded.SlowController(this, () => this.#wallets.value?.directory === 'loading')
       this.requestUpdate()
     } catch {
       // Asked for again with the next change of the list; the wallets of the page work without it.

@@ -10,6 +10,7 @@ import '../../elements/virtual-list/virtual-list.js'
 import type { W3mUiInput } from '../../elements/input/input.js'
 import type { W3mUiSwitch } from '../../elements/switch/switch.js'
 import { errorText } from '../../i18n/error-text.js'
+import { translatorOf } from '../../i18n/translator.js'
 import { searchIcon } from '../../icons/action-icons.js'
 import { qrIcon } from '../../icons/pairing-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -49,6 +50,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   )
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   readonly #locale = this.watch(w3m => w3m.$locale)
+  readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
   readonly #slow = new SlowController(this, () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'))
@@ -56,11 +58,16 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   #items: readonly Item[] = []
   #itemsOf: AllWalletsState | undefined
   #blocked = ''
+  #drawnWith: readonly unknown[] = []
+  #drawItem = (item: Item) => this.#row(item)
 
   override render() {
-    void this.#accounts.value
     const { value, error } = this.#all
     this.#blocked = legalState(this.#options.value, this.#consent.value) === 'missing' ? this.t('legal.required') : ''
+    const parts = [this.#accounts.value, this.#blocked, this.#texts.value]
+    // Another function draws every row again: only where what they are drawn with has changed.
+    if (!parts.every((part, index) => part === this.#drawnWith[index])) this.#drawItem = item => this.#row(item)
+    this.#drawnWith = parts
     return html`
       <div class="tools">
         <div class="search">
@@ -104,7 +111,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       this.#items = hasMore || status === 'loading' ? [...rows, ...placeholders] : rows
     }
     return html`
-      <w3m-ui-virtual-list .items=${this.#items} .renderItem=${(item: Item) => this.#row(item)} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
+      <w3m-ui-virtual-list .items=${this.#items} .renderItem=${this.#drawItem} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
       ${status === 'failed' ? this.#failed(state.error, () => void this.#all.slice?.fetchMore()) : this.#slowNote()}
     `
   }

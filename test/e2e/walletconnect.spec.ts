@@ -96,6 +96,21 @@ for (const { title, path } of hostPages) {
 }
 
 test.describe('The code', () => {
+  test('of a page whose clock is an hour slow is refused by the wallet: the visitor is told, and connects once the clock is right', async ({ host, page, phone }) => {
+    await page.clock.setSystemTime(Date.now() - 3_600_000)
+    await host.open()
+    const former = await openCode(host)
+    await expect(host.id('wc-clock')).toContainText('1 hour slow')
+    await expect(phone.pair(former)).rejects.toThrow(/expired/i)
+    await page.clock.setSystemTime(Date.now())
+    // As it does when the visitor comes back from the settings.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(host.id('wc-qr')).not.toHaveAttribute('data-uri', former)
+    await expect(host.id('wc-clock')).toBeHidden()
+    await phone.pair(await shownCode(host))
+    await host.shows('connected')
+  })
+
   test('is one for five quick visits, and the same when the modal opens again', async ({ host, phone, watch }) => {
     await host.open()
     const code = await openCode(host)

@@ -35,7 +35,8 @@ function idText(text: string, id: string | number): string {
   return written?.[1] ?? JSON.stringify(id)
 }
 
-export const resultFrame = (id: string, result: unknown): string => `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+/** An answer. `time` (Unix ms) is no part of JSON-RPC: a page whose own clock is slow learns it from there. */
+export const resultFrame = (id: string, result: unknown, time: number): string => `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)},"time":${time}}`
 
 export const errorFrame = (id: string | undefined, { code, message }: { readonly code: number; readonly message: string }): string =>
   `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`

@@ -136,9 +136,16 @@ describe('The methods of the relay', () => {
     it(`gives the id ${id} back as it came`, async () => {
       const client = await connectRelay(server.url)
       const text = `{"jsonrpc":"2.0","method":"irn_unsubscribe","params":{"topic":"${newTopic()}","id":"x"},"id":${id}}`
-      expect(await client.raw(text, id)).to.equal(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+      expect((await client.raw(text, id)).replace(/,"time":\d+}$/, '}')).to.equal(`{"id":${id},"jsonrpc":"2.0","result":true}`)
     })
   }
+
+  it('says with each answer what time it is', async () => {
+    const client = await connectRelay(server.url)
+    const earliest = Date.now()
+    const { time } = JSON.parse(await client.raw(`{"jsonrpc":"2.0","method":"irn_unsubscribe","params":{"topic":"${newTopic()}","id":"x"},"id":7}`, '7')) as { readonly time: number }
+    expect(time).to.be.within(earliest, Date.now())
+  })
 
   const topic = newTopic()
   const wrong: readonly [title: string, method: string, params: unknown, code: number, text: string][] = [

@@ -101,7 +101,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
       id = frame.id
       spend(1)
       const result = callMethod(handlers, frame.method, frame.params)
-      send(resultFrame(id, result instanceof Promise ? await result : result))
+      send(resultFrame(id, result instanceof Promise ? await result : result, now()))
       reader.catchUp()
     } catch (error) {
       if (!(error instanceof RelayError)) report(error)

@@ -169,6 +169,7 @@ export const es: Catalog = {
   'pairing.renewed': 'Aquí tienes un código nuevo.',
   'pairing.left': 'Código nuevo en $seconds s',
   'pairing.slow': 'Está tardando más de lo habitual. Seguimos intentándolo.',
+  'pairing.clock': 'El reloj de este dispositivo va $span atrasado: una billetera puede dar este código por caducado. Ajusta la fecha y la hora, y vuelve para ver un código nuevo.',
   'pairing.undrawable': 'No se pudo dibujar el código. Copia el enlace y pégalo en tu billetera.',
   'pairing.copy': 'Copiar enlace',
   'pairing.copied': 'Enlace copiado',

@@ -169,6 +169,7 @@ export const ja: Catalog = {
   'pairing.renewed': '新しいコードです。',
   'pairing.left': '$seconds 秒後に新しいコード',
   'pairing.slow': '通常より時間がかかっています。引き続き試しています。',
+  'pairing.clock': 'この端末の時計は$span遅れているため、ウォレットがこのコードを期限切れと見なすことがあります。日付と時刻を合わせてここに戻ると、新しいコードが表示されます。',
   'pairing.undrawable': 'コードを表示できませんでした。リンクをコピーしてウォレットに貼り付けてください。',
   'pairing.copy': 'リンクをコピー',
   'pairing.copied': 'リンクをコピーしました',

@@ -169,6 +169,7 @@ export const zh: Catalog = {
   'pairing.renewed': '二维码已更新。',
   'pairing.left': '$seconds 秒后更新二维码',
   'pairing.slow': '用时比平常久，仍在尝试。',
+  'pairing.clock': '此设备的时钟慢了 $span，钱包可能会认为此二维码已过期。请校准日期和时间，然后回到这里获取新的二维码。',
   'pairing.undrawable': '无法绘制二维码。请复制链接并粘贴到钱包中。',
   'pairing.copy': '复制链接',
   'pairing.copied': '链接已复制',

@@ -1,9 +1,11 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { createIndexedDb, type KeyValueStore } from '../../storage/indexed-db.js'
 import { systemClock } from '../../rpc/clock.js'
 import { createMemoryStore, toLibraryStorage } from './library-storage.js'
 import { startQuietly, type LibraryCore, type UniversalProviderClass } from './quiet-core.js'
 import type { RelayRefusal } from './relay-alerts.js'
 import { keepRelayLink } from './relay-link.js'
+import { minutesSlow } from './slow-clock.js'
 import type { UniversalProvider } from './universal-provider.js'
 
 export interface ClientSettings {
@@ -21,6 +23,8 @@ export interface PageClient {
   readonly core?: LibraryCore | undefined
   /** True where another tab made or ended a session since this client started: it must be started anew to know. */
   isStale(): Promise<boolean>
+  /** By how many minutes this device's clock is slow; undefined as long as no relay has told the time. */
+  readonly $minutesSlow: ReadableAtom<number | undefined>
   /** Calls back with what the relay refuses, at each refusal; `isNews` once in a page, for one listener. Returns what stops it. */
   onRefused(listener: RefusalListener): () => void
   close(): Promise<void>
@@ -39,6 +43,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const { relayUrl, projectId, metadata, storage } = settings
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
   const listeners = new Set<RefusalListener>()
+  const $minutesSlow = atom<number | undefined>(undefined)
   const library = toLibraryStorage(store)
   const { provider, core, prepared: link } = await startQuietly(
     await load(),
@@ -50,6 +55,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
         page: window,
         clock: systemClock,
         random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+        hear: timeMs => $minutesSlow.set(minutesSlow(timeMs, Date.now())),
         refused: refusal => {
           for (const listener of listeners) {
             listener(refusal, !told.has(refusal.error.code))
@@ -61,6 +67,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   return {
     provider,
     core,
+    $minutesSlow,
     async isStale() {
       if (storage === 'memory') return false
       const key = (await library.getKeys()).find(each => each.endsWith('//session') && each.includes(relayUrl))

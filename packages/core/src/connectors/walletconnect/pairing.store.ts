@@ -8,6 +8,11 @@ import type { PairingState } from './pairing.state.js'
  */
 export interface PairingStore {
   readonly $state: ReadableAtom<PairingState>
+  /**
+   * By how many minutes this device's clock is slow, where that makes wallets take its codes for expired; 0 where it does no harm. Undefined
+   * where nobody tells: a relay that is not W3M's, or a provider of the host's own.
+   */
+  readonly $minutesSlow: ReadableAtom<number | undefined>
   /** The wallet that the visitor chose in the list; undefined for any that can scan. */
   readonly $wallet: ReadableAtom<LinkedWallet | undefined>
   /** Names the wallet that the next answer is expected from: it becomes a recent one when it connects. */

@@ -12,6 +12,7 @@ describe('the link to the relay', () => {
     const relayer = createFakeRelayer()
     const clock = createFakeClock()
     const refusals: RelayRefusal[] = []
+    const times: number[] = []
     const target = new EventTarget()
     const document = new EventTarget() as EventTarget & { visibilityState: string }
     document.visibilityState = 'visible'
@@ -28,9 +29,9 @@ describe('the link to the relay', () => {
         target.removeEventListener(type, listener)
       },
     } satisfies WakingPage
-    const link = keepRelayLink({ relayer, relayUrl: 'wss://relay.example/x', page, clock, random: () => random, refused: refusal => refusals.push(refusal) })
+    const link = keepRelayLink({ relayer, relayUrl: 'wss://relay.example/x', page, clock, random: () => random, refused: refusal => refusals.push(refusal), hear: timeMs => times.push(timeMs) })
     const wake = (type: string) => (type === 'visibilitychange' ? document : target).dispatchEvent(new Event(type))
-    return { relayer, clock, refusals, page, link, wake, listening: () => listening }
+    return { relayer, clock, refusals, times, page, link, wake, listening: () => listening }
   }
   const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved').catch((error: W3mError) => error.code)
 
@@ -229,6 +230,15 @@ describe('the link to the relay', () => {
     const garbage = ['', '{', 'null', '1', '[]', '"text"', '{}', '{"id":1}', '{"result":1}', '{"id":1,"error":null}', '{"id":1,"method":"irn_subscription","params":null}', '{"id":1,"method":"irn_subscription","params":{"data":{"topic":"t"}}}', '{"id":1,"method":7,"params":{}}']
     for (const data of [...garbage, delivered, answer, refusal, undefined, new ArrayBuffer(1)]) relayer.provider.connection!.onPayload({ data })
     expect(relayer.received).to.deep.equal([delivered, answer, refusal])
+  })
+
+  it('hears what time it is by the relay', async () => {
+    const { relayer, times } = start()
+    await relayer.connect()
+    for (const time of [',"time":1790000000000', '', ',"time":"soon"']) relayer.provider.connection!.onPayload({ data: `{"id":1,"jsonrpc":"2.0","result":true${time}}` })
+    relayer.provider.connection!.onPayload({ data: '{"time":5}' })
+    expect(times).to.deep.equal([1_790_000_000_000])
+    expect(relayer.received).to.have.length(3)
   })
 
   it('gives everything back', async () => {

@@ -21,6 +21,8 @@ export interface RelayLinkDeps {
   /** At least 0, below 1. */
   readonly random: () => number
   readonly refused: (refusal: RelayRefusal) => void
+  /** What time it is by the relay, in Unix ms. */
+  readonly hear: (timeMs: number) => void
 }
 
 export interface RelayLink {
@@ -37,7 +39,7 @@ const wakeEvents = ['online', 'focus', 'pageshow'] as const
  * with growing, scattered waits, at once when the page wakes up; what looks open after a sleep is probed. Without either, it hangs up.
  * The library subscribes again by itself whenever it is connected, and the relay then gives it what it missed.
  */
-export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused }: RelayLinkDeps): RelayLink {
+export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused, hear }: RelayLinkDeps): RelayLink {
   let isOver = false
   let attempts = 0
   let running: Promise<void> | undefined
@@ -77,7 +79,7 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused 
     relayer.transportExplicitlyClosed = false
     try {
       await relayer.createProvider()
-      sift(relayer.provider.connection)
+      sift(relayer.provider.connection, hear)
       await within(relayDialTimeoutMs, relayer.provider.connect())
       await relayer.subscriber.start()
       relayer.hasExperiencedNetworkDisruption = false

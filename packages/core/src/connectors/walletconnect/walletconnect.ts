@@ -67,6 +67,7 @@ const publicRelay = 'wss://relay.walletconnect.org'
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
+  const $minutesSlow = atom<number | undefined>(undefined)
   const keeper = createSessionKeeper({ networks, wanted: active })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
   /** Sessions that end or have ended here, whatever the library still holds of them. */
@@ -90,6 +91,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     if (isOver) throw new W3mError('DESTROYED', {})
     const stops = [
       keeper.follow(client.provider.client),
+      client.$minutesSlow.subscribe(minutes => $minutesSlow.set(minutes)),
       client.onRefused((refusal, isNews) => {
         if (isNews) alert(refusal)
         pairings.fail(refusal.error)
@@ -183,6 +185,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   return {
     pairing: {
       $state: pairings.$state,
+      $minutesSlow,
       $wallet: $wallet as ReadableAtom<LinkedWallet | undefined>,
       choose: wallet => $wallet.set(wallet),
       renew: pairings.renew,
@@ -214,5 +217,5 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 /** The host's own provider: its relay, its storage and its sockets are the host's affair. @throws {W3mError} `INVALID_OPTION` */
 function hostClient(given: unknown): PageClient {
   if (!isUniversalProvider(given)) throw new W3mError('INVALID_OPTION', { option: 'universalProvider', expected: 'a WalletConnect UniversalProvider', received: typeof given })
-  return { provider: given, isStale: () => Promise.resolve(false), onRefused: () => () => undefined, close: () => Promise.resolve() }
+  return { provider: given, isStale: () => Promise.resolve(false), $minutesSlow: atom(undefined), onRefused: () => () => undefined, close: () => Promise.resolve() }
 }

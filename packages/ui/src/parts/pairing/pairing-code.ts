@@ -5,6 +5,7 @@ import '../../elements/qr-code/qr-code.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { copyIcon, retryIcon } from '../../icons/action-icons.js'
 import { reachIcon } from '../../icons/pairing-icons.js'
+import { warningIcon } from '../../icons/status-icons.js'
 
 export interface PairingCodeLook {
   readonly t: (key: TextKey, values?: TextValues) => string
@@ -16,6 +17,8 @@ export interface PairingCodeLook {
   /** Only in the last minute of a code. */
   readonly secondsLeft: number | undefined
   readonly isSlow: boolean
+  /** How slow this device's clock is, in words, where another device takes the code for expired. */
+  readonly clockSlow: string | undefined
   /** What draws codes could not be loaded. */
   readonly isUndrawable: boolean
   readonly lose: () => void
@@ -24,7 +27,7 @@ export interface PairingCodeLook {
 }
 
 /** A code for another device: scanned there, or copied. */
-export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, isUndrawable, lose, drawAgain, copy }: PairingCodeLook): TemplateResult {
+export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, clockSlow, isUndrawable, lose, drawAgain, copy }: PairingCodeLook): TemplateResult {
   const name = wallet?.name ?? ''
   const hint = !uri && isSlow ? t('pairing.slow') : secondsLeft !== undefined ? t('pairing.left', { seconds: secondsLeft }) : t(name ? 'pairing.scan-wallet-text' : 'pairing.scan-text')
   return html`
@@ -43,6 +46,7 @@ export function pairingCode({ t, wallet, image, uri, secondsLeft, isSlow, isUndr
           .mark=${wallet ? undefined : reachIcon()}
           @w3m-ui-qr-failed=${lose}
         ></w3m-ui-qr-code>`}
+    ${clockSlow ? html`<p class="clock" role="alert" data-testid="wc-clock">${warningIcon()}<span>${t('pairing.clock', { span: clockSlow })}</span></p>` : nothing}
     <div class="foot">
       <h2>${name ? t('pairing.scan-wallet', { name }) : t('pairing.scan')}</h2>
       <p class="hint">${hint}</p>

@@ -4,6 +4,8 @@ export const styles = css`
   :host { display: block; padding: 0 }
   .foot { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 2px 12px; min-block-size: 44px; margin-block-start: 16px; padding-inline-start: 4px }
   .foot h2 { font-size: var(--_size-14); line-height: 1.43; text-wrap: pretty }
+  .clock { display: grid; grid-template-columns: 20px minmax(0, 1fr); gap: 8px; margin-block-start: 12px; padding: 10px 12px; border-radius: calc(var(--_r) * 3); font-size: var(--_size-12); line-height: 1.34; text-wrap: pretty; background: var(--_warn-soft) }
+  .clock .icon { inline-size: 20px; block-size: 20px; color: var(--_warn) }
   .hint { grid-column: 1; font-size: var(--_size-12); line-height: 1.34; color: var(--_text-2); text-wrap: pretty; font-variant-numeric: tabular-nums; min-block-size: 2.68em }
   .foot w3m-ui-button { grid-area: 1 / 2 / 3 }
   w3m-ui-button[test-id='connecting-other'] { margin-block-start: 8px }

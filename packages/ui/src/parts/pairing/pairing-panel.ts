@@ -16,6 +16,7 @@ import { pairingLink } from './pairing-link.js'
 import { pairingOutcome } from './pairing-outcome.js'
 import { styles } from './pairing-panel.styles.js'
 import { pairingId, pairingPhase, type PairingPhase } from './pairing-phase.js'
+import { spanOf } from './span-of.js'
 
 /** The time left is told in the last minute of a code. */
 const countdownSeconds = 60
@@ -48,6 +49,11 @@ export class W3mPairingPanel extends SliceElement {
       if (this.#read().kind === 'idle' && this.#connection.value.phase !== 'failed') this.#begin()
     },
   )
+  readonly #minutesSlow = this.watchSlice(
+    w3m => w3m.load.pairing(),
+    slice => slice.$minutesSlow,
+  )
+  readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #slow = new SlowController(this, () => this.#phase.kind === 'preparing' || this.#phase.kind === 'answering')
   readonly #left = new CountdownController(this, () => (this.#phase.kind === 'ready' ? this.#phase.expiresAtMs - pairingSpentMs : undefined), countdownSeconds)
@@ -90,6 +96,7 @@ export class W3mPairingPanel extends SliceElement {
             wallet,
             image: this.#image,
             secondsLeft: this.#left.seconds,
+            clockSlow: this.#clockSlow,
             isUndrawable: this.isUndrawable,
             lose: () => (this.isUndrawable = true),
             drawAgain: () => (this.isUndrawable = false),
@@ -118,6 +125,11 @@ export class W3mPairingPanel extends SliceElement {
     const to = from && this.getBoundingClientRect().height
     if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.animate({ height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }, { duration: modalHeightAnimationMs, easing: 'ease' })
+  }
+
+  get #clockSlow(): string | undefined {
+    const minutes = this.#minutesSlow.value
+    return minutes ? spanOf(minutes, this.#locale.value) : undefined
   }
 
   get #image(): string | undefined {

@@ -20,6 +20,7 @@ export const harbor: WalletLink = {
 /** A relay with one wallet behind it, in the test's hand: the code that is shown, and what the wallet answers. */
 export interface FakePairing {
   readonly $state: WritableAtom<PairingState>
+  readonly $minutesSlow: WritableAtom<number | undefined>
   readonly chosen: readonly (WalletLink | undefined)[]
   readonly opened: readonly string[]
   /** How many attempts reached the relay. */
@@ -32,6 +33,7 @@ export interface FakePairing {
 /** Puts a fake relay into an instance, in place of the one that it would load. */
 export async function fakePairing(w3m: W3m): Promise<FakePairing> {
   const $state = atom<PairingState>({ phase: 'idle' })
+  const $minutesSlow = atom<number | undefined>(undefined)
   const chosen: (WalletLink | undefined)[] = []
   const opened: string[] = []
   let attempts = 0
@@ -39,6 +41,7 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
 
   const store: PairingStore = {
     $state,
+    $minutesSlow,
     $wallet: atom(undefined),
     choose: wallet => void chosen.push(wallet),
     renew: () => undefined,
@@ -72,6 +75,7 @@ export async function fakePairing(w3m: W3m): Promise<FakePairing> {
 
   return {
     $state,
+    $minutesSlow,
     chosen,
     opened,
     get attempts() {

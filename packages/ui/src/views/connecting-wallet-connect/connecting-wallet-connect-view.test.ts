@@ -127,6 +127,27 @@ describe('w3m-connecting-wallet-connect-view', () => {
     expect(await findings()).to.deep.equal([])
   })
 
+  it('says that the clock is slow, by how much, and no more once it is right', async () => {
+    await open(harbor)
+    await ready()
+    expect(stage.find('wc-clock')).to.equal(undefined)
+    pairing.$minutesSlow.set(60)
+    await stage.eventually(() => stage.find('wc-clock'))
+    expect(stage.find('wc-clock')!.textContent).to.equal('The clock of this device is 1 hour slow: a wallet may take this code for expired. Set the date and time, then come back for a new code.')
+    expect(await findings()).to.deep.equal([])
+    pairing.$minutesSlow.set(0)
+    await stage.eventually(() => !stage.find('wc-clock'))
+  })
+
+  it('says nothing of the clock to a wallet on this device, which has the same', async () => {
+    onPhone()
+    await open(harbor)
+    await ready()
+    pairing.$minutesSlow.set(60)
+    await stage.eventually(() => stage.find('wc-open'))
+    expect(stage.text()).not.to.include('clock')
+  })
+
   it('is still trying after 5 s, and shows a way out that ends the attempt', async () => {
     await open()
     timers = takeTimers()

@@ -127,7 +127,7 @@ test.describe('The modal', () => {
     await page.route(/:\d+\/(getWallets|v1|public|w3m|appkit)/, () => undefined)
     await host.open()
     await host.openModal()
-    await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible({ timeout: 1_000 })
+    await expect(host.id(`wallet-${extension.rdns}`)).toBeVisible()
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connected')
     await host.isClosed()

@@ -29,6 +29,8 @@ for (const { title, path } of hostPages) {
     test('nothing but the page itself is asked for before a click', async ({ host, watch, page }) => {
       await host.open()
       await host.shows('disconnected')
+      // What comes while the page is at rest counts too.
+      await page.waitForFunction(() => customElements.get('w3m-modal-card'))
       await page.waitForLoadState('networkidle')
       expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
     })

@@ -46,6 +46,23 @@ describe('w3m-modal', () => {
     expect(dialog().open).to.equal(true)
   })
 
+  it('draws the list of wallets once the page is at rest, lays it out unseen, and shows that very list', async () => {
+    // In one chunk with the card for a visitor.
+    await import('../views/connect/connect-view.js')
+    document.body.append(document.createElement('w3m-modal'))
+    start()
+    const view = () => card()?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('w3m-connect-view')
+    while (!view()) await new Promise(requestAnimationFrame)
+    const drawn = view()
+    // The attribute came and went in one task: no frame was painted between.
+    const seen = await new Promise<readonly boolean[]>(resolve => {
+      new MutationObserver(records => resolve([...records.map(({ oldValue }) => oldValue === null), dialog().open])).observe(dialog(), { attributeFilter: ['open'], attributeOldValue: true })
+    })
+    expect(seen).to.deep.equal([true, false, false])
+    await w3m.open()
+    expect(view()).to.equal(drawn)
+  })
+
   it('is a modal dialog of the browser with the title of its header as its name', async () => {
     await start().open()
     await settled()

@@ -22,6 +22,7 @@ export const buttonStyles = css`
   .control:active { background: var(--_surface-3); transform: scale(var(--_press)) }
   .primary:active { background: var(--_accent-hover) }
   .control:is(:disabled, [aria-disabled='true']:not([aria-busy='true'])) { background: var(--_surface-1); color: var(--_text-2); opacity: .72; transform: none }
+  .control.quiet:is(:disabled, [aria-disabled]) { background: transparent }
   [aria-busy='true'] { cursor: progress; transform: none }
   .content { display: inline-flex; align-items: center; justify-content: center; gap: inherit; min-inline-size: 0; transition: opacity var(--_fast) }
   .text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0 }

@@ -21,6 +21,15 @@ describe('w3m-ui-button', () => {
     expect(control.getAttribute('aria-label')).to.equal('Go on')
   })
 
+  it('has no surface where it is quiet, also while it cannot be pressed', async () => {
+    for (const attributes of [{}, { disabled: true }, { disabled: true, reason: 'Later' }, { loading: true }]) {
+      const { button, control } = await setup(html`<w3m-ui-button variant="quiet">Go</w3m-ui-button>`)
+      Object.assign(button, attributes)
+      await button.updateComplete
+      expect(getComputedStyle(control).backgroundColor, JSON.stringify(attributes)).to.equal('rgba(0, 0, 0, 0)')
+    }
+  })
+
   it('answers a click on the native button and a call of click() once each', async () => {
     const { button, control, clicks } = await setup(html`<w3m-ui-button>Go</w3m-ui-button>`)
     control.click()

@@ -19,7 +19,7 @@ export interface LoginOutcomeLook {
 export function loginOutcome({ t, error, picture, retry, other }: LoginOutcomeLook): TemplateResult {
   const { heading, text, code } = loginError(t, error)
   return html`<div class="center">
-    ${picture ?? html`<span class="sign">${alertIcon()}</span>`}
+    ${picture ?? html`<span class="sign bad">${alertIcon()}</span>`}
     <div class="said" role="alert">
       <h2>${heading}</h2>
       ${text ? html`<p class="sentence">${text}</p>` : nothing}

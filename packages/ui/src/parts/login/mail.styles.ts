@@ -4,6 +4,7 @@ import { css } from 'lit'
 export const mailStyles = css`
   :host { display: block; padding: 4px 20px 20px }
   .sign { display: grid; place-items: center; inline-size: 56px; block-size: 56px; margin-block: 8px 16px; border-radius: var(--_radius-l); color: var(--_accent-text); background: var(--_accent-soft) }
+  .bad { color: var(--_bad); background: var(--_bad-soft) }
   .sign .icon { inline-size: 26px; block-size: 26px }
   .said { min-block-size: 0 }
   w3m-ui-otp-input { inline-size: 100%; margin-block-start: 20px }

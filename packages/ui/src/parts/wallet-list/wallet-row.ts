@@ -16,14 +16,14 @@ export interface WalletRowLook {
 
 const styles = css`
   :host { display: block; min-inline-size: 0 }
-  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: var(--_row-size, 56px); padding-block: 7px; padding-inline: 7px 15px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
+  button { display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: 56px; padding-block: 7px; padding-inline: 7px 15px; border: 1px solid transparent; border-radius: var(--_radius-l); background: var(--_surface-1); transition: background-color var(--_fast) var(--_ease), transform var(--_fast) var(--_ease) }
   @media (hover: hover) { button:hover { background: var(--_surface-2) } }
   button:active { background: var(--_surface-3); transform: scale(var(--_press)) }
   [aria-disabled] { transform: none !important }
   [aria-disabled] > * { opacity: .5 }
   img, .tile { flex: none; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2) }
-  img { object-fit: cover; outline: 1px solid color-mix(in srgb, currentColor 8%, transparent); outline-offset: -1px }
-  .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--_size-16); font-weight: 500; line-height: 1.375 }
+  img { object-fit: cover; outline: 1px solid var(--_line); outline-offset: -1px }
+  .name { flex: 1; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font-size: var(--_size-16); font-weight: 500; line-height: 1.25 }
   .tag { flex: none; padding: 3px 8px; border-radius: var(--_radius-s); font-size: var(--_size-12); font-weight: 500; line-height: 1.34; color: var(--_text-2); background: var(--_surface-2) }
   .good { color: var(--_good); background: var(--_good-soft) }
   .warn { color: var(--_warn); background: var(--_warn-soft) }
@@ -52,7 +52,7 @@ export class W3mWalletRow extends LitElement {
 
   protected override willUpdate(_changed: PropertyValues): void {
     // What draws a picture that is not there comes only where one is missing; its place is kept.
-    if (!this.image) void import('../../elements/picture/picture.js').catch(() => undefined)
+    if (!this.image && !customElements.get('w3m-ui-picture')) void import('../../elements/picture/picture.js').catch(() => undefined)
   }
 
   override render() {
@@ -67,7 +67,7 @@ export class W3mWalletRow extends LitElement {
         ? html`<img src=${this.image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false" @error=${this.lose} />`
         : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
     }
-      <span class="name" dir="auto" title=${name}>${name}</span>
+      <span class="name" title=${name}><bdi>${name}</bdi></span>
       ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}</button>`
   }
 

@@ -6,6 +6,7 @@ export const styles = css`
   .name { max-inline-size: 100%; font-size: var(--_size-20); font-weight: 600; overflow-wrap: anywhere; text-align: center }
   .balance { display: grid; justify-items: center; align-content: center; gap: 4px; min-block-size: 84px; margin-block: 12px 16px; text-align: center }
   .figure { display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 8px; font-size: var(--_size-32); font-weight: 600; line-height: 1.25; font-variant-numeric: tabular-nums; letter-spacing: -.01em }
+  .part { color: var(--_text-2) }
   .symbol { font-size: var(--_size-20); font-weight: 500; color: var(--_text-2); letter-spacing: 0 }
   .figure w3m-ui-skeleton { inline-size: 148px; block-size: 32px; margin-block: 4px }
   .note { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 8px; min-block-size: 20px; color: var(--_text-2) }

@@ -123,6 +123,15 @@ describe('w3m-account-view', () => {
     expect(balance()).to.equal('1.000 ETH')
   })
 
+  it('groups the figures of a large balance as the language does', async () => {
+    await stage.start()
+    await stage.connect({ answers: { eth_getBalance: '0x29d42b64d56ff474000' } })
+    await open()
+    await stage.eventually(() => balance() === '12,345.678 ETH')
+    stage.w3m.setLocale('es')
+    await stage.eventually(() => balance() === '12.345,678 ETH')
+  })
+
   it('follows the wallet to another account and another network', async () => {
     await stage.start()
     const wallet = await stage.connect()

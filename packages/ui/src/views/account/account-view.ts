@@ -92,7 +92,9 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const isFailed = Boolean(this.#balances.error) || state?.phase === 'failed'
     const retry = html`<w3m-ui-button size="s" test-id="account-balance-retry" ?loading=${this.#isReading} @click=${this.#onRetry}>${this.t('retry')}</w3m-ui-button>`
     if (known && this.#balances.slice) {
-      return html`<p class="figure" data-testid="account-balance"><bdi>${this.#balances.slice.show(known)}</bdi> <span class="symbol">${known.symbol}</span></p>
+      // Whole coins first: three decimals and their point are the quiet end.
+      const figure = new Intl.NumberFormat(this.app.$locale.get(), { minimumFractionDigits: 3 }).format(this.#balances.slice.show(known) as `${number}`)
+      return html`<p class="figure" data-testid="account-balance"><bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi> <span class="symbol">${known.symbol}</span></p>
         ${isFailed ? html`<div class="note">${this.t('account.balance-former')} ${retry}</div>` : nothing}`
     }
     if (isFailed || !network) {

@@ -212,6 +212,25 @@ describe('w3m-connect-view', () => {
     expect(has('wallet-injected')).to.equal(true)
   })
 
+  for (const dir of ['ltr', 'rtl'] as const) {
+    it(`keeps a name beside its picture, a long one on two lines of a row as high as the others, ${dir}`, async () => {
+      const names = ['Reef', 'A wallet with a name that no row of any phone can show on one line or on two of them', 'محفظة']
+      names.forEach((name, index) => world.announce({ rdns: `x${index}.x`, name }))
+      await show({ services: {} }, 'none', { dir })
+      const list = deep(root, 'ul')
+      list.style.inlineSize = '300px'
+      for (const [index] of names.entries()) {
+        const button = row(`wallet-x${index}.x`)
+        const text = document.createRange()
+        text.selectNodeContents(button.querySelector('.name')!)
+        const [line] = text.getClientRects()
+        const picture = button.firstElementChild!.getBoundingClientRect()
+        expect(dir === 'ltr' ? line!.left - picture.right : picture.left - line!.right, names[index]).to.be.within(11, 13)
+        expect(button.offsetHeight).to.equal(56)
+      }
+    })
+  }
+
   it('warns of a wallet that claims to be another one', async () => {
     world.announce({ rdns: 'one.x', name: 'One', uuid: 'first' })
     world.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })

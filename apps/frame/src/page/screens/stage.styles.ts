@@ -54,9 +54,9 @@ export const stageStyles = css`
     display: flex; align-items: center; justify-content: center; gap: 8px; min-block-size: 48px; padding-inline: 16px; border-radius: calc(var(--_r) * 3.5);
     font-size: var(--_size-16); font-weight: 600; background: var(--_surface-1); color: var(--_text); transition: background-color var(--_fast) var(--_ease);
   }
-  @media (hover: hover) { .button:hover { background: var(--_surface-2) } .button.primary:hover { background: var(--_accent-hover) } .button.primary.danger:hover { background: var(--_bad) } }
-  .button.primary { background: var(--_accent); color: var(--_on-accent) }
-  .button.primary.danger { background: var(--_bad); color: var(--_surface) }
+  .primary { background: var(--_accent); color: var(--_on-accent) }
+  .danger { background: var(--_bad); color: var(--_surface) }
+  @media (hover: hover) { .button:hover { background: var(--_surface-2) } .primary:hover { background: var(--_accent-hover) } .danger:hover { background: var(--_bad) } }
   .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
   .hint { margin-block-start: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
@@ -71,10 +71,16 @@ export const stageStyles = css`
   .words li { padding: 10px; border-radius: var(--_radius-s); background: var(--_surface-1); overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: var(--_size-12) }
   .rows { display: grid; gap: 8px; margin-block: 12px }
   .row { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-block-size: 56px; padding: 8px 14px; border-radius: var(--_radius-l); background: var(--_surface-1); overflow-wrap: anywhere }
-  .row .link { flex: none; margin-inline-end: -8px; padding: 8px }
+  .row .link { flex: none; margin-inline-end: -4px; padding: 7px 14px; border-radius: var(--_radius-m); text-decoration: none; background: var(--_surface-2) }
+  @media (hover: hover) { .row .link:hover { background: var(--_surface-3) } }
   .link { color: var(--_accent-text); text-decoration: underline; text-underline-offset: 2px; font-weight: 500 }
   @media (pointer: coarse) { .step { inline-size: 44px; block-size: 44px } .link, summary { min-block-size: 44px } }
-  @media (min-width: 481px) { .top { padding-block-start: 32px } }
+  :host(w3m-frame-wallet) .top { padding-block-start: 28px }
+  @media (min-width: 481px) {
+    .top { padding-block-start: 32px }
+    :host(w3m-frame-wallet) { min-block-size: 100dvh; padding: 32px; background: var(--_surface-1) }
+    :host(w3m-frame-wallet) .card { block-size: auto; max-block-size: calc(100dvh - 64px); border-radius: var(--_radius-card); background: var(--_surface); box-shadow: var(--_shadow) }
+  }
   @media (max-width: 359px) { .words { grid-template-columns: repeat(2, 1fr) } }
   @media (prefers-reduced-motion: reduce) { .button { transition: none } }
   @media (forced-colors: active) { .button, .step { border: 1px solid ButtonText } .flags { border: 2px solid Mark } }

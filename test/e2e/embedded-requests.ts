@@ -49,10 +49,12 @@ export async function usesSolana(host: Host): Promise<void> {
 
   await giveSol(address)
   await host.id('demo-send').click()
+  await expect(frameOf(host).locator('[data-field="field.fee"]')).toHaveText('0.000005 SOL')
   await approve(host)
   const options = { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 } as const
   const landed = await solanaRpc.getTransaction(toSignature(await host.result()), options).send()
   expect(landed!.meta!.err).toBeNull()
+  expect(landed!.meta!.fee).toBe(5_000n)
   expect(landed!.transaction.message.instructions).toMatchObject([{ parsed: { type: 'transfer', info: { source: address, destination: address } } }])
 }
 
@@ -64,6 +66,9 @@ export async function saysNo(host: Host): Promise<void> {
   await host.isClosed()
   await host.id('demo-send').click()
   await expect(frameOf(host).getByTestId('frame-reject')).toBeVisible()
+  // What is on a chain without a market has no price.
+  await expect(frameOf(host).locator('[data-field="field.value"]')).toHaveText(/ETH$/)
+  await expect(frameOf(host).locator('[data-worth]')).toHaveCount(0)
   await host.id('w3m-header-close').click()
   await expect(host.id('demo-error')).toHaveText(/^4001\b/)
   await host.isClosed()

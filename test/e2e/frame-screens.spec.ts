@@ -72,6 +72,17 @@ async function pseudoCatalog(page: Page): Promise<void> {
   })
 }
 
+/** The operator of the frame has named somebody who knows prices. Local chains have none. */
+async function withPrices(page: Page): Promise<void> {
+  await page.route(`${stack.frame}/api/frame-config*`, async route => {
+    // Node does not resolve names below localhost.
+    const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
+    const config = (await response.json()) as { readonly networks: readonly object[] }
+    await route.fulfill({ response, json: { ...config, networks: config.networks.map(network => ({ ...network, hasPrice: true })) } })
+  })
+  await page.route(`${stack.frame}/api/price?*`, route => route.fulfill({ json: { price: { currency: 'USD', amount: '3412.55' } } }))
+}
+
 async function openFrame(page: Page): Promise<FramePage> {
   const host = new FramePage(page)
   await host.open()
@@ -99,10 +110,12 @@ for (const [part, requests] of [approvals.slice(0, half), approvals.slice(half)]
   test(`approvals are sound in every look, in a window 320 px wide, and say nothing but the catalog's words: ${part + 1}`, async ({ page }) => {
     await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
     await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
+    await withPrices(page)
     const host = await openFrame(page)
     await page.evaluate(() => window.frameHost.user())
     for (const request of requests) {
       const shown = await asked(host, request)
+      if (request.worth) await expect.soft(host.frame.locator('[data-worth="field.value"]').first(), request.title).toHaveText(request.worth)
       await host.frame.locator('details').evaluate(details => ((details as HTMLDetailsElement).open = true))
       await isSound(shown)
       await isOfCatalog(shown)

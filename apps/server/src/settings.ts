@@ -10,6 +10,8 @@ const chain = v.object({
   name: v.string(),
   rpcUrl: v.pipe(v.string(), v.url()),
   nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+  /** Whether the coin has a price somewhere, of a chain that is not among W3M's own networks. */
+  hasMarket: v.optional(v.boolean()),
   tokens: v.optional(v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: tokenAddress })), []),
 })
 

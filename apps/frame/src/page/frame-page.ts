@@ -7,6 +7,7 @@ import { cell, type PageWorld } from './page-world.js'
 import { createPageStore } from './page-store.js'
 import { createApprovalQueue } from './rpc/approval-queue.js'
 import { createAskNode } from './rpc/ask-node.js'
+import { createAskPrice } from './rpc/ask-price.js'
 import type { PageLook } from './page-look.js'
 import type { FrameView, Stage } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
@@ -39,6 +40,7 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     vault,
     session: createSession(vault),
     ask: createAskNode(send),
+    priceOf: createAskPrice(send),
     store: createPageStore(),
     queue: createApprovalQueue(() => Date.now()),
     chainId: cell(chainId),

@@ -3,6 +3,7 @@ import type { PageLook } from './page-look.js'
 import type { PageStore } from './page-store.js'
 import type { ApprovalQueue } from './rpc/approval-queue.js'
 import type { AskNode } from './rpc/ask-node.js'
+import type { AskPrice } from './rpc/ask-price.js'
 import type { Stage } from './screens/show-screen.js'
 import type { EvmAccountType } from './session/account-type.js'
 import type { Session } from './session/session.js'
@@ -25,6 +26,7 @@ export interface PageWorld {
   readonly vault: Vault
   readonly session: Session
   readonly ask: AskNode
+  readonly priceOf: AskPrice
   readonly store: PageStore
   readonly queue: ApprovalQueue
   /** CAIP-2: where the application is. */

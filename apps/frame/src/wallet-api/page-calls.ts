@@ -1,15 +1,19 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
 
+const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+
 /**
  * A chain that `/api/rpc?chainId=<id>` answers for. `id` is CAIP-2. `bundler` where `/api/bundler` takes user operations of it;
  * `paymaster` where `/api/paymaster` has somebody who pays for them: the origin under which applications name that service.
+ * `hasPrice` where `/api/price` may say what its coin costs.
  */
 export const frameNetwork = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+  id: chainId,
   name: v.pipe(v.string(), v.maxLength(64)),
   symbol: v.pipe(v.string(), v.maxLength(16)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  hasPrice: v.optional(v.literal(true)),
   bundler: v.optional(v.strictObject({ paymaster: v.optional(v.pipe(v.string(), v.maxLength(256))) })),
 })
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
@@ -24,3 +28,17 @@ export const getFrameConfig = /* @__PURE__ */ defineEndpoint({
   query: v.strictObject({ projectId: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   response: v.strictObject({ ancestors: v.array(v.pipe(v.string(), v.maxLength(256))), networks: v.array(frameNetwork) }),
 })
+
+/**
+ * What one coin of a chain costs, where its operator named somebody who knows: `amount` is a decimal text, `currency` of ISO 4217. It is for
+ * people to look at and decides nothing.
+ */
+export const getCoinPrice = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/price',
+  query: v.strictObject({ chainId }),
+  response: v.strictObject({
+    price: v.optional(v.strictObject({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), amount: v.pipe(v.string(), v.regex(/^[0-9]{1,12}(?:\.[0-9]{1,24})?$/)) })),
+  }),
+})
+export type CoinPrice = NonNullable<v.InferOutput<typeof getCoinPrice.response>['price']>

@@ -1,13 +1,14 @@
 // The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `approveDevice`,
-// `getServerKey` and `getLoginMethods` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
+// `getServerKey`, `getLoginMethods` and `getCoinPrice` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
 import * as grants from './grant-calls.js'
 import * as login from './login-calls.js'
-import { getFrameConfig } from './page-calls.js'
+import { getCoinPrice, getFrameConfig } from './page-calls.js'
 import * as sessions from './session-calls.js'
 import * as shares from './share-calls.js'
 
 export const walletEndpoints = {
   getFrameConfig,
+  getCoinPrice,
   startEmailLogin: login.startEmailLogin,
   awaitDevice: login.awaitDevice,
   approveDevice: login.approveDevice,
@@ -39,7 +40,7 @@ export const walletEndpoints = {
 export type WalletEndpointName = keyof typeof walletEndpoints
 
 export { grant, grantId, type Grant, type KeptGrant } from './grant-calls.js'
-export type { FrameNetwork } from './page-calls.js'
+export type { CoinPrice, FrameNetwork } from './page-calls.js'
 export { socialProviders, type SocialProvider } from './login-calls.js'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
 export type { Session, User } from './session-calls.js'

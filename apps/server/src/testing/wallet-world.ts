@@ -20,6 +20,8 @@ export const testWalletSettings: WalletSettings = {
   proxies: [],
   mailsPerClientHour: 1_000_000,
   bundlers: [],
+  prices: undefined,
+  auditDays: 365,
 }
 
 /** Somebody logged in on a device. */

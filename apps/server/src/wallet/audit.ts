@@ -19,3 +19,23 @@ export function createAudit(database: Database.Database, now: () => number): Aud
   const add = database.prepare('INSERT INTO audit (at, user_id, event, enrollment_id, frame_key) VALUES (?, ?, ?, ?, ?)')
   return (event, { userId, enrollmentId, frameKey }) => void add.run(now(), userId ?? null, event, enrollmentId ?? null, frameKey ?? null)
 }
+
+const dayMs = 86_400_000
+/** Rows that go at once: calls are answered between two slices. */
+const slice = 5_000
+
+/** Forgets what is older than so many days, now and every day. @returns ends it */
+export function keepAuditFor(days: number, database: Database.Database, now: () => number): () => void {
+  // Numbers rise with time, so that the oldest are found without an index on it.
+  const drop = database.prepare(`DELETE FROM audit WHERE at < ? AND id IN (SELECT id FROM audit ORDER BY id LIMIT ${slice})`)
+  let next: NodeJS.Immediate | undefined
+  const prune = (): void => {
+    if (drop.run(now() - days * dayMs).changes === slice) next = setImmediate(prune)
+  }
+  prune()
+  const timer = setInterval(prune, dayMs).unref()
+  return () => {
+    clearInterval(timer)
+    clearImmediate(next)
+  }
+}

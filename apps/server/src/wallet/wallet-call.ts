@@ -33,6 +33,7 @@ export const walletAccess = {
   useGrant: 'session',
   revokeGrant: 'session',
   getFrameConfig: 'open',
+  getCoinPrice: 'open',
 } as const satisfies Record<WalletEndpointName, 'open' | 'proof' | 'session'>
 
 interface Caller {

@@ -7,14 +7,16 @@ import { rpcProxy } from '../chains/rpc-proxy.js'
 import { openTables, type Database } from '../database.js'
 import { answerFailure, failure } from '../http/failure.js'
 import { createCharge, rateLimit } from '../http/rate-limit.js'
+import { createCoinPrices } from '../prices/coin-prices.js'
 import type { ServedChain } from '../settings.js'
 import { createAccounts } from './accounts.js'
-import { createAudit } from './audit.js'
+import { createAudit, keepAuditFor } from './audit.js'
 import { allowedAncestors } from './frame/allowed-ancestors.js'
 import { frameFiles } from './frame/frame-files.js'
 import { createGrants, type GrantBook } from './grants/grants.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
+import type { KeyStore } from './keys/key-store.js'
 import { createArrivals } from './login/arrivals.js'
 import { emailLogin } from './login/email-login.js'
 import { emailUpdate } from './login/email-update.js'
@@ -45,6 +47,8 @@ export interface WalletServiceConfig {
   readonly dataDir?: string | undefined
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
+  /** Instead of the key file: a hardware module, or a service that keeps keys. */
+  readonly keys?: KeyStore
   /** Takes mails instead of the mail server of the settings. */
   readonly deliver?: DeliverMail
   /** Time in ms. */
@@ -66,11 +70,12 @@ export interface WalletService {
 /** What went wrong with a provider, without what it answered: that may be a token. */
 const report = (error: unknown): void => console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'A social login failed for a reason that is no error.')
 
+const keysOf = (keyFile: string | undefined): Promise<KeyStore> => deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
+
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
-export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
+export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, keys: ownKeys, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
   const { origin, smtpUrl, bundlers } = settings
-  const keyFile = settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))
-  const keys = await deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
+  const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))))
   const database = openTables(dataDir, 'wallet.db', walletTables)
   const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)
   const mailer = delivery && createMailer(delivery)
@@ -78,6 +83,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const isKnownSite = (site: string) => site === origin || ancestors.has(site)
 
   const audit = createAudit(database, now)
+  const stopPruning = keepAuditFor(settings.auditDays, database, now)
   const accounts = createAccounts(database, now)
   const sessions = createSessions({ database, audit, now })
   const proofs = createProofs({ database, keys, now })
@@ -88,6 +94,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
   const social = createSocialLogins({ settings: socialSettings, origin, now, report })
+  const prices = createCoinPrices({ source: settings.prices, chains, now })
   const bundlerOf = (id: string) => {
     const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)
     // Of the paymaster's address no more than its origin: the rest may be a key.
@@ -118,8 +125,9 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
     getFrameConfig: ({ query: { projectId } }) => ({
       ancestors: [...ancestors.of(projectId)],
-      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals, ...bundlerOf(caipNetworkId) })),
+      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals, ...(prices.covers(caipNetworkId) && { hasPrice: true as const }), ...bundlerOf(caipNetworkId) })),
     }),
+    getCoinPrice: async ({ query: { chainId } }) => ({ price: await prices.of(chainId) }),
   }
 
   const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback, proxies: settings.proxies })
@@ -147,6 +155,7 @@ export async function createWalletService({ settings, social: socialSettings = {
     grants: grants.book,
     mailsSettled,
     async close() {
+      stopPruning()
       arrivals.close()
       await mailsSettled()
       database.close()

@@ -17,6 +17,11 @@ describe('The settings of the wallet', () => {
     expect(readWalletSettings(least)!.mailsPerClientHour).to.equal(20)
   })
 
+  it('show no price where no source is named, and keep the audit for a year', () => {
+    expect(readWalletSettings({ ...least, W3M_PRICES_CURRENCY: 'eur' })).to.include({ prices: undefined, auditDays: 365 })
+    expect(readWalletSettings({ ...least, W3M_PRICES_URL: 'https://prices.example', W3M_AUDIT_DAYS: '30' })).to.deep.include({ prices: { url: 'https://prices.example', projectId: undefined, currency: 'usd' }, auditDays: 30 })
+  })
+
   const wrong: readonly (readonly [name: string, value: string])[] = [
     ['W3M_WALLET_PORT', '0'],
     ['W3M_WALLET_PORT', '70000'],
@@ -30,6 +35,9 @@ describe('The settings of the wallet', () => {
     ['W3M_SMTP_URL', 'https://mail.example'],
     ['W3M_OTP_PER_IP_HOUR', '0'],
     ['W3M_WALLET_PROXIES', '127.0.0.1,proxy.example'],
+    ['W3M_PRICES_URL', 'prices.example'],
+    ['W3M_PRICES_CURRENCY', 'btc'],
+    ['W3M_AUDIT_DAYS', '0'],
     ['W3M_BUNDLERS', '{'],
     ['W3M_BUNDLERS', '[{"caipNetworkId":"eip155:1"}]'],
     ['W3M_BUNDLERS', '[{"caipNetworkId":"solana:1","url":"https://bundler.example"}]'],

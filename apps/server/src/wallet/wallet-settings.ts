@@ -1,5 +1,6 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
+import { priceCurrencies, type PriceSource } from '../prices/coin-prices.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
 const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://wallet.example'))
@@ -32,6 +33,10 @@ const environment = v.object({
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   W3M_WALLET_PROXIES: v.optional(v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)), v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
   W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
+  W3M_PRICES_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))),
+  W3M_PRICES_PROJECT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
+  W3M_PRICES_CURRENCY: v.optional(v.picklist(priceCurrencies, `expected one of ${priceCurrencies.join(', ')}`), 'usd'),
+  W3M_AUDIT_DAYS: v.optional(number(36_500), '365'),
   W3M_OTP_PER_IP_HOUR: v.optional(number(999_999_999), '20'),
 })
 
@@ -56,6 +61,10 @@ export interface WalletSettings {
   /** Mails with a code or a link that one client address may cause in an hour. */
   readonly mailsPerClientHour: number
   readonly bundlers: readonly ServedBundler[]
+  /** Undefined: no price is shown. */
+  readonly prices: PriceSource | undefined
+  /** How long it is noted what was done with an account. */
+  readonly auditDays: number
 }
 
 /** The pages of the local stack. */
@@ -86,5 +95,7 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     proxies: output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
     bundlers: output.W3M_BUNDLERS,
+    prices: output.W3M_PRICES_URL === undefined ? undefined : { url: output.W3M_PRICES_URL, projectId: output.W3M_PRICES_PROJECT_ID, currency: output.W3M_PRICES_CURRENCY },
+    auditDays: output.W3M_AUDIT_DAYS,
   }
 }

@@ -5,6 +5,7 @@ import '../screens/approval-screen.js'
 import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
+import type { Worth } from './coin-worth.js'
 
 /** How each method is read. A method without a reader is answered with 4200. */
 const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
@@ -28,6 +29,12 @@ function permittedBatch(params: unknown): { readonly context: unknown; readonly 
   return permissions === undefined ? undefined : { context: (Object(permissions) as { readonly context?: unknown }).context, batch: { ...(given as object), capabilities } }
 }
 
+/** What stands beside amounts, where a price of the coin is known. */
+async function worthOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalWorld): Promise<Worth | undefined> {
+  const price = coin && (await priceOf(network(coin.chainId)))
+  return price && (await import('./coin-worth.js')).worthAt(price, coin.decimals, document.documentElement.lang || 'en')
+}
+
 export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
 
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
@@ -39,10 +46,11 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     const { sendPermitted } = await import('../permissions/permission-approval.js')
     return await sendPermitted(permitted.context, permitted.batch, world)
   }
+  let worth: Worth | undefined
   const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
     stage.show(
       t => html`<w3m-frame-approval
-        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .secureUrl=${secureUrl}
+        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl}
         @pressed=${() => ahead('sign.confirm')} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
       ></w3m-frame-approval>`,
     )
@@ -53,6 +61,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     ahead('sign.rehearse')
     const approval = await (await load())(params, world)
     if ('done' in approval) return approval.done
+    worth = await worthOf(approval, world)
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

@@ -3,12 +3,21 @@ import type { FrameTextKey } from '../i18n/en.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Vault } from '../vault-port.js'
 import type { PageStore } from '../page-store.js'
+import type { AskPrice } from '../rpc/ask-price.js'
 
 /** One line of an approval. `kind` says how the value is set; the value itself is never markup. */
 export interface Fact {
   readonly label: FrameTextKey | { readonly text: string }
   readonly value: string | { readonly key: FrameTextKey; readonly values?: Readonly<Record<string, string>> }
   readonly kind?: 'text' | 'address' | 'code' | 'long'
+  /** So many base units of the view's coin it is: what they are worth may stand beside it. */
+  readonly units?: bigint
+}
+
+/** The coin of a chain. */
+export interface Coin {
+  readonly chainId: string
+  readonly decimals: number
 }
 
 /** A branch of typed data, or of the arguments of a call. */
@@ -45,6 +54,7 @@ export interface ApprovalView {
   readonly calls?: readonly CallView[]
   readonly details: readonly Fact[]
   readonly flags: readonly RedFlag[]
+  readonly coin?: Coin
 }
 
 /** A request that was read and waits for the visitor. */
@@ -73,6 +83,8 @@ export interface ApprovalWorld {
   readonly vault: Vault
   /** Asks a node of a chain. @throws {RpcFailure} */
   readonly ask: (chainId: string, method: string, params: readonly unknown[]) => Promise<unknown>
+  /** What the coin of a network costs, where somebody says so in time. */
+  readonly priceOf: AskPrice
   readonly store: PageStore
   /** Unix time in ms */
   readonly now: () => number

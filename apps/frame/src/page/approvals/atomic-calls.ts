@@ -1,4 +1,4 @@
-import { formatUnits, numberToHex } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
@@ -7,6 +7,7 @@ import { NoAnswer } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
+import { chainFacts } from './coin.js'
 import { pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
@@ -34,8 +35,7 @@ export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], {
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
 export function atomicApproval({ id, chainId, calls, fees, flags, answer }: AtomicCalls, plan: BatchPlan, world: ApprovalWorld): Approval {
-  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
-  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { coin, chain, amount } = chainFacts(chainId, world)
   const { max, tip } = pricesOf(fees, usualTip)
   // A fifth more gas than the node needed is allowed.
   const gas = (plan.gas * 6n) / 5n
@@ -52,19 +52,20 @@ export function atomicApproval({ id, chainId, calls, fees, flags, answer }: Atom
   })
   return {
     view: {
+      coin,
       title: 'calls.title',
       titleValues: { count: String(calls.length) },
       note: 'calls.at-once',
       facts: [
-        { label: 'field.chain', value: `${name} (${chainNumber(chainId)})` },
-        { label: 'field.value', value: amount(plan.totalValue) },
-        { label: 'field.fee', value: amount(gas * max) },
+        chain,
+        amount('field.value', plan.totalValue),
+        amount('field.fee', gas * max),
         ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
       ],
       calls: calls.map((call, index) =>
         callView(call, { key: 'calls.number', number: index + 1 }, [
           { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
-          { label: 'field.value', value: amount(call.value) },
+          amount('field.value', call.value),
         ]),
       ),
       details: [

@@ -1,4 +1,3 @@
-import { formatUnits } from 'viem/utils'
 import { readChainId } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
 import type { Hex } from '../hex-bytes.js'
@@ -9,6 +8,7 @@ import type { ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
 import { callsMax } from './calls-limit.js'
+import { chainFacts } from './coin.js'
 import { planFees, usualTip } from './fee-plan.js'
 import { knownAddresses } from './known-addresses.js'
 import { readPaymasterService } from './paymaster-capability.js'
@@ -54,23 +54,23 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
     plans.push({ chainId: asked.chainId, asked: call, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
   }
   const transactions = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, usualTip)) }))
-  const { name = asked.chainId, symbol = '', decimals = 18 } = world.network(asked.chainId) ?? {}
-  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { coin, chain, amount } = chainFacts(asked.chainId, world)
   const fee = transactions.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
   return {
     view: {
+      coin,
       title: 'calls.title',
       titleValues: { count: String(plans.length) },
       ...(plans.length > 1 ? { note: 'calls.one-by-one' as const } : {}),
       facts: [
-        { label: 'field.chain', value: `${name} (${asked.chainId.slice('eip155:'.length)})` },
-        { label: 'field.value', value: amount(plans.reduce((sum, plan) => sum + plan.asked.value, 0n)) },
-        { label: 'field.fee', value: amount(fee) },
+        chain,
+        amount('field.value', plans.reduce((sum, plan) => sum + plan.asked.value, 0n)),
+        amount('field.fee', fee),
       ],
       calls: plans.map(({ asked: call, simulation }, index) =>
         callView(call, { key: 'calls.number', number: index + 1 }, [
           ...(call.to ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const] : []),
-          { label: 'field.value', value: amount(call.value) },
+          amount('field.value', call.value),
           { label: 'field.result', value: simulation },
         ]),
       ),

@@ -1,10 +1,11 @@
-import { formatUnits, hashTypedData } from 'viem/utils'
+import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
 import { callView } from './call-view.js'
+import { chainFacts } from './coin.js'
 import { rememberRecipients } from './known-addresses.js'
 import { sendOperation } from './operation-journal.js'
 import type { OperationPlan } from './operation-plan.js'
@@ -26,8 +27,7 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
 
 /** A user operation on the screen: made of the very values that are signed. */
 export function operationApproval({ calls, flags, send, ...words }: OperationRequest, { chainId, operation, sponsorName }: OperationPlan, world: ApprovalWorld): Approval {
-  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
-  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { coin, chain, amount } = chainFacts(chainId, world)
   const { paymaster, delegate } = operation
   const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
   const typedData = operationTypedData(operation, chainNumber(chainId))
@@ -35,16 +35,17 @@ export function operationApproval({ calls, flags, send, ...words }: OperationReq
   return {
     view: {
       ...words,
+      coin,
       facts: [
-        { label: 'field.chain', value: `${name} (${chainNumber(chainId)})` },
-        { label: 'field.value', value: amount(calls.reduce((sum, { value }) => sum + value, 0n)) },
-        { label: 'field.fee', value: paymaster ? { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } : amount(gas * operation.maxFeePerGas) },
+        chain,
+        amount('field.value', calls.reduce((sum, { value }) => sum + value, 0n)),
+        paymaster ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } } : amount('field.fee', gas * operation.maxFeePerGas),
         ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
       ],
       calls: calls.map((call, index) =>
         callView(call, { key: 'calls.number', number: index + 1 }, [
           { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
-          { label: 'field.value', value: amount(call.value) },
+          amount('field.value', call.value),
         ]),
       ),
       details: [

@@ -1,4 +1,5 @@
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
+import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { readSolanaTransaction, transactionBytesMax, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from '../flags/call-flags.js'
@@ -6,6 +7,7 @@ import { solanaFlags } from '../flags/solana-flags.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
+import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 
 /** More transactions than this nobody reads. */
@@ -75,13 +77,22 @@ async function signed({ message, signatures, accounts }: SolanaTransaction, { va
 
 async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>): Promise<Approval> {
   const known = await knownAddresses(world)
-  const { name = world.chainId } = world.network(world.chainId) ?? {}
+  const { coin, chain, amount } = chainFacts(world.chainId, world)
+  const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
+  const [sent, fee] = (['sent', 'fee'] as const).map(what => costs.reduce((sum, each) => sum + each[what], 0n))
   const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(payer => payer !== world.solanaAddress)
   return {
     view: {
+      coin,
       title,
       titleValues: { count: String(transactions.length) },
-      facts: [{ label: 'field.chain', value: name }, { label: 'field.from', value: world.solanaAddress, kind: 'address' }, ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' }))],
+      facts: [
+        chain,
+        ...(sent ? [amount('field.value', sent)] : []),
+        ...(fee ? [amount('field.fee', fee)] : []),
+        { label: 'field.from', value: world.solanaAddress, kind: 'address' },
+        ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' })),
+      ],
       calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),
       details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
       flags: once(transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])),

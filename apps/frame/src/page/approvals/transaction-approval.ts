@@ -1,4 +1,4 @@
-import { formatUnits, keccak256, numberToHex, serializeTransaction } from 'viem/utils'
+import { keccak256, numberToHex, serializeTransaction } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
@@ -7,6 +7,7 @@ import type { Hex } from '../hex-bytes.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
+import { chainFacts } from './coin.js'
 import { planFees, pricesOf, tipSteps, usualTip, type FeePlan } from './fee-plan.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { readTransaction, type AskedTransaction } from './read-transaction.js'
@@ -77,8 +78,10 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
   const transaction = Object.freeze(toTransaction(plan, step))
   const { asked, flags, simulation } = plan
   const withTip = (next: number) => () => transactionApproval(plan, next, world)
+  const { coin } = chainFacts(plan.chainId, world)
   return {
     view: {
+      coin,
       title: asked.to === undefined ? 'send.title-create' : asked.data === '0x' ? 'send.title' : 'send.title-contract',
       facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
       ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
@@ -92,14 +95,13 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
 
 /** Chain, recipient, amount and fee. */
 export function mainFacts({ chainId, asked }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): readonly Fact[] {
-  const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
-  const amount = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const { chain, amount } = chainFacts(chainId, world)
   const price = BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0')
   return [
-    { label: 'field.chain', value: `${name} (${transaction.chainId})` },
+    chain,
     ...(asked.to ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const] : []),
-    { label: 'field.value', value: amount(asked.value) },
-    { label: 'field.fee', value: amount(BigInt(transaction.gas) * price) },
+    amount('field.value', asked.value),
+    amount('field.fee', BigInt(transaction.gas) * price),
   ]
 }
 

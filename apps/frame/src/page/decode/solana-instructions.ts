@@ -10,6 +10,10 @@ export interface DecodedInstruction {
   /** What the instruction does to what the visitor owns, for the red flags. */
   readonly effect?: 'send' | 'allow' | 'give-away' | 'none'
   readonly recipient?: string
+  /** Coins that it takes from an account. */
+  readonly coins?: { readonly from: string; readonly lamports: bigint }
+  /** What it says of the price of the computing. */
+  readonly budget?: { readonly units: bigint } | { readonly microLamports: bigint }
 }
 
 const system = '11111111111111111111111111111111'
@@ -62,10 +66,11 @@ export function lamportsToSol(lamports: bigint): string {
 
 function systemInstruction(accounts: readonly string[], data: Uint8Array): DecodedInstruction | undefined {
   const kind = number(data, 0, 4)
-  const sol = (at: number) => lamportsToSol(number(data, at, 8))
-  if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol(4)), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none' }
+  const coins = () => ({ from: accounts[0]!, lamports: number(data, 4, 8) })
+  const sol = () => lamportsToSol(coins().lamports)
+  if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol()), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none', coins: coins() }
   if (kind === 1n) return { name: 'assign', args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))], effect: 'give-away' }
-  if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol(4))], effect: 'send', recipient: accounts[1]! }
+  if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())], effect: 'send', recipient: accounts[1]!, coins: coins() }
   if (kind === 4n && data.length === 4) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'none' }
   return undefined
 }
@@ -97,7 +102,8 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
 }
 
 function budgetInstruction(data: Uint8Array): DecodedInstruction | undefined {
-  if (data[0] === 2) return { name: 'setComputeUnitLimit', args: [arg('units', number(data, 1, 4).toString())], effect: 'none' }
-  if (data[0] === 3) return { name: 'setComputeUnitPrice', args: [arg('micro-lamports', number(data, 1, 8).toString())], effect: 'none' }
+  const [units, microLamports] = [() => number(data, 1, 4), () => number(data, 1, 8)]
+  if (data[0] === 2) return { name: 'setComputeUnitLimit', args: [arg('units', units().toString())], effect: 'none', budget: { units: units() } }
+  if (data[0] === 3) return { name: 'setComputeUnitPrice', args: [arg('micro-lamports', microLamports().toString())], effect: 'none', budget: { microLamports: microLamports() } }
   return undefined
 }

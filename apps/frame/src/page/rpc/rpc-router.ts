@@ -35,6 +35,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           network: id => page.config.networks.find(network => network.id === id),
           vault: page.vault,
           ask: (id, name, args) => page.ask(id, name, args, ending),
+          priceOf: page.priceOf,
           store: page.store,
           now: page.now,
           signal: ending,

@@ -1,19 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Branch, CallView, Fact } from '../approvals/approval.js'
+import type { Worth } from '../approvals/coin-worth.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 
 // Every value stands in a text node of its own, hidden characters spelled out and its direction isolated.
 
-export const factList = (facts: readonly Fact[], t: Translate): TemplateResult | typeof nothing =>
-  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t))}</dl>`
+export const factList = (facts: readonly Fact[], t: Translate, worth?: Worth): TemplateResult | typeof nothing =>
+  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, worth))}</dl>`
 
-function factRow({ label, value, kind = 'text' }: Fact, t: Translate): TemplateResult {
+function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, worth?: Worth): TemplateResult {
   const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
+  const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd></div>`
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}</div>`
 }
 
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
@@ -26,8 +28,8 @@ const branch = ({ name, type, value }: Branch): TemplateResult =>
     ${typeof value === 'string' ? html`<span class="leaf">${visibleText(value)}</span>` : branches(value)}
   </li>`
 
-export const callCard = ({ title, facts, call }: CallView, t: Translate): TemplateResult => html`<section class="call" data-call>
-  ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t)}
+export const callCard = ({ title, facts, call }: CallView, t: Translate, worth?: Worth): TemplateResult => html`<section class="call" data-call>
+  ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
   ${call ? html`<div class="tree"><bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}</div>` : nothing}
 </section>`
 

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
+import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -27,9 +28,11 @@ const inSentence = (value: string): string => {
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, stageStyles, css`.worth { grid-column: 1 / -1; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
 
   @property({ attribute: false }) approval: Approval | undefined
+  /** What amounts of its coin are worth, where a price is known. */
+  @property({ attribute: false }) worth: Worth | undefined
   @property({ attribute: false }) phase: ApprovalPhase = 'preparing'
   @property({ attribute: false }) origin = ''
   @property({ attribute: false }) t: Translate = key => key
@@ -73,13 +76,13 @@ export class FrameApprovalScreen extends LitElement {
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${view.facts.length || fee
         ? html`<div class="panel">
-            ${factList(view.facts, t)}
+            ${factList(view.facts, t, this.worth)}
             ${fee ? html`<div class="fee"><span class="asks">${t('field.tip')}</span><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" ?disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button></div>` : nothing}
           </div>`
         : nothing}
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
-      ${view.calls?.map(call => callCard(call, t))}
+      ${view.calls?.map(call => callCard(call, t, this.worth))}
       <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList(view.details, t)}</details>
     </div>`
   }

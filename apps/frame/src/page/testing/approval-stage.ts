@@ -24,11 +24,12 @@ export function approvalWorld(origin = 'https://app.example'): { readonly world:
     vault: {
       call: <Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']) => {
         signed.push({ method, params: structuredClone(params) })
-        const transaction = (params as { transaction?: EvmTransaction }).transaction
+        const { transaction } = Object(params) as { transaction?: EvmTransaction }
         return Promise.resolve((transaction ? { raw: '0x02', hash: '0x01' } : { signature: '0x00' }) as unknown as VaultApi[Method]['result'])
       },
     },
     ask: (_, method) => Promise.resolve(answers[method]),
+    priceOf: () => Promise.resolve(undefined),
     store: createPageStore(undefined),
     now: () => 0,
     signal: new AbortController().signal,

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { startMailSink } from '../../testing/mail-sink.js'
 import { startWalletProcess } from '../../testing/wallet-process.js'
-import { dappOrigin } from '../../testing/wallet-world.js'
+import { dappOrigin, walletWorld } from '../../testing/wallet-world.js'
 import { deriveKeys } from './derived-keys.js'
 import { readKeyFile } from './key-file.js'
 
@@ -33,6 +33,26 @@ describe("The server's key", () => {
       expect(readFileSync(path, 'utf8')).to.equal(content)
     })
   }
+
+  it('can be kept elsewhere: a service that is given a key store has every share pass it, and makes no file', async () => {
+    const inner = await deriveKeys(new Uint8Array(32).fill(7))
+    const asked: string[] = []
+    const keys: typeof inner = {
+      ...inner,
+      open: (...given) => (asked.push('open'), inner.open(...given)),
+      encrypt: (...given) => (asked.push('encrypt'), inner.encrypt(...given)),
+      decrypt: (...given) => (asked.push('decrypt'), inner.decrypt(...given)),
+      seal: (...given) => (asked.push('seal'), inner.seal(...given)),
+    }
+    const dataDir = join(folder, 'elsewhere')
+    const world = await walletWorld({ keys, dataDir })
+    const { device, userId, enrollmentId, share } = await world.withWallet('ada@mail.example')
+    expect(asked).to.deep.equal(['open', 'encrypt'])
+    expect((await device.release(userId, enrollmentId)).share).to.deep.equal(share)
+    expect(asked.slice(2)).to.deep.equal(['decrypt', 'seal'])
+    expect(existsSync(join(dataDir, 'keys'))).to.equal(false)
+    await world.close()
+  })
 
   it('opens after a crash what was stored before it: nothing that was answered is lost', async () => {
     const sink = await startMailSink()

@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { render } from 'lit'
+import { en } from '../i18n/en.js'
+import { translateFrom } from '../i18n/frame-texts.js'
+import type { FrameApprovalScreen } from '../screens/approval-screen.js'
+import type { Stage } from '../screens/show-screen.js'
+import { approvalWorld, evmAddress, hexOfText } from '../testing/approval-stage.js'
+import { runApproval } from './approval-desk.js'
+import type { ApprovalWorld } from './approval.js'
+
+const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const send = [{ from: evmAddress, to, value: '0x0de0b6b3a7640000' }]
+const batch = [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to, value: '0x06f05b59d3b20000' }, { to, value: '0x06f05b59d3b20000' }] }]
+const dollars = { currency: 'USD', amount: '3412.55' }
+
+describe('an approval on the screen', () => {
+  let place: HTMLElement
+  beforeEach(() => document.body.append((place = document.createElement('div'))))
+  afterEach(() => place.remove())
+
+  /** Asks, and gives the screen once it waits for the visitor; then they refuse. */
+  async function asking(method: Parameters<typeof runApproval>[0], params: unknown, changes: Partial<ApprovalWorld>): Promise<(name: string) => readonly string[]> {
+    const asked = new Promise<void>(resolve => {
+      const stage: Stage = {
+        show(screen) {
+          render(screen(translateFrom(en)), place)
+          if ((place.firstElementChild as FrameApprovalScreen).phase === 'asking') resolve()
+        },
+        hide: () => undefined,
+        dress: () => undefined,
+      }
+      runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { stage, secureUrl: undefined }).catch(() => undefined)
+    })
+    await asked
+    const screen = place.firstElementChild as FrameApprovalScreen
+    await screen.updateComplete
+    const texts = (name: string) => [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(each => each.textContent)
+    const answer = { value: texts('field.value'), fee: texts('field.fee') }
+    screen.dispatchEvent(new Event('refused'))
+    return name => answer[name as 'value' | 'fee']
+  }
+
+  it('says beside amount and fee what they are worth, where a price is known', async () => {
+    const worth = await asking('eth_sendTransaction', send, { priceOf: network => Promise.resolve(network?.id === 'eip155:1' ? dollars : undefined) })
+    expect(worth('value')).to.deep.equal(['≈ $3,412.55'])
+    expect(worth('fee')).to.deep.equal(['≈ $0.21'])
+  })
+
+  it('says it of a batch in all and of each call', async () => {
+    const worth = await asking('wallet_sendCalls', batch, { priceOf: () => Promise.resolve(dollars) })
+    expect(worth('value')).to.deep.equal(['≈ $3,412.55', '≈ $1,706.28', '≈ $1,706.28'])
+    expect(worth('fee')).to.have.length(1)
+  })
+
+  it('says nothing of money where no price is known', async () => {
+    const worth = await asking('eth_sendTransaction', send, {})
+    expect([...worth('value'), ...worth('fee')]).to.deep.equal([])
+  })
+
+  it('asks for no price where no coin is sent', async () => {
+    let count = 0
+    const priceOf = () => Promise.resolve(void count++)
+    await asking('personal_sign', [hexOfText('hello'), evmAddress], { priceOf })
+    expect(count).to.equal(0)
+    await asking('eth_sendTransaction', send, { priceOf })
+    expect(count).to.equal(1)
+  })
+})

@@ -1,0 +1,21 @@
+import type { CoinPrice } from '../../wallet-api/wallet-api.js'
+
+/** What an amount of a coin, in base units, is worth, as people read it; undefined for nothing. */
+export type Worth = (units: bigint) => string | undefined
+
+/** `locale` is a language tag. */
+export function worthAt({ currency, amount }: CoinPrice, decimals: number, locale: string): Worth {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const { maximumFractionDigits: places = 2 } = format.resolvedOptions()
+  const [whole, fraction = ''] = amount.split('.')
+  const price = BigInt(whole + fraction) * 10n ** BigInt(places)
+  const one = 10n ** BigInt(decimals + fraction.length)
+  return units => {
+    if (units <= 0n) return undefined
+    const least = (units * price + one / 2n) / one
+    const digits = least.toString().padStart(places + 1, '0')
+    const at = digits.length - places
+    // A text keeps every digit, as a number would not.
+    return least === 0n ? `< ${format.format(10 ** -places)}` : `≈ ${format.format(`${digits.slice(0, at)}.${digits.slice(at)}` as Intl.StringNumericLiteral)}`
+  }
+}

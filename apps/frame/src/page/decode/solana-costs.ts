@@ -1,0 +1,28 @@
+import { decodeInstruction } from './solana-instructions.js'
+import type { SolanaTransaction } from './solana-transaction.js'
+
+/** What a transaction takes from an account by itself, in lamports. What other programs take is not in it. */
+export interface SolanaCosts {
+  /** Sent, or put into a new account. */
+  readonly sent: bigint
+  /** For the signatures and the priority, at most: 0 where another account pays. */
+  readonly fee: bigint
+}
+
+const perSignature = 5_000n
+const unitsPerInstruction = 200_000n
+const unitsMax = 1_400_000n
+
+export function solanaCosts({ instructions, accounts, requiredSignatures }: SolanaTransaction, account: string): SolanaCosts {
+  const decoded = instructions.map(decodeInstruction)
+  const budgets = decoded.flatMap(each => each?.budget ?? [])
+  const usual = unitsPerInstruction * BigInt(instructions.length - budgets.length)
+  const units = budgets.reduce((units, budget) => ('units' in budget ? budget.units : units), usual)
+  const price = budgets.reduce((price, budget) => ('microLamports' in budget ? budget.microLamports : price), 0n)
+  // A part of a lamport is paid as a whole one.
+  const priority = ((units < unitsMax ? units : unitsMax) * price + 999_999n) / 1_000_000n
+  return {
+    sent: decoded.reduce((sum, each) => (each?.coins?.from === account ? sum + each.coins.lamports : sum), 0n),
+    fee: accounts[0] === account ? perSignature * BigInt(requiredSignatures) + priority : 0n,
+  }
+}

@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
+import { createAskPrice } from './ask-price.js'
+
+const network: FrameNetwork = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, hasPrice: true }
+const price = { currency: 'USD', amount: '3412.55' }
+
+function asking(answer: () => Promise<Response>) {
+  const asked: string[] = []
+  const send = (url: string) => {
+    asked.push(url)
+    return answer()
+  }
+  return { priceOf: createAskPrice(send as typeof fetch), asked }
+}
+const saying = (body: unknown, status = 200) => asking(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+
+describe('the price of a coin', () => {
+  it("is asked of the frame's own server", async () => {
+    const { priceOf, asked } = saying({ price })
+    expect(await priceOf(network)).to.deep.equal(price)
+    expect(asked).to.deep.equal(['/api/price?chainId=eip155%3A1'])
+  })
+
+  it('is not asked for where the server has none, or does not know the chain', async () => {
+    const { priceOf, asked } = saying({ price })
+    const { hasPrice: _, ...without } = network
+    expect([await priceOf(without), await priceOf(undefined)]).to.deep.equal([undefined, undefined])
+    expect(asked).to.deep.equal([])
+  })
+
+  for (const [what, body] of [
+    ['the server knows none now', {}],
+    ['it is no number', { price: { currency: 'USD', amount: '1e9' } }],
+    ['it is less than nothing', { price: { currency: 'USD', amount: '-1' } }],
+    ['it is in no money', { price: { currency: '<b>', amount: '1' } }],
+    ['the answer is something else', []],
+  ] as const) {
+    it(`is none where ${what}`, async () => {
+      expect(await saying(body).priceOf(network)).to.equal(undefined)
+    })
+  }
+
+  it('is none where nobody answers', async () => {
+    expect(await asking(() => Promise.reject(new TypeError('Failed to fetch'))).priceOf(network)).to.equal(undefined)
+  })
+})

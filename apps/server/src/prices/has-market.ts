@@ -1,0 +1,21 @@
+import { isCaipNetworkId, parseCaipNetworkId, type CaipAddress } from '@w3m/core/caip'
+import * as networks from '@w3m/core/networks'
+import type { ServedChain } from '../settings.js'
+
+const known = new Map(
+  Object.values(networks).flatMap(each => (typeof each === 'object' && 'caipNetworkId' in each && isCaipNetworkId(each.caipNetworkId) ? [[each.caipNetworkId, 'testnet' in each] as const] : [])),
+)
+
+/** Whether a chain's coin is bought and sold: that of a known main network, or of one that the operator says it of. Never that of a test network. */
+export function hasMarket({ caipNetworkId, hasMarket: said }: Pick<ServedChain, 'caipNetworkId' | 'hasMarket'>): boolean {
+  const isTest = known.get(caipNetworkId)
+  return isTest === undefined ? said === true : !isTest && said !== false
+}
+
+/** What stands for the coin itself where a token's address is asked for (CAIP-10). */
+const coins: Readonly<Record<string, string>> = { eip155: `0x${'e'.repeat(40)}`, solana: `So${'1'.repeat(41)}` }
+
+export const coinAddress = (caipNetworkId: ServedChain['caipNetworkId']): CaipAddress | undefined => {
+  const address = coins[parseCaipNetworkId(caipNetworkId).namespace]
+  return address === undefined ? undefined : `${caipNetworkId}:${address}`
+}

@@ -1,10 +1,13 @@
 import { css, html, LitElement, type TemplateResult } from 'lit'
+import * as accountIcons from '../../packages/ui/src/icons/account-icons.js'
 import * as actionIcons from '../../packages/ui/src/icons/action-icons.js'
 import * as moneyIcons from '../../packages/ui/src/icons/money-icons.js'
 import * as objectIcons from '../../packages/ui/src/icons/object-icons.js'
 import * as pairingIcons from '../../packages/ui/src/icons/pairing-icons.js'
+import { socialIcons } from '../../packages/ui/src/icons/social-icons.js'
 import * as statusIcons from '../../packages/ui/src/icons/status-icons.js'
 import { reset, tokens } from '../../packages/ui/src/elements.js'
+import '../../packages/ui/src/elements/otp-input/otp-input.js'
 import { logo } from './logos.js'
 
 const { chevronIcon, copyIcon, searchIcon } = actionIcons
@@ -24,7 +27,7 @@ const styles = css`
 `
 
 const section = (title: string, content: TemplateResult) => html`<section><h2>${title}</h2>${content}</section>`
-const icons = Object.values({ ...actionIcons, ...objectIcons, ...pairingIcons, ...statusIcons, ...moneyIcons })
+const icons = Object.values({ ...actionIcons, ...objectIcons, ...pairingIcons, ...statusIcons, ...moneyIcons, ...socialIcons, ...accountIcons })
 const pairing = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1790001234&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 const wallets = Array.from({ length: 10_000 }, (_, index) => ({ name: `Wallet ${index + 1}` }))
 
@@ -62,6 +65,14 @@ class AtomGallery extends LitElement {
         <w3m-ui-checkbox>I agree to the <w3m-ui-link quiet href="https://example.org">terms</w3m-ui-link> and the <w3m-ui-link quiet href="https://example.org">privacy policy</w3m-ui-link></w3m-ui-checkbox>
         <w3m-ui-checkbox checked>Only certified wallets</w3m-ui-checkbox>
         <div class="line"><w3m-ui-switch label="Off"></w3m-ui-switch><w3m-ui-switch checked label="On"></w3m-ui-switch><w3m-ui-switch checked disabled label="Disabled"></w3m-ui-switch></div>`)}
+      ${section('Log in', html`
+        <w3m-ui-input label="E-mail" type="email" placeholder="you@example.org"><span slot="start">${mailIcon()}</span><w3m-ui-icon-button slot="end" size="s" label="Continue">${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input>
+        <div class="line">${Object.entries(socialIcons).map(([name, icon]) => html`<w3m-ui-icon-button filled .label=${name}>${icon()}</w3m-ui-icon-button>`)}</div>
+        <div class="stack">${(['google', 'farcaster'] as const).map(name => html`<w3m-ui-list-item plain chevron .name=${`Continue with ${name}`}><span slot="picture">${socialIcons[name]()}</span></w3m-ui-list-item>`)}</div>
+        <w3m-ui-otp-input label="Code from the mail"></w3m-ui-otp-input>
+        <w3m-ui-otp-input label="Code from the mail" value="123"></w3m-ui-otp-input>
+        <w3m-ui-otp-input label="Code from the mail" value="123456" busy></w3m-ui-otp-input>
+        <w3m-ui-otp-input label="Code from the mail" value="123456" error="This code is not right."></w3m-ui-otp-input>`)}
       ${section('Ring', html`<div class="line">${(['busy', 'done', 'refused', 'idle'] as const).map(
         state => html`<w3m-ui-loading-ring .state=${state} name="Harbour" src=${logo(210, 'wave')}></w3m-ui-loading-ring>`,
       )}</div>`)}

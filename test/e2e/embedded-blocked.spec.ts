@@ -152,30 +152,6 @@ for (const { title, sentence, block } of ways) {
   })
 }
 
-test('where the browser keeps nothing for the frame inside the page, the modal says so, and the window logs in and signs', async ({ host, page }) => {
-  // The popup is another page: there the browser keeps what it is given.
-  await page.route(
-    url => url.origin === stack.frame && url.pathname.includes('vault-worker'),
-    async route => {
-      const url = new URL(route.request().url())
-      const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') })
-      const denied = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('Access is denied.', 'SecurityError') } });`
-      await route.fulfill({ response, body: `${denied}${await response.text()}` })
-    },
-  )
-  await host.open()
-  const email = newMailbox()
-  await submitEmail(host, email)
-  await expect(host.modal.getByText(/This browser keeps nothing for your wallet inside this page/).first()).toBeVisible()
-  const popup = await openWindow(host)
-  await enterCode(popup, email)
-  await host.shows('connected')
-  const address = (await host.id('demo-address').textContent()) as Hex
-  await host.id('demo-sign').click()
-  await approveIn(popup)
-  expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
-})
-
 test.describe('in the window', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(isFrame, route => route.abort('blockedbyclient'))
@@ -215,6 +191,17 @@ test.describe('in the window', () => {
     const second = await openWindow(host)
     await approveIn(second)
     expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+
+    // The next visit begins in the window, which knows who was logged in: one click, and no other code.
+    await host.page.reload()
+    await host.shows('disconnected')
+    await host.openModal()
+    const opened = host.page.context().waitForEvent('page')
+    await host.id('email-input').fill(email)
+    await host.id('email-submit').click()
+    await opened
+    await host.shows('connected')
+    await expect(host.id('demo-address')).toHaveText(address)
   })
 
   test('that is closed before the code, the modal says so, and opens it again', async ({ host }) => {

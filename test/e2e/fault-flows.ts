@@ -54,6 +54,8 @@ export interface Flow {
   readonly effects: (scene: Scene) => Promise<number>
   /** It leaves one effect where it works; else none. */
   readonly hasEffect?: true
+  /** It is about what the page remembers: where that is nothing, it fails. */
+  readonly remembers?: true
   /** What the page says after a reload in the middle; without it, that somebody is connected. */
   readonly afterReload?: Status
   /** What shows at the end that all works still; without it, that somebody is connected. */

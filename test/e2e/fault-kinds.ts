@@ -148,7 +148,7 @@ export const faults: readonly Fault[] = [
         Object.defineProperty(globalThis, 'sessionStorage', { get: refuse })
         Object.defineProperty(globalThis, 'indexedDB', { get: refuse })
       }),
-    ending: always,
+    ending: ({ remembers }) => (remembers ? 'failed' : 'succeeded'),
   },
   {
     name: 'quota full',

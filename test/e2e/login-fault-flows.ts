@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { approve, askForCode, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
@@ -60,6 +61,15 @@ async function answerIn(host: Host, begin: () => Promise<void>, email: string): 
   await field.fill(email)
   await popup.getByTestId('oidc-submit').click()
 }
+
+const remembers = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    try {
+      return localStorage.length >= 0
+    } catch {
+      return false
+    }
+  })
 
 const serverFaults = ['server: refused', 'server: 500', 'server: 429 with Retry-After', 'server: garbage', 'server: truncated', 'server: wrong shape', 'server: huge', 'server: slow']
 const anywhere = ['suspend', 'second tab', 'clock fast by an hour', 'clock slow by an hour', 'storage blocked', 'quota full']
@@ -193,6 +203,7 @@ export const loginFlows: readonly Flow[] = [
     asks: undefined,
     usesServer: true,
     usesFrame: true,
+    remembers: true,
     faults: ['server: refused', ...serverFaults.filter(name => name !== 'server: refused'), 'second tab', 'storage blocked'],
     wallet: withVisitor,
     prepare: loggedIn,
@@ -201,9 +212,14 @@ export const loginFlows: readonly Flow[] = [
     },
     succeeded: isIn,
     failed: ({ host }) => host.shows('disconnected'),
-    // Nobody logs in anew: what failed was the way to the server.
-    async retry({ page }) {
+    // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The frame does.
+    async retry(scene) {
+      const { host, page } = scene
       await page.reload()
+      if (await remembers(page)) return
+      await host.openModal()
+      await host.id('email-input').fill(visitorOf(scene).email)
+      await host.id('email-submit').click()
     },
     effects: async scene => (await mailTo(visitorOf(scene).email)).length,
   },

@@ -59,6 +59,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
       return { app: { metadata: app, projectId, ...sdkIdentity(frameUrl(), w3mVersion) }, theme: frameLook(theme.$state.get(), $locale.get()) }
     },
     onFailure: (kind, cause) => notices.alert(frameFailureAlert(kind, cause, frameUrl())),
+    beginsInWindow: cache.usesWindow,
     onSession: () => void (runs.current() ? store.entered() : session.doubt()),
   })
 

@@ -7,5 +7,10 @@ import { startRefusal } from './start-refusal.js'
 startFrame({
   isWindow: false,
   stage: (look, onView) => import('./screens/show-screen.js').then(({ createStage }) => createStage(look, onView)),
-  handlers: (handlers, { vault }) => guardStorage(handlers, vault),
+  handlers: (handlers, page) =>
+    guardStorage(handlers, {
+      ...page,
+      sources: () => import('./storage/storage-sources.js'),
+      climb: async signal => (await import('./storage/keep-storage.js')).keepStorage(page, signal),
+    }),
 }).catch(() => startRefusal('unreachable'))

@@ -10,14 +10,15 @@ const database = 'w3m-frame-page'
 const table = 'values'
 
 /** Opened when first used. Where the browser keeps nothing, a store in memory: what was written then lasts as long as the page. */
-export function createPageStore(factory: IDBFactory | undefined = globalThis.indexedDB): PageStore {
+export function createPageStore(factory: () => IDBFactory | undefined = () => globalThis.indexedDB): PageStore {
   const memory = new Map<string, unknown>()
   let opening: Promise<IDBDatabase | undefined> | undefined
 
   const open = (): Promise<IDBDatabase | undefined> =>
     (opening ??= new Promise<IDBDatabase | undefined>(resolve => {
       try {
-        const request = factory?.open(database, 1)
+        // Where it is denied, looking for it throws.
+        const request = factory()?.open(database, 1)
         if (!request) return resolve(undefined)
         request.onupgradeneeded = () => void request.result.createObjectStore(table)
         request.onsuccess = () => {

@@ -31,5 +31,9 @@ async function startFor(opener: Window): Promise<void> {
   await (await import('./window/own-window.js')).startOwnWindow(opener)
 }
 
+/** The frame of some page found nothing that keeps where it is. */
+const isLending = (): boolean => window.opener !== null && location.hash === '#lend'
+const lend = async (): Promise<void> => (await import('./window/lending-window.js')).startLending(window.opener as Window)
+
 // Framed, somebody else could draw around the words.
-if (window.top === window) (isOpenedByPage() ? startFor(window.opener as Window) : start()).catch(() => startRefusal('unreachable'))
+if (window.top === window) (isLending() ? lend() : isOpenedByPage() ? startFor(window.opener as Window) : start()).catch(() => startRefusal('unreachable'))

@@ -17,6 +17,7 @@ const transaction = { type: 'eip7702', chainId: 1, nonce: 0, to: address, value:
 const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'session.restore': undefined,
   'storage.look': undefined,
+  'storage.use': { port: new MessageChannel().port1 },
   'session.end': undefined,
   'login.email': { email: 'a@example.com', origin, locale: 'en' },
   'login.device': undefined,

@@ -40,6 +40,7 @@ const transaction = v.strictObject({
 const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, VaultApi[Method]['params']> } = {
   'session.restore': nothing,
   'storage.look': nothing,
+  'storage.use': v.strictObject({ port: v.custom<MessagePort>(value => value instanceof MessagePort) }),
   'session.end': nothing,
   'login.email': v.strictObject({ email, origin, locale: text(16) }),
   'login.device': nothing,

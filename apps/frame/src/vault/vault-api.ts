@@ -6,6 +6,8 @@ export interface VaultApi {
   'session.restore': { readonly params: undefined; readonly result: SessionState }
   /** Whether this browser keeps anything for the frame where it is now. */
   'storage.look': { readonly params: undefined; readonly result: { readonly isKept: boolean } }
+  /** From here on the vault keeps what it keeps with the page of this origin that lends (`lendStorage`). Nobody is logged in then. */
+  'storage.use': { readonly params: { readonly port: MessagePort }; readonly result: undefined }
   'session.end': { readonly params: undefined; readonly result: undefined }
   'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }
   /** Waits for the mailed link; `pending` after about 25 s: ask again. */

@@ -5,7 +5,7 @@ export type VaultPort = Pick<Worker, 'postMessage' | 'addEventListener' | 'termi
 
 export interface Vault {
   /**
-   * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them afterwards.
+   * Makes one call. Bytes in `params` named `secret` are handed over to the worker: the page has none of them afterwards. So is a `port`.
    * @throws {VaultCallError} with the code of the failure; after `close`, and when the worker dies, `FAILED`
    */
   call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
@@ -63,14 +63,15 @@ export function createVault(worker: VaultPort): Vault {
       const id = ++lastId
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject })
-        worker.postMessage({ id, method, params }, { transfer: secretsIn(params) })
+        worker.postMessage({ id, method, params }, { transfer: transferred(params) })
       })
     },
     close,
   }
 }
 
-const secretsIn = (params: unknown): Transferable[] => {
-  const secret = (params as { readonly secret?: unknown } | undefined)?.secret
+const transferred = (params: unknown): Transferable[] => {
+  const { secret, port } = (params ?? {}) as { readonly secret?: unknown; readonly port?: MessagePort }
+  if (port) return [port]
   return secret instanceof Uint8Array ? [secret.buffer as ArrayBuffer] : []
 }

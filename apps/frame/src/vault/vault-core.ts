@@ -1,6 +1,7 @@
 import { isVaultMethod, parseParams } from './call-params.js'
 import { createLoginHandlers } from './login-handlers.js'
 import { createSessionHandlers } from './session-handlers.js'
+import { borrowStorage } from './storage/lent-storage.js'
 import type { TabNews } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
@@ -15,7 +16,7 @@ export interface VaultCore {
 
 interface Opened {
   readonly parts: VaultParts
-  readonly light: Pick<Handlers, Exclude<VaultMethod, HeavyMethod>>
+  readonly light: Pick<Handlers, Exclude<VaultMethod, HeavyMethod | 'storage.use'>>
 }
 
 /** What needs the code of keys and signatures: loaded with the first such call. */
@@ -24,9 +25,10 @@ type HeavyMethod = Extract<VaultMethod, `sign.${string}` | 'wallet.create' | 'wa
 /** The vault of one worker. Nothing is opened, made or asked before the first call. */
 export function createVaultCore(ports: VaultPorts): VaultCore {
   let opened: Promise<Opened> | undefined
+  let { openStorage } = ports
 
   function open(): Promise<Opened> {
-    opened ??= openParts(ports)
+    opened ??= openParts({ ...ports, openStorage: () => openStorage() })
       .then(parts => ({ parts, light: { ...createLoginHandlers(parts), ...createSessionHandlers(parts) } }))
       .catch((error: unknown) => {
         opened = undefined
@@ -47,6 +49,12 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
     async call(method, params) {
       if (!isVaultMethod(method)) throw new VaultError('INVALID')
       const checked = parseParams(method, params)
+      if (method === 'storage.use') {
+        const storage = borrowStorage((checked as VaultApi['storage.use']['params']).port)
+        openStorage = () => Promise.resolve(storage)
+        opened = undefined
+        return undefined as VaultApi[typeof method]['result']
+      }
       const handlers = await handlersOf(method)
       const handle = handlers[method] as ((params: unknown) => Promise<VaultApi[typeof method]['result']>) | undefined
       return handle!.call(handlers, checked)

@@ -98,4 +98,72 @@ describe('a login where the secure frame is kept out of the page', () => {
     await stage.modal.close()
     expect(await signature).to.equal(4001)
   })
+
+  it('begins in the window on the next visit, and asks nobody before a click', async () => {
+    await fail()
+    stage.store.openWindow()
+    await phase('code')
+    stage.store.submitCode('123456')
+    await connected()
+    const { storage } = stage
+    stage.end()
+
+    stage = createLoginStage({ storage, flags: { email: 'ada@example.com', answers: new Map([['CONNECT_EMAIL', { action: 'CONNECT' }]]) } })
+    expect(await stage.connectors[0]!.reconnect({ signal: new AbortController().signal, caipNetworkId: undefined } as never)).to.equal(undefined)
+    expect([stage.frame.windows, stage.frame.asked]).to.deep.equal([0, []])
+    await stage.modal.open()
+    stage.store.submitEmail('ada@example.com')
+    await connected()
+    expect([stage.frame.windows, stage.frame.count('CONNECT_OTP')]).to.deep.equal([1, 0])
+  })
+
+  it('begins in the page again after the visitor signed out', async () => {
+    await fail()
+    stage.store.openWindow()
+    await phase('code')
+    stage.store.submitCode('123456')
+    await connected()
+    await stage.connection.disconnect()
+    const { storage } = stage
+    stage.end()
+    stage = createLoginStage({ storage })
+    await stage.modal.open()
+    stage.store.submitEmail('ada@example.com')
+    await phase('code')
+    expect(stage.frame.windows).to.equal(0)
+  })
+})
+
+describe('a frame that asks where the wallet may be kept', () => {
+  let stage: LoginStage
+  const turn = () => new Promise(resolve => setTimeout(resolve))
+  afterEach(() => stage.end())
+  const logins: readonly (readonly [name: string, message: string, begin: () => void, view: string])[] = [
+    ['by mail', 'CONNECT_EMAIL', () => stage.store.submitEmail('ada@example.com'), 'EmailVerifyOtp'],
+    ['by Farcaster', 'GET_FARCASTER_URI', () => stage.store.startSocial('farcaster'), 'ConnectingFarcaster'],
+  ]
+  for (const [name, message, begin, view] of logins) {
+    it(`is shown before the login goes on: ${name}`, async () => {
+      stage = createLoginStage({ flags: { hangs: new Set([message, 'CONNECT_FARCASTER']) } })
+      await stage.modal.open()
+      begin()
+      await until(stage.frame.$asked, () => stage.frame.count(message) === 1)
+      stage.frame.show(true, 300, 'recovery')
+      expect(stage.view()).to.equal('ApproveTransaction')
+      stage.frame.show(false, 0)
+      stage.frame.releaseOnce(message)
+      await turn()
+      expect(stage.view()).to.equal(view)
+    })
+  }
+
+  it('ends the login of who leaves it', async () => {
+    stage = createLoginStage({ flags: { hangs: new Set(['CONNECT_EMAIL']) } })
+    await stage.modal.open()
+    stage.store.submitEmail('ada@example.com')
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_EMAIL') === 1)
+    stage.frame.show(true, 300, 'recovery')
+    stage.router.back()
+    expect(stage.store.$state.get().phase).to.equal('idle')
+  })
 })

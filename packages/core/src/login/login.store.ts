@@ -159,12 +159,16 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
       if (before && loginViews.has(before.view) && !loginViews.has(route.view) && isOpen() && !hasArrived()) runs.cancel()
       if (before && updateViews.has(before.view) && !updateViews.has(route.view)) update.leave()
     }),
-    // Only the account is awaited, and the frame wants something of the visitor first.
-    link.$screen.listen(screen => {
+    // The frame wants something of the visitor first: how the wallet is opened, or before anything else where it may be kept.
+    link.$screen.listen((screen, before) => {
       const run = runs.current()
-      if (!screen?.isShown || !run || !runs.isIn()) return
-      run.tell({ phase: 'frame' })
-      show('ApproveTransaction')
+      if (!run) return
+      const { phase } = runs.$state.get()
+      if (screen?.isShown) {
+        if (runs.isIn()) run.tell({ phase: 'frame' })
+        else if (!screen.shows) return
+        show('ApproveTransaction')
+      } else if (before?.isShown && !runs.isIn() && (phase === 'social' || phase === 'farcaster')) show(phase === 'social' ? 'ConnectingSocial' : 'ConnectingFarcaster')
     }),
   ]
 

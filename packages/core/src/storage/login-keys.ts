@@ -12,5 +12,7 @@ export const loginKeys = {
   /** The social login that the page was left for (Telegram). */
   pendingSocial: 'w3m:social_provider',
   smartAccountNetworks: 'w3m:smart_account_networks',
+  /** `true` where the frame was a window of its own: there is nobody to ask before that is opened. */
+  window: 'w3m:login_window',
   recentEmails: 'w3m:recent_emails',
 } as const

@@ -45,7 +45,7 @@ export interface FakeFrame {
   /** Says that the session is another one. */
   pushSession(): void
   /** The frame wants to be shown, or hidden. */
-  show(isShown: boolean, height?: number): void
+  show(isShown: boolean, height?: number, shows?: 'recovery'): void
   /** Answers everything that hangs under this name, now and from here on. */
   release(name: string): void
   /** Answers what hangs under this name now. */
@@ -229,8 +229,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     pushSession() {
       for (const listener of listeners.get('SESSION_UPDATE') ?? []) (listener as (payload: unknown) => void)({})
     },
-    show(isShown, height = 400) {
-      for (const listener of listeners.get('FRAME_VIEW') ?? []) (listener as (payload: unknown) => void)({ isShown, height })
+    show(isShown, height = 400, shows) {
+      for (const listener of listeners.get('FRAME_VIEW') ?? []) (listener as (payload: unknown) => void)({ isShown, height, ...(shows && { shows }) })
     },
     release(name) {
       flags.hangs.delete(name)

@@ -192,6 +192,17 @@ describe('the client of the secure frame', () => {
       expect(await said(under)).to.equal('2 accepted, 1 aborted')
     })
 
+    it('waits for the visitor while the frame asks something before the wallet can be opened', async () => {
+      const timers = fakeTimers()
+      const { client } = open({ url: frameUrl({ shows: 'recovery' }), world: timers })
+      await client.request(isConnected)
+      const login = outcomeOf(client.request(connectDevice))
+      await client.request(syncTheme, { themeMode: 'dark' })
+      expect(timers.waiting()).to.deep.equal([600_000])
+      timers.elapse(600_000)
+      expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
+    })
+
     const limits: readonly [title: string, ms: number, ask: (bench: Bench) => Promise<unknown>][] = [
       ['signing out', 3_000, ({ client }) => client.request(signOut)],
       ['a safe call', 30_000, ({ client }) => client.request(rpcRequest, { method: 'eth_getLogs' })],

@@ -1,3 +1,4 @@
+import { visitorTimeoutMs } from '../bridge-limits.js'
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
@@ -106,13 +107,13 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     }
   }
 
-  const expire = (id: string, request: Pending): void => {
+  const expire = (id: string, request: Pending, timeoutMs = request.timeoutMs): void => {
     request.stop?.()
     request.stop = world.setTimer(() => {
       cancel(id, request)
       end(id, { error: bridgeError('REQUEST_TIMEOUT') })
       if (request.message.isLogin) onFailure?.('iframe_request_timeout')
-    }, request.timeoutMs)
+    }, timeoutMs)
   }
   const deliver = (id: string, request: Pending): void => {
     expire(id, request)
@@ -151,6 +152,8 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   const onPushed = (name: PushName, payload: unknown): void => {
     const read = frame && readPayload(pushes[name].payload, payload, frame.strictness)
+    // The visitor is asked something first: what is waited for takes as long as they do.
+    if (name === 'FRAME_VIEW' && (read?.value as PushPayload<'FRAME_VIEW'> | undefined)?.shows) for (const [id, request] of pending) expire(id, request, visitorTimeoutMs)
     if (read) for (const listener of [...(listeners.get(name) ?? [])]) listener(read.value as never)
   }
 

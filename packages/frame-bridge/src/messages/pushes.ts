@@ -4,7 +4,7 @@ import { definePush, type PayloadOf } from '../define-message.js'
 /** The session is another one: its token was renewed, or somebody signed out in another tab. Whoever cares asks IS_CONNECTED. */
 export const sessionUpdate = /* @__PURE__ */ definePush({ name: 'SESSION_UPDATE', payload: v.object({ token: v.optional(v.string()) }) })
 
-/** The frame wants to be seen, `height` CSS pixels high, or to be hidden again; `shows` says what, where it is no approval. Ours: only on the port. */
+/** The frame wants to be seen, `height` CSS pixels high, or to be hidden again; `shows` says what, where it is no approval: `recovery` is all that a wallet needs before it can be opened. Ours: only on the port. */
 export const frameView = /* @__PURE__ */ definePush({
   name: 'FRAME_VIEW',
   payload: v.object({ isShown: v.boolean(), height: v.pipe(v.number(), v.minValue(0), v.maxValue(8_192)), shows: v.optional(v.literal('recovery')) }),

@@ -57,7 +57,7 @@ const handlers: FrameHandlers = {
   UPDATE_EMAIL_SECONDARY_OTP: count(() => ({ newEmail: 'b@example.com' })),
   SYNC_THEME: count(({ themeMode, locale }) => {
     if (locale === 'en-XA') location.reload()
-    if (themeMode) host.push('FRAME_VIEW', { isShown: themeMode === 'dark', height: 600 })
+    if (themeMode) host.push('FRAME_VIEW', { isShown: themeMode === 'dark', height: 600, ...(query.get('shows') && { shows: 'recovery' }) })
     return undefined
   }),
   SYNC_DAPP_DATA: count(() => undefined),

@@ -156,6 +156,12 @@ export const en = {
   'window.text': '$origin uses your wallet through this window. Go on there: what needs your approval shows here.',
   'window.code': 'Check your mail',
   'window.code-text': 'Type the code that was sent to $email to log in to $origin.',
+  'storage.title': 'Where may your wallet be kept?',
+  'storage.allow-text': 'This browser keeps nothing for your wallet inside this page. Allow it, and your next visit finds it again.',
+  'storage.window-text': 'This browser keeps nothing for your wallet inside this page. A window of its own can: what it keeps is used here until you leave.',
+  'storage.allow': 'Allow',
+  'storage.decline': 'Go on without',
+  'storage.lends': 'The page uses what is kept here for your wallet. This window closes by itself once you are logged in.',
 } satisfies Record<string, string>
 
 export type FrameTextKey = keyof typeof en

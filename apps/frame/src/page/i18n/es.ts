@@ -158,4 +158,10 @@ export const es: FrameTexts = {
   'window.text': '$origin usa tu billetera a través de esta ventana. Sigue allí: lo que necesite tu aprobación aparece aquí.',
   'window.code': 'Revisa tu correo',
   'window.code-text': 'Escribe el código enviado a $email para entrar en $origin.',
+  'storage.title': '¿Dónde puede guardarse tu billetera?',
+  'storage.allow-text': 'Este navegador no guarda nada de tu billetera dentro de esta página. Permítelo y tu próxima visita la encontrará.',
+  'storage.window-text': 'Este navegador no guarda nada de tu billetera dentro de esta página. Una ventana propia sí puede: lo que guarda se usa aquí hasta que te vayas.',
+  'storage.allow': 'Permitir',
+  'storage.decline': 'Seguir sin guardar',
+  'storage.lends': 'La página usa lo que se guarda aquí de tu billetera. Esta ventana se cierra sola cuando hayas entrado.',
 }

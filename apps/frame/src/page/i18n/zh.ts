@@ -158,4 +158,10 @@ export const zh: FrameTexts = {
   'window.text': '$origin 通过此窗口使用您的钱包。请回到那里继续：需要您批准的内容会显示在这里。',
   'window.code': '请查看邮件',
   'window.code-text': '输入发送到 $email 的验证码以登录 $origin。',
+  'storage.title': '你的钱包可以保存在哪里？',
+  'storage.allow-text': '此浏览器不会在这个页面内为你的钱包保存任何内容。允许之后，下次访问就能找到它。',
+  'storage.window-text': '此浏览器不会在这个页面内为你的钱包保存任何内容。单独的窗口可以：其中保存的内容会在这里使用，直到你离开。',
+  'storage.allow': '允许',
+  'storage.decline': '不保存并继续',
+  'storage.lends': '页面正在使用这里为你的钱包保存的内容。登录后此窗口会自行关闭。',
 }

@@ -65,7 +65,12 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   }
 
   return {
-    CONNECT_EMAIL: async ({ email }, { origin }) => await vault.call('login.email', { email, origin, locale: page.look.get().locale }),
+    CONNECT_EMAIL: async ({ email }, { origin }) => {
+      // Who is in already by this mailbox, as the page may not have known, needs no other code.
+      const known = await session.state().catch((): undefined => undefined)
+      if (known?.phase === 'ready' && known.user.email === email) return { action: 'CONNECT' }
+      return await vault.call('login.email', { email, origin, locale: page.look.get().locale })
+    },
     CONNECT_DEVICE: async (_, { signal }) => {
       const { status } = await settled(() => vault.call('login.device', undefined), signal)
       if (status !== 'approved') throw new LoginFailure('DEVICE_EXPIRED', 'The link is not valid any more. Ask for a new one.')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
+import type { Session } from './session.js'
 import type { Vault } from '../vault-port.js'
 import { guardStorage } from './storage-guard.js'
 
@@ -10,40 +11,100 @@ const starts = [
   ['GET_FARCASTER_URI', undefined],
 ] as const
 
-/** The handlers, guarded, of a browser that keeps what is put or does not. */
-function guarded(isKept: boolean) {
-  const asked: string[] = []
-  const named = [...starts.map(([name]) => name), 'IS_CONNECTED'].map(name => [name, () => asked.push(name)])
-  const vault = { call: () => Promise.resolve({ isKept }) } as unknown as Vault
-  const handlers = guardStorage(Object.fromEntries(named) as FrameHandlers, vault)
-  const ask = async (name: keyof FrameHandlers, payload: unknown): Promise<unknown> => {
-    try {
-      await (handlers[name] as (payload: unknown, given: typeof context) => unknown)(payload, context)
-      return 'done'
-    } catch (error) {
-      return (error as { readonly code?: unknown }).code
-    }
+interface Browser {
+  readonly isKept?: boolean
+  /** The visitor allowed it on an earlier visit. */
+  readonly wasAllowed?: boolean
+  /** What the browser gives then. */
+  readonly port?: MessagePort
+}
+
+/** The handlers, guarded, in a browser. `said` is what happened, in order. */
+function guarded({ isKept = false, wasAllowed = false, port }: Browser) {
+  const said: string[] = []
+  const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER'].map(name => [name, () => said.push(name)])
+  const failures: Error[] = []
+  const refusals: Error[] = []
+  const given = Object.fromEntries(named) as FrameHandlers
+  const handlers = guardStorage({ ...given, GET_USER: async (...asked) => (refusals.length > 0 ? Promise.reject(refusals.pop()) : given.GET_USER(...asked)) }, {
+    vault: {
+      call: (method: string) => {
+        if (method === 'storage.use') said.push('uses')
+        return Promise.resolve({ isKept })
+      },
+    } as unknown as Vault,
+    session: { doubt: () => said.push('doubts') } as unknown as Session,
+    sources: () => Promise.resolve({ wasAllowed: () => Promise.resolve(wasAllowed), allowedStorage: () => Promise.resolve(port) }),
+    climb: () => {
+      said.push('climbs')
+      const failure = failures.pop()
+      return failure ? Promise.reject(failure) : Promise.resolve(() => said.push('ends'))
+    },
+  })
+  const ask = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
+    await (handlers[name] as (payload: unknown, given: typeof context) => unknown)(payload, context)
   }
-  return { ask, asked }
+  return { ask, said, failures, refusals }
 }
 
 describe('logging in where the browser keeps nothing', () => {
   for (const [name, payload] of starts) {
-    it(`is refused by name once, and goes on in memory for who tries again: ${name}`, async () => {
-      const { ask, asked } = guarded(false)
-      expect(await ask(name, payload)).to.equal('NO_STORAGE')
-      expect(asked).to.deep.equal([])
-      expect(await ask(name, payload)).to.equal('done')
-      expect(asked).to.deep.equal([name])
+    it(`finds once, with the visitor, what keeps: ${name}`, async () => {
+      const { ask, said } = guarded({})
+      await ask(name, payload)
+      await ask(name, payload)
+      expect(said).to.deep.equal(['climbs', 'doubts', name, 'doubts', name])
     })
 
     it(`is as ever where it keeps what is put: ${name}`, async () => {
-      const { ask, asked } = guarded(true)
-      expect([await ask(name, payload), asked]).to.deep.equal(['done', [name]])
+      const { ask, said } = guarded({ isKept: true })
+      await ask(name, payload)
+      await ask('GET_USER')
+      expect(said).to.deep.equal([name, 'GET_USER'])
     })
   }
 
-  it('keeps nobody from asking who is logged in', async () => {
-    expect(await guarded(false).ask('IS_CONNECTED', undefined)).to.equal('done')
+  it('lets what lends go once the wallet is open', async () => {
+    const { ask, said } = guarded({})
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    await ask('GET_USER')
+    expect(said.slice(-2)).to.deep.equal(['GET_USER', 'ends'])
+  })
+
+  it('asks again after the visitor left', async () => {
+    const { ask, said, failures } = guarded({})
+    failures.push(new Error('left'))
+    const left = await ask('CONNECT_EMAIL', { email: 'a@example.com' }).catch((error: Error) => error.message)
+    expect([left, ...said]).to.deep.equal(['left', 'climbs'])
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    expect(said).to.deep.equal(['climbs', 'climbs', 'doubts', 'CONNECT_EMAIL'])
+  })
+
+  it('asks again where a new wallet was not made for want of it', async () => {
+    const { ask, said, refusals } = guarded({})
+    refusals.push(Object.assign(new Error(), { code: 'NO_STORAGE' }))
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    await ask('GET_USER').catch(() => said.push('refused'))
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    expect(said).to.deep.equal(['climbs', 'doubts', 'CONNECT_EMAIL', 'refused', 'climbs', 'doubts', 'CONNECT_EMAIL'])
+  })
+
+  it('asks nobody who is logged in, and does not climb for it', async () => {
+    const { ask, said } = guarded({})
+    await ask('IS_CONNECTED')
+    expect(said).to.deep.equal(['IS_CONNECTED'])
+  })
+
+  it('uses without a question what was allowed on an earlier visit', async () => {
+    const { ask, said } = guarded({ wasAllowed: true, port: new MessageChannel().port1 })
+    await ask('IS_CONNECTED')
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    expect(said).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
+  })
+
+  it('climbs where what was allowed keeps nothing any more', async () => {
+    const { ask, said } = guarded({ wasAllowed: true })
+    await ask('CONNECT_EMAIL', { email: 'a@example.com' })
+    expect(said).to.deep.equal(['climbs', 'doubts', 'CONNECT_EMAIL'])
   })
 })

@@ -1,34 +1,66 @@
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
-import type { Vault } from '../vault-port.js'
+import type { PageWorld } from '../page-world.js'
 
-class NothingKept extends Error {
-  readonly code = 'NO_STORAGE'
+type Sources = Pick<typeof import('../storage/storage-sources.js'), 'allowedStorage' | 'wasAllowed'>
+
+export interface StorageGuardDeps extends Pick<PageWorld, 'vault' | 'session'> {
+  /** Finds something that keeps, together with the visitor. @returns ends what lends */
+  readonly climb: (signal: AbortSignal) => Promise<() => void>
+  readonly sources: () => Promise<Sources>
 }
 
 /**
- * Logging in where the browser keeps nothing for a frame inside a page: said once, so that the application can offer a window, where more
- * is kept. Who tries again all the same logs in and recovers on each visit, in memory alone.
+ * Logging in where the browser keeps nothing for a frame inside a page: the visitor is asked once where else the wallet may be kept. Where
+ * that was allowed on an earlier visit nobody is asked, and who was logged in then still is.
  */
-export function guardStorage(handlers: FrameHandlers, vault: Vault): FrameHandlers {
-  let isTold = false
-  const check = async (): Promise<void> => {
-    if (isTold || (await vault.call('storage.look', undefined)).isKept) return
-    isTold = true
-    throw new NothingKept('This browser keeps nothing for the wallet inside this page.')
+export function guardStorage(handlers: FrameHandlers, { vault, session, climb, sources }: StorageGuardDeps): FrameHandlers {
+  let looking: Promise<boolean> | undefined
+  let climbing: Promise<() => void> | undefined
+
+  const look = async (): Promise<boolean> => {
+    if ((await vault.call('storage.look', undefined)).isKept) return true
+    const { wasAllowed, allowedStorage } = await sources()
+    const port = (await wasAllowed()) ? await allowedStorage() : undefined
+    if (port) await vault.call('storage.use', { port })
+    return port !== undefined
+  }
+  const looked = (): Promise<boolean> => (looking ??= look())
+  const settle = async (signal: AbortSignal): Promise<void> => {
+    if (await looked()) return
+    climbing ??= climb(signal).catch((error: unknown) => {
+      climbing = undefined
+      throw error
+    })
+    await climbing
+    session.doubt()
   }
   return {
     ...handlers,
     CONNECT_EMAIL: async (payload, context) => {
-      await check()
+      await settle(context.signal)
       return await handlers.CONNECT_EMAIL(payload, context)
     },
     GET_SOCIAL_REDIRECT_URI: async (payload, context) => {
-      await check()
+      await settle(context.signal)
       return await handlers.GET_SOCIAL_REDIRECT_URI(payload, context)
     },
     GET_FARCASTER_URI: async (payload, context) => {
-      await check()
+      await settle(context.signal)
       return await handlers.GET_FARCASTER_URI(payload, context)
+    },
+    IS_CONNECTED: async (payload, context) => {
+      await looked()
+      return await handlers.IS_CONNECTED(payload, context)
+    },
+    GET_USER: async (payload, context) => {
+      const user = await Promise.resolve(handlers.GET_USER(payload, context)).catch((error: unknown) => {
+        // Memory is not enough for a new wallet: the next login asks again.
+        if ((error as { readonly code?: unknown }).code === 'NO_STORAGE') climbing = undefined
+        throw error
+      })
+      // The wallet is open, and what it needs is here: the window that lent it may go.
+      void climbing?.then(end => end()).catch(() => undefined)
+      return user
     },
   }
 }

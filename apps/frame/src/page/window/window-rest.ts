@@ -23,6 +23,8 @@ export class FrameWindowRest extends LitElement {
   @property() origin = ''
   /** The mailbox whose code is waited for. */
   @property() email: string | undefined
+  /** It only lends what this browser keeps. */
+  @property({ type: Boolean, attribute: 'is-lending' }) isLending = false
 
   override render() {
     const { t, email } = this
@@ -30,7 +32,7 @@ export class FrameWindowRest extends LitElement {
     return html`<section class="card" aria-labelledby="title">
       <header class="top"><h1 id="title">${t(email ? 'window.code' : 'window.title')}</h1></header>
       <div class="body" data-testid="frame-window-rest">
-        <p class="note">${email ? t('window.code-text', { email: visibleLine(email), origin }) : t('window.text', { origin })}</p>
+        <p class="note">${email ? t('window.code-text', { email: visibleLine(email), origin }) : t(this.isLending ? 'storage.lends' : 'window.text', { origin })}</p>
         ${email ? html`<w3m-frame-login has-code .t=${t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('entered', { detail }))}></w3m-frame-login>` : ''}
       </div>
     </section>`

@@ -20,7 +20,7 @@ export interface AuthStanding {
 }
 
 export interface AuthSessionDeps {
-  readonly link: Pick<FrameLink, 'ask' | '$screen'>
+  readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window'>
   readonly cache: LoginCache
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a family. */
@@ -90,6 +90,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     const standing: AuthStanding = { addresses: [user.address], active: id }
     standings.set(namespace, standing)
     cache.entered(user.email ?? undefined)
+    cache.keepWindow(link.$window.get()?.phase === 'open')
     if (user.userName) cache.keepSocial(cache.social(), user.userName)
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
@@ -154,7 +155,8 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       return { ...sessionOf(await ask(namespace, chosen(namespace), signal)), method: cache.social() === undefined ? 'email' : 'social' }
     },
     async restore(namespace, signal) {
-      if (!cache.isUsed()) return undefined
+      // A window is opened by a click alone: the next login begins there, and needs no other code.
+      if (!cache.isUsed() || cache.usesWindow()) return undefined
       if (!(await isConnected())) {
         forget()
         return undefined

@@ -35,6 +35,8 @@ export interface FrameLinkDeps {
   /** What the frame is told whenever it was loaded: who asks, and how it looks here. */
   readonly greet: () => { readonly app: RequestOf<Bridge['syncDappData']>; readonly theme: RequestOf<Bridge['syncTheme']> }
   readonly onFailure: NonNullable<FrameClientOptions['onFailure']>
+  /** Whether the iframe was kept out when the visitor last logged in: then it begins as a window. */
+  readonly beginsInWindow?: () => boolean
   /** The frame's session is another one: somebody may have signed out in another tab. */
   readonly onSession?: () => void
 }
@@ -67,7 +69,7 @@ interface Opened {
   readonly home: HTMLElement
 }
 
-export function createFrameLink({ load, settings, home, greet, onFailure, onSession }: FrameLinkDeps): FrameLink {
+export function createFrameLink({ load, settings, home, greet, onFailure, beginsInWindow, onSession }: FrameLinkDeps): FrameLink {
   const $screen = atom<FrameScreen | undefined>()
   const $window = atom<FrameWindow | undefined>()
   const bridge = lazy(load)
@@ -95,6 +97,7 @@ export function createFrameLink({ load, settings, home, greet, onFailure, onSess
     client.on('FRAME_VIEW', show)
     client.on('SESSION_UPDATE', () => onSession?.())
     opened = { client, definitions, home: place }
+    if (beginsInWindow?.()) client.openWindow()
     tell('all')
     show({ isShown: false, height: 0 })
     return opened

@@ -15,6 +15,9 @@ export interface LoginCache {
   lastChain(): CaipNetworkId | undefined
   /** EVM chains on which the account may be a smart account. */
   smartAccountNetworks(): readonly number[]
+  /** The frame was a window of its own when somebody logged in. */
+  usesWindow(): boolean
+  keepWindow(isWindow: boolean): void
   /** A code was mailed. */
   mailed(nowMs: number): void
   keepChain(id: CaipNetworkId): void
@@ -45,6 +48,8 @@ export function createLoginCache(port: StoragePort): LoginCache {
       return isCaipNetworkId(stored) ? stored : undefined
     },
     smartAccountNetworks: () => (port.get(loginKeys.smartAccountNetworks) ?? '').split(',').map(Number).filter(chain => chain > 0),
+    usesWindow: () => port.get(loginKeys.window) === 'true',
+    keepWindow: isWindow => put(loginKeys.window, isWindow ? 'true' : undefined),
     mailed: nowMs => put(loginKeys.lastEmail, String(nowMs)),
     keepChain: id => put(loginKeys.lastChain, id),
     keepSocial(provider, username) {
@@ -58,7 +63,7 @@ export function createLoginCache(port: StoragePort): LoginCache {
       port.remove(loginKeys.lastEmail)
     },
     left() {
-      for (const key of [loginKeys.used, loginKeys.email, loginKeys.lastChain, loginKeys.username, loginKeys.social]) port.remove(key)
+      for (const key of [loginKeys.used, loginKeys.email, loginKeys.lastChain, loginKeys.username, loginKeys.social, loginKeys.window]) port.remove(key)
     },
   }
 }

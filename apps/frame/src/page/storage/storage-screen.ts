@@ -1,0 +1,37 @@
+import { html, LitElement } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { reset } from '@w3m/ui/look'
+import type { Translate } from '../i18n/frame-texts.js'
+import { stageStyles } from '../screens/stage.styles.js'
+
+/**
+ * @summary Asks where the wallet may be kept in a browser that keeps nothing for it inside this page.
+ * @event {Event} accepted - In the visitor's own click.
+ * @event {Event} declined - The visitor goes on without.
+ */
+@customElement('w3m-frame-storage')
+export class FrameStorageScreen extends LitElement {
+  static override styles = [reset, stageStyles]
+
+  @property({ attribute: false }) t: Translate = key => key
+  @property() rung: 'allow' | 'window' = 'allow'
+
+  override render() {
+    const { t, rung } = this
+    const say = (name: string) => (event: Event): void => {
+      // The browser asks the visitor, or opens a window: neither is for a script to begin.
+      if (event.isTrusted) this.dispatchEvent(new Event(name))
+    }
+    return html`<section class="card" aria-labelledby="title">
+      <header class="top"><h1 id="title">${t('storage.title')}</h1></header>
+      <div class="body"><p class="note" role="status">${t(`storage.${rung}-text`)}</p></div>
+      <footer class="bottom">
+        <div class="buttons">
+          <button class="button" data-testid="frame-storage-decline" @click=${say('declined')}>${t('storage.decline')}</button>
+          <button class="button primary" data-testid="frame-storage-${rung}" @click=${say('accepted')}>${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}</button>
+        </div>
+      </footer>
+    </section>`
+  }
+}

@@ -1,0 +1,56 @@
+import { lendStorage } from '../../vault/storage/lent-storage.js'
+import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
+
+/** Where the wallet's window is to lend what it keeps. */
+export const lendingHash = '#lend'
+/** What it says to the frame that opened it, with the port where it keeps anything. */
+export const lendingWord = 'w3m-lend'
+
+/** How long a storage may take that the browser has just allowed: some answer with one that never opens. */
+const openLimitMs = 2_000
+const windowLookMs = 500
+
+interface StorageAccess {
+  readonly indexedDB?: IDBFactory
+}
+/** Newer browsers give a handle for what is not a cookie; the others open up what there is. */
+type Allowing = Partial<{ requestStorageAccess(types?: { readonly all: true }): Promise<StorageAccess | undefined> }>
+
+export const canAllow = (page: object = document): boolean => typeof (page as Allowing).requestStorageAccess === 'function'
+
+/** Asks the browser, in a click or where it was allowed before. @returns a port to what it keeps from now on; undefined where that is nothing */
+export async function allowedStorage(page: object = document): Promise<MessagePort | undefined> {
+  try {
+    const access = await (page as Required<Allowing>).requestStorageAccess({ all: true })
+    const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
+    const storage = await Promise.race([openVaultStorage(() => access?.indexedDB ?? indexedDB), late])
+    return storage?.isKept ? lendStorage(storage) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the visitor allowed it on an earlier visit: then the browser asks nobody. */
+export const wasAllowed = (): Promise<boolean> =>
+  navigator.permissions.query({ name: 'storage-access' }).then(({ state }) => state === 'granted', () => false)
+
+/**
+ * Opens the wallet's window, in a click, and waits for what it lends.
+ * @returns the window and the port; without the port it keeps nothing either, and undefined where it was held back or closed
+ */
+export function windowStorage(url: string, open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320')): Promise<{ readonly own: Window; readonly port: MessagePort | undefined } | undefined> {
+  const own = open(`${url}${lendingHash}`)
+  if (!own) return Promise.resolve(undefined)
+  return new Promise(resolve => {
+    const end = (outcome: Parameters<typeof resolve>[0]): void => {
+      clearInterval(look)
+      removeEventListener('message', hear)
+      resolve(outcome)
+    }
+    const look = setInterval(() => own.closed && end(undefined), windowLookMs)
+    const hear = ({ source, origin, data, ports }: MessageEvent): void => {
+      if (source === own && origin === location.origin && data === lendingWord) end({ own, port: ports[0] })
+    }
+    addEventListener('message', hear)
+  })
+}

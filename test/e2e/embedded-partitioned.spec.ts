@@ -1,0 +1,50 @@
+import { disconnect, signsAsShown } from './embedded-wallet.js'
+import { addressOf, enterCode, frameIn, hasShare, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
+import { Host, isDeep } from './host.js'
+import { newMailbox } from './mailbox.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// A browser that keeps the storage of each site apart: a frame of another site has one for each site around it.
+
+test.use({
+  // Test browsers are started without that. The last such argument counts, and this one leaves it as it is.
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
+})
+test.setTimeout(90_000)
+
+for (const path of sitePaths) {
+  test(`a visitor logs in, signs, sends, comes back and leaves, and another site knows nothing of it: ${path}`, async ({ page, context, extension, watch }) => {
+    expect(extension.engine.prompts + watch.errors.length).toBe(0)
+    const host = new Host(page, path, sites[0])
+    await host.open()
+    const email = newMailbox()
+    await submitEmail(host, email)
+    await enterCode(host, email)
+    const address = await addressOf(host)
+    if (isDeep) await sends(host, address)
+    expect(await hasShare(await frameIn(page))).toBe(true)
+
+    await test.step('which is only so where storage is kept apart', async () => {
+      const other = new Host(await context.newPage(), path, sites[1])
+      await other.open()
+      await other.openModal()
+      await other.id('email-input').fill(newMailbox())
+      await other.id('email-submit').click()
+      await expect(other.id('otp-input')).toBeVisible()
+      expect(await hasShare(await frameIn(other.page))).toBe(false)
+      const alone = await context.newPage()
+      await alone.goto(`${stack.frame}/popup.html`)
+      expect(await hasShare(alone)).toBe(false)
+      await other.page.close()
+      await alone.close()
+    })
+
+    await page.reload()
+    expect(await addressOf(host)).toBe(address)
+    expect(await signsAsShown(host)).toBe(true)
+    await disconnect(host)
+    await page.reload()
+    await host.shows('disconnected')
+  })
+}

@@ -91,7 +91,7 @@ export class W3mViewOutlet extends W3mElement {
     }
     const coming = $views.get()[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
     if (coming.length) {
-      const slow = setTimeout(() => this.#say('slow'), spinnerDelayMs)
+      const slow = setTimeout(() => this.#wanted === route && this.#say('slow'), spinnerDelayMs)
       try {
         await Promise.all(coming)
       } catch {

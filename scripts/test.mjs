@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildren } from './test/child.mjs'
 import { formatCounts, readable, settleCounts, sumCounts } from './test/counts.mjs'
-import { stages } from './test/stages.mjs'
+import { rounds, stages } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'test')
@@ -36,19 +36,24 @@ try {
 }
 
 const started = Date.now()
-for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  process.stdout.write(`${stage.name} …\n`)
-  const from = Date.now()
-  const result = await stage.run({ root, cache, show }, stage.limitMs).catch(error => ({ code: 1, timedOut: false, output: String(error?.stack ?? error), counts: undefined }))
-  const { counts, reason } = settleCounts(result)
-  results.push(counts)
-  writeFileSync(join(cache, `${stage.name}.log`), result.output)
-  if (counts.failed > 0 && !show) console.log(readable(result.output))
-  if (reason) console.log(`${stage.name} ${reason}.`)
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`)
-}
+for (const lanes of rounds) await Promise.all(lanes.map(runLane))
 console.log(`All stages took ${seconds(Date.now() - started)}.`)
 finish(results)
+
+/** The wanted stages of a lane, one after another; none stops the others. */
+async function runLane(lane) {
+  for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    process.stdout.write(`${stage.name} …\n`)
+    const from = Date.now()
+    const result = await stage.run({ root, cache, show }, stage.limitMs).catch(error => ({ code: 1, timedOut: false, output: String(error?.stack ?? error), counts: undefined }))
+    const { counts, reason } = settleCounts(result)
+    results.push(counts)
+    writeFileSync(join(cache, `${stage.name}.log`), result.output)
+    if (counts.failed > 0 && !show) console.log(readable(result.output))
+    if (reason) console.log(`${stage.name} ${reason}.`)
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name}: ${formatCounts(counts)} in ${seconds(Date.now() - from)}`)
+  }
+}
 
 /** Dependencies and a browser. Both are quick when they are there. */
 async function setUp() {

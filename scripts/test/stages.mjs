@@ -1,4 +1,4 @@
-// The stages of `npm test`, in the order in which they run. Each names its commands and how its tests are counted.
+// The stages of `npm test`. Each names its commands and how its tests are counted.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countExit, countPlaywright, countText, noCounts, sumCounts } from './counts.mjs'
@@ -49,38 +49,63 @@ const typeProjects = root => [
 const folders = (root, parent) => readdirSync(join(root, parent), { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => join(parent, entry.name))
 const packages = root => folders(root, 'packages').filter(folder => existsSync(join(root, folder, 'src/index.ts')))
 
-/** @type {readonly { name: string, limitMs: number, run: Function }[]} */
-export const stages = [
-  { name: 'types', limitMs: 4 * minute, run: checks(root => typeProjects(root).map(([project]) => [bin('tsc'), '-p', project, '--noEmit', '--pretty', 'false'])) },
-  { name: 'lint', limitMs: 5 * minute, run: checks([[bin('eslint'), '.', '--max-warnings', '0']]) },
-  { name: 'architecture', limitMs: 3 * minute, run: nodeTests('test/architecture') },
-  { name: 'licences', limitMs: minute, run: nodeTests('test/licences') },
-  { name: 'build', limitMs: 5 * minute, run: checks([[node, 'scripts/build.mjs']]) },
-  {
-    name: 'packages',
-    limitMs: 3 * minute,
-    run: checks(root =>
-      packages(root).flatMap(folder => [
-        [bin('publint'), '--strict', folder],
-        [bin('attw'), '--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', './package.json', '--no-emoji', '--quiet'],
-      ]),
-    ),
-  },
-  { name: 'api', limitMs: 2 * minute, run: nodeTests('test/api') },
-  { name: 'react', limitMs: 3 * minute, run: nodeTests('test/react') },
-  { name: 'script-tag', limitMs: 3 * minute, run: nodeTests('test/script-tag') },
-  { name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') },
-  { name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) },
-  {
-    name: 'react-18',
-    limitMs: 2 * minute,
-    run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, { W3M_REACT: '18', WTR_FILES: 'packages/react/src/**/*.test.tsx' }),
-  },
-  {
-    name: 'server',
-    limitMs: 5 * minute,
-    run: ({ root, show }, limitMs) =>
-      runAll([[node, 'scripts/server-tests.mjs']], { cwd: root, limitMs, show, count: ({ output }) => countText(output) }),
-  },
-  { name: 'e2e', limitMs: 18 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) },
+/** @typedef {{ name: string, limitMs: number, run: Function }} Stage */
+
+/**
+ * Rounds run one after another, the lanes of a round beside each other: what runs there is one process at a time, and a machine has two
+ * cores. What drives browsers and servers has the machine to itself.
+ * @type {readonly (readonly (readonly Stage[])[])[]}
+ */
+export const rounds = [
+  [
+    [
+      { name: 'types', limitMs: 4 * minute, run: checks(root => typeProjects(root).map(([project]) => [bin('tsc'), '-p', project, '--noEmit', '--pretty', 'false'])) },
+      { name: 'lint', limitMs: 5 * minute, run: checks([[bin('eslint'), '.', '--max-warnings', '0']]) },
+      { name: 'architecture', limitMs: 3 * minute, run: nodeTests('test/architecture') },
+      { name: 'licences', limitMs: minute, run: nodeTests('test/licences') },
+    ],
+    [{ name: 'build', limitMs: 5 * minute, run: checks([[node, 'scripts/build.mjs']]) }],
+  ],
+  [
+    [
+      {
+        name: 'packages',
+        limitMs: 3 * minute,
+        run: checks(root =>
+          packages(root).flatMap(folder => [
+            [bin('publint'), '--strict', folder],
+            [bin('attw'), '--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', './package.json', '--no-emoji', '--quiet'],
+          ]),
+        ),
+      },
+      { name: 'api', limitMs: 2 * minute, run: nodeTests('test/api') },
+      { name: 'react', limitMs: 3 * minute, run: nodeTests('test/react') },
+      { name: 'script-tag', limitMs: 3 * minute, run: nodeTests('test/script-tag') },
+    ],
+    [{ name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') }],
+  ],
+  [[{ name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
+  [
+    [
+      {
+        name: 'react-18',
+        limitMs: 2 * minute,
+        run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts, { W3M_REACT: '18', WTR_FILES: 'packages/react/src/**/*.test.tsx' }),
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'server',
+        limitMs: 5 * minute,
+        run: ({ root, show }, limitMs) =>
+          runAll([[node, 'scripts/server-tests.mjs']], { cwd: root, limitMs, show, count: ({ output }) => countText(output) }),
+      },
+    ],
+  ],
+  [[{ name: 'e2e', limitMs: 18 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],
 ]
+
+/** Each by its name. */
+export const stages = rounds.flat(2)

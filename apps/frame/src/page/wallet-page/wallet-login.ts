@@ -45,6 +45,7 @@ export class FrameWalletLogin extends LitElement {
 
   override render() {
     const { t, hasCode } = this
+    if (this.isFarcaster) return this.farcaster()
     return html`<form class="form" @submit=${this.submit}>
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
@@ -55,12 +56,13 @@ export class FrameWalletLogin extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
     </form>
-    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? this.farcaster() : nothing}</div>`}`
+    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${t('login.social', { name: farcasterName })}</button>` : nothing}</div>`}`
   }
 
+  /** Alone, so that the code is in sight. */
   private farcaster() {
-    if (this.isFarcaster) return html`<w3m-frame-farcaster .t=${this.t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}></w3m-frame-farcaster>`
-    return html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${this.t('login.social', { name: farcasterName })}</button>`
+    return html`<div class="rows"><w3m-frame-farcaster .t=${this.t} .vault=${this.vault} @logged-in=${({ detail }: CustomEvent<SessionState>) => this.dispatchEvent(new CustomEvent('logged-in', { detail }))}></w3m-frame-farcaster>
+      <button class="button full" data-testid="frame-login-other" @click=${() => (this.isFarcaster = false)}>${this.t('recover.other')}</button></div>`
   }
 
   /** The code to scan is drawn by what most log-ins have no use for. */

@@ -1,13 +1,12 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
-import { base58, createPairedSigner } from '../walletconnect/paired-solana-signer.js'
+import { base58, pairSolana } from '../walletconnect/paired-solana-signer.js'
 import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
 
 const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
 
 /** Solana over the secure frame: messages, signatures and transactions travel in base58. */
 export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): AuthProvider {
-  const signer = createPairedSigner({
+  return pairSolana({
     standing() {
       const standing = session.standing('solana')
       return standing && { ...standing, approval: { methods } }
@@ -20,14 +19,4 @@ export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps
     },
     send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
   })
-  const { provider, tell } = createSolanaProvider(signer)
-  return {
-    provider,
-    events: {
-      accountsChanged: accounts => tell('accountsChanged', accounts),
-      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
-      networksApproved: () => undefined,
-      disconnected: () => tell('disconnect'),
-    },
-  }
 }

@@ -118,8 +118,9 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
   }
 }
 
-export const pairSolana: PairProvider = world => {
-  const { provider, tell } = createSolanaProvider(createPairedSigner(world))
+/** Solana's provider over such a signer, and how those who listen to it hear of what the wallet does. */
+export function pairSolana(deps: PairedSignerDeps): ReturnType<PairProvider> {
+  const { provider, tell } = createSolanaProvider(createPairedSigner(deps))
   return {
     provider,
     events: {

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { RpcError } from '../errors/rpc-error.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createRemoteEvmProvider, type RemoteEvmWallet } from './remote-evm-provider.js'
+
+const standingHere = { addresses: [fakeAddress], active: 'eip155:10' } as const
+
+describe('the provider of an EVM wallet elsewhere', () => {
+  const start = ({ standing }: { readonly standing: ReturnType<RemoteEvmWallet['standing']> } = { standing: standingHere }) => {
+    const calls: unknown[] = []
+    const { provider, events } = createRemoteEvmProvider({
+      standing: () => standing,
+      switchTo: chainId => Promise.resolve(void calls.push(['switch', chainId])),
+      ask(method, params) {
+        calls.push([method, params])
+        return Promise.resolve('answer')
+      },
+      gone: () => new RpcError(4900, 'gone'),
+    })
+    const request = (method: string, params?: readonly unknown[]) => provider.request(params ? { method, params } : { method }).catch((error: RpcError) => error.code)
+    return { provider, events, calls, request }
+  }
+
+  for (const [method, answer] of [
+    ['eth_chainId', '0xa'],
+    ['net_version', '10'],
+    ['eth_accounts', [fakeAddress]],
+    ['eth_requestAccounts', [fakeAddress]],
+  ] as const) {
+    it(`answers ${method} itself`, async () => {
+      const { request, calls } = start()
+      expect(await request(method)).to.deep.equal(answer)
+      expect(calls).to.deep.equal([])
+    })
+  }
+
+  it('asks the wallet for the rest, with what it was given', async () => {
+    const { request, calls } = start()
+    expect(await request('personal_sign', ['x'])).to.equal('answer')
+    expect(await request('eth_blockNumber')).to.equal('answer')
+    expect(calls).to.deep.equal([
+      ['personal_sign', ['x']],
+      ['eth_blockNumber', undefined],
+    ])
+  })
+
+  it('switches by itself, and by nothing but a number', async () => {
+    const { request, calls } = start()
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).to.equal(null)
+    expect(calls).to.deep.equal([['switch', '1']])
+    for (const params of [[], [{}], [{ chainId: 1 }], [{ chainId: 'eip155:1' }], [{ chainId: '0x' }], undefined]) expect(await request('wallet_switchEthereumChain', params)).to.equal(-32602)
+  })
+
+  it('says 4100 without an account, and gives no accounts', async () => {
+    const { request, calls } = start({ standing: undefined })
+    expect(await request('eth_accounts')).to.deep.equal([])
+    for (const method of ['eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_blockNumber']) expect(await request(method), method).to.equal(4100)
+    expect(calls).to.deep.equal([])
+  })
+
+  it('tells of accounts, networks and the end', () => {
+    const { provider, events } = start()
+    const heard: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged']) provider.on!(event, (value: unknown) => heard.push(value))
+    provider.on!('disconnect', (error: RpcError) => heard.push(error.code))
+    events.accountsChanged([fakeAddress])
+    events.chainChanged('31337')
+    events.networksApproved(undefined)
+    events.disconnected()
+    expect(heard).to.deep.equal([[fakeAddress], '0x7a69', 4900])
+  })
+
+  it('tells every listener, also after one that throws, and none that was removed', async () => {
+    const { provider, events } = start()
+    const heard: unknown[] = []
+    const thrown = new Promise<string>(resolve => {
+      const before = window.onerror
+      window.onerror = message => {
+        window.onerror = before
+        resolve(String(message))
+        return true
+      }
+    })
+    const removed = (chain: string) => heard.push(['removed', chain])
+    provider.on!('chainChanged', () => {
+      throw new Error('of the application')
+    })
+    provider.on!('chainChanged', (chain: string) => heard.push(chain))
+    provider.on!('chainChanged', removed)
+    provider.removeListener!('chainChanged', removed)
+    events.chainChanged('1')
+    expect(heard).to.deep.equal(['0x1'])
+    expect(await thrown).to.include('of the application')
+  })
+})

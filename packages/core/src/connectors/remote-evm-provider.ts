@@ -1,0 +1,70 @@
+import { isolate } from '../async/isolate.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { RpcError } from '../errors/rpc-error.js'
+import type { ConnectorEvents } from './define-connector.js'
+import type { Eip1193Provider } from './injected/eip1193.js'
+
+/** An EVM wallet that is not in the page: on a phone, or in the secure frame. */
+export interface RemoteEvmWallet {
+  /** The accounts, the chosen one first, and the network that they are on; undefined where none is connected. */
+  readonly standing: () => { readonly addresses: readonly string[]; readonly active: CaipNetworkId } | undefined
+  /** Goes to a network of the application. @param chainId decimal */
+  readonly switchTo: (chainId: string) => Promise<void>
+  /** Answers all that is not known here; asked only while an account is connected. @throws {RpcError} */
+  readonly ask: (method: string, params: unknown) => Promise<unknown>
+  /** What those who listen for the end are told. */
+  readonly gone: () => RpcError
+}
+
+const toHex = (reference: string): string => `0x${BigInt(reference).toString(16)}`
+
+/** EIP-1193 for a wallet elsewhere: its network and accounts are answered here, where they are known, and the rest there. A listener that throws stops nobody. */
+export function createRemoteEvmProvider({ standing, switchTo, ask, gone }: RemoteEvmWallet): { readonly provider: Eip1193Provider; readonly events: ConnectorEvents } {
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const tell = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) isolate(listener as (value: unknown) => void)(value)
+  }
+  const connected = () => {
+    const now = standing()
+    if (!now) throw new RpcError(4100, 'No account of the wallet is connected.')
+    return { addresses: now.addresses, reference: now.active.slice('eip155:'.length) }
+  }
+
+  return {
+    provider: {
+      async request({ method, params }) {
+        switch (method) {
+          case 'eth_chainId':
+            return toHex(connected().reference)
+          case 'net_version':
+            return connected().reference
+          case 'eth_accounts':
+            return standing()?.addresses ?? []
+          case 'eth_requestAccounts':
+            return connected().addresses
+          case 'wallet_switchEthereumChain': {
+            const chainId = (params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId
+            if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(chainId)) throw new RpcError(-32602, 'The parameter chainId must be a hexadecimal number.')
+            await switchTo(String(Number(chainId)))
+            return null
+          }
+        }
+        connected()
+        return ask(method, params)
+      },
+      on(event, listener) {
+        const set = listeners.get(event) ?? new Set()
+        listeners.set(event, set.add(listener))
+      },
+      removeListener(event, listener) {
+        listeners.get(event)?.delete(listener)
+      },
+    },
+    events: {
+      accountsChanged: accounts => tell('accountsChanged', accounts),
+      chainChanged: reference => tell('chainChanged', toHex(reference)),
+      networksApproved: () => undefined,
+      disconnected: () => tell('disconnect', gone()),
+    },
+  }
+}

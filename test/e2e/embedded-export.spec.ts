@@ -52,6 +52,7 @@ test('a visitor of Farcaster logs in once more by the same application, and sees
   const secure = await SecurePage.from(host)
   await secure.id('frame-export').click()
   await secure.id('frame-social-farcaster').click()
+  await expect(secure.id('frame-farcaster'), 'the whole code is in sight').toBeInViewport({ ratio: 1 })
   await approveByFarcaster(secure.id('frame-farcaster'), fid)
   expect(mnemonicToAccount(await secure.words()).address).toBe(await host.id('demo-address').textContent())
 })

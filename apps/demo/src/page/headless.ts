@@ -40,6 +40,8 @@ byId('#switch').addEventListener('click', () => {
 
 const { $connectors } = await w3m.load.discovery()
 $connectors.subscribe(connectors => {
-  list.replaceChildren(...connectors.map(row))
+  // Those for several families of networks are one to choose: they have one id.
+  const choices = [...new Map(connectors.map(connector => [connector.id, connector])).values()]
+  list.replaceChildren(...choices.map(row))
   document.querySelector<HTMLElement>('#empty')!.hidden = connectors.length > 0
 })

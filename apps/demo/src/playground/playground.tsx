@@ -8,29 +8,48 @@ import { StackAddresses } from './stack-addresses.js'
 import { TopBar } from './top-bar.js'
 import { WalletActions } from './wallet-actions.js'
 
+/** What a visitor of the page gets, in figures. */
+const points = [
+  ['20 kB', 'from a script tag to a working button'],
+  ['0', 'requests to anybody but your own servers'],
+  ['EVM + Solana', 'side by side in one modal'],
+  ['5 languages', 'in both directions of reading'],
+] as const
+
 /** @param firstError why the options of the address were not taken; empty where they were */
 export function Playground({ firstError }: { readonly firstError: string }) {
   return (
     <>
       <TopBar />
       <main>
-        <div className="hero">
-          <h1>Wallets, part of the page.</h1>
-          <p>Connect, sign and send on real EVM and Solana chains that run on this machine. Nothing here costs anything, and no request leaves it.</p>
+        <div className="hero beside">
+          <div>
+            <h1>Wallets, part of the page.</h1>
+            <p>Connect, sign and send on real EVM and Solana chains that run on this machine. Nothing here costs anything, and no request leaves it.</p>
+            <ul className="points">
+              {points.map(([figure, text]) => (
+                <li key={text}>
+                  <b>{figure}</b> {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Session />
         </div>
         <div className="columns split">
           <div className="column">
-            <Session />
             <WalletActions firstError={firstError} />
             <NetworkSwitch />
             <EventLog />
-            <StackAddresses />
           </div>
           <div className="column">
             <Appearance />
             <DeveloperWallets />
-            <OptionsEditor />
           </div>
+        </div>
+        <div className="columns">
+          <StackAddresses />
+          <OptionsEditor />
         </div>
       </main>
     </>

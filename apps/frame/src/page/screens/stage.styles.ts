@@ -78,7 +78,7 @@ export const stageStyles = css`
   :host(w3m-frame-wallet) .top { padding-block-start: 28px }
   @media (min-width: 481px) {
     .top { padding-block-start: 32px }
-    :host(w3m-frame-wallet) { min-block-size: 100dvh; padding: 32px; background: var(--_surface-1) }
+    :host(w3m-frame-wallet) { min-block-size: 100dvh; padding: 32px; background: light-dark(var(--_surface-1), #0e0e12) }
     :host(w3m-frame-wallet) .card { block-size: auto; max-block-size: calc(100dvh - 64px); border-radius: var(--_radius-card); background: var(--_surface); box-shadow: var(--_shadow) }
   }
   @media (max-width: 359px) { .words { grid-template-columns: repeat(2, 1fr) } }

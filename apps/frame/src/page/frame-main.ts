@@ -4,6 +4,9 @@ import { startRefusal } from './start-refusal.js'
 
 // The page of the secure frame, in the page that uses it.
 
+/** A page of the incumbent's client shows the frame for approvals alone: there is nowhere to ask the visitor. */
+const canAsk = new URLSearchParams(location.search).get('version') !== '4'
+
 startFrame({
   isWindow: false,
   stage: (look, onView) => import('./screens/show-screen.js').then(({ createStage }) => createStage(look, onView)),
@@ -11,6 +14,6 @@ startFrame({
     guardStorage(handlers, {
       ...page,
       sources: () => import('./storage/storage-sources.js'),
-      climb: async signal => (await import('./storage/keep-storage.js')).keepStorage(page, signal),
+      climb: async signal => (canAsk ? (await import('./storage/keep-storage.js')).keepStorage(page, signal) : () => undefined),
     }),
 }).catch(() => startRefusal('unreachable'))

@@ -31,11 +31,15 @@ describe('visibleWindow', () => {
 })
 
 describe('assignSlots', () => {
-  it('keeps the element of an item that stays and reuses those that became free', () => {
-    const before = assignSlots(new Map(), [0, 1, 2])
-    expect([...before]).to.deep.equal([[0, 0], [1, 1], [2, 2]])
-    expect([...assignSlots(before, [2, 3, 4, 5])]).to.deep.equal([[2, 2], [3, 0], [4, 1], [5, 3]])
-  })
+  const before = assignSlots(new Map(), [0, 1, 2, 3])
+  const cases: readonly (readonly [what: string, wanted: readonly number[], focused: number, slots: readonly (readonly [index: number, slot: number])[]])[] = [
+    ['nothing moved', [0, 1, 2, 3], -1, [[0, 0], [1, 1], [2, 2], [3, 3]]],
+    ['a short way: elements stay with their items, and those that became free are used again', [2, 3, 4, 5], -1, [[2, 2], [3, 3], [4, 0], [5, 1]]],
+    ['a long way: no element is moved', [3, 4, 5, 6], -1, [[3, 0], [4, 1], [5, 2], [6, 3]]],
+    ['a long way with the focus on an item: its element stays with it', [3, 4, 5, 6], 3, [[3, 3], [4, 0], [5, 1], [6, 2]]],
+    ['a larger view', [8, 9, 10, 11, 12], -1, [[8, 0], [9, 1], [10, 2], [11, 3], [12, 4]]],
+  ]
+  for (const [what, wanted, focused, slots] of cases) it(`after ${what}`, () => expect([...assignSlots(before, wanted, focused)]).to.deep.equal(slots))
 })
 
 describe('w3m-ui-virtual-list', () => {

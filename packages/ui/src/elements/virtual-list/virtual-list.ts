@@ -108,7 +108,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     }
     const wanted = this.wanted()
-    this.slots = assignSlots(this.slots, wanted)
+    this.slots = assignSlots(this.slots, wanted, this.focused)
     orderChildren(this, wanted.map(index => this.renderRow(index, all)), this.focused)
     if ((changed.has('shown') || changed.has('items')) && shown.end > 0) {
       const detail = { first: shown.first, last: shown.end - 1, total: items.length }

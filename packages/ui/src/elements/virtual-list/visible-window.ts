@@ -27,9 +27,14 @@ export const visibleWindow = ({ total, columns, pitch, offset, height, overscan 
   return { first: first * columns, end: Math.min(total, end * columns) }
 }
 
-/** Keeps a row element for an item while both are needed, and hands the elements that became free to new items in order. */
-export const assignSlots = (before: ReadonlyMap<number, number>, wanted: readonly number[]): Map<number, number> => {
-  const stay = new Set(wanted)
+/**
+ * Keeps a row element for an item while both are needed, and hands the elements that became free to new items in order. A long jump leaves
+ * few items in view: then all elements are handed out in order, because a row costs less to draw again than to move in the document.
+ * @param focused the item with the focus, whose element stays in any case; -1 without one
+ */
+export const assignSlots = (before: ReadonlyMap<number, number>, wanted: readonly number[], focused = -1): Map<number, number> => {
+  const isJump = focused < 0 && 2 * wanted.filter(index => before.has(index)).length < wanted.length
+  const stay = new Set(isJump ? [] : wanted)
   const free = [...before].filter(([index]) => !stay.has(index)).map(([, slot]) => slot)
   const taken = new Set(before.values())
   let fresh = 0
@@ -38,5 +43,5 @@ export const assignSlots = (before: ReadonlyMap<number, number>, wanted: readonl
     taken.add(fresh)
     return fresh
   }
-  return new Map(wanted.map(index => [index, before.get(index) ?? free.shift() ?? next()]))
+  return new Map(wanted.map(index => [index, (isJump ? undefined : before.get(index)) ?? free.shift() ?? next()]))
 }

@@ -99,7 +99,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
 
   #summary({ rows, count, status, query }: AllWalletsState): string {
     if (status === 'loading' && rows.length === 0) return query ? this.t('all-wallets.searching') : ''
-    return this.t('all-wallets.found', { count: new Intl.NumberFormat(this.#locale.value).format(count) })
+    return this.t('all-wallets.found', { count: count.toLocaleString(this.#locale.value) })
   }
 
   #list(state: AllWalletsState) {

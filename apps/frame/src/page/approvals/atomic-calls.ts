@@ -8,7 +8,7 @@ import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
-import { pricesOf, usualTip, type FeePlan } from './fee-plan.js'
+import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
 import { sendSigned } from './transaction-journal.js'
@@ -34,9 +34,10 @@ export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], {
 }
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
-export function atomicApproval({ id, chainId, calls, fees, flags, answer }: AtomicCalls, plan: BatchPlan, world: ApprovalWorld): Approval {
+export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalWorld): Approval {
+  const { id, chainId, calls, fees, flags, answer } = batch
   const { coin, chain, amount } = chainFacts(chainId, world)
-  const { max, tip } = pricesOf(fees, usualTip)
+  const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
   const gas = (plan.gas * 6n) / 5n
   const { authorization } = plan
@@ -78,19 +79,20 @@ export function atomicApproval({ id, chainId, calls, fees, flags, answer }: Atom
       ],
       flags,
     },
+    fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
     // A new code for the account is for nobody but the visitor to approve.
     ...(authorization ? {} : { spends: { chainId, calls, fee: gas * max } }),
     async approve() {
       const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
       const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }
       const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-      const batch = { id, chainId, hashes: [hash], count: 1, isAtomic: true }
-      await writeBatch({ ...batch, isCutShort: false }, world)
+      const written = { id, chainId, hashes: [hash], count: 1, isAtomic: true }
+      await writeBatch({ ...written, isCutShort: false }, world)
       try {
         await sendSigned({ chainId, from: world.evmAddress, nonce: unsigned.nonce, raw, hash, content: JSON.stringify([unsigned.to, '0', unsigned.data]), signedAt: world.now(), state: 'signed' }, world)
       } catch (error) {
         // Without an answer it may still arrive: its status says so then.
-        if (!(error instanceof NoAnswer)) await writeBatch({ ...batch, hashes: [], isCutShort: true }, world)
+        if (!(error instanceof NoAnswer)) await writeBatch({ ...written, hashes: [], isCutShort: true }, world)
         throw error
       }
       await rememberRecipients(world, calls.map(({ to }) => to))

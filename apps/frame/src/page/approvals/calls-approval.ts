@@ -1,15 +1,16 @@
 import { readChainId } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
+import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
-import type { ApprovalWorld, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
-import { planFees, usualTip } from './fee-plan.js'
+import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
 import { knownAddresses } from './known-addresses.js'
 import { readPaymasterService } from './paymaster-capability.js'
 import { readCall, type AskedTransaction } from './read-transaction.js'
@@ -45,7 +46,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   }
   const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
-  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, world)
+  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, usualTip, world)
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
@@ -53,7 +54,21 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
     // A later call may need what an earlier one does, so its own trial says nothing against it.
     plans.push({ chainId: asked.chainId, asked: call, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
   }
-  const transactions = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, usualTip)) }))
+  return separateCalls({ asked, fees, plans, flags, answer }, usualTip, world)
+}
+
+interface SeparateCalls {
+  readonly asked: AskedBatch
+  readonly fees: FeePlan
+  readonly plans: readonly TransactionPlan[]
+  readonly flags: readonly RedFlag[]
+  readonly answer: unknown
+}
+
+/** One transaction after the other, each with the same tip. */
+function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld): Approval {
+  const { asked, fees, plans, flags, answer } = batch
+  const transactions = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
   const fee = transactions.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
   return {
@@ -77,6 +92,7 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
       flags,
     },
+    fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: async () => {
       const hashes: Hex[] = []

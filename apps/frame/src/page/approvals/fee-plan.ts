@@ -1,4 +1,4 @@
-import type { ApprovalWorld } from './approval.js'
+import type { Approval, ApprovalWorld, FeeChoice } from './approval.js'
 
 /** What a unit of gas costs, in wei. `base` is missing on chains that know no tip. */
 export interface FeePlan {
@@ -36,3 +36,11 @@ export function pricesOf({ base, price }: FeePlan, step: number): GasPrices {
   const tip = (price * share) / 100n
   return base === undefined ? { type: 'legacy', max: share === 0n ? price : tip, tip: 0n } : { type: 'eip1559', max: base * 2n + tip, tip }
 }
+
+/** How the tip of an approval is changed; `make` gives the same one with another. */
+export const feeChoice = ({ base }: FeePlan, step: number, make: (step: number) => Approval): FeeChoice => ({
+  canLower: step > (base === undefined ? 1 : 0),
+  canRaise: step < tipSteps.length - 1,
+  lower: () => make(step - 1),
+  higher: () => make(step + 1),
+})

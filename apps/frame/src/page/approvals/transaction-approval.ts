@@ -8,7 +8,7 @@ import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
-import { planFees, pricesOf, tipSteps, usualTip, type FeePlan } from './fee-plan.js'
+import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { readTransaction, type AskedTransaction } from './read-transaction.js'
 import { sameAsBefore, sendSigned, settleUnsent } from './transaction-journal.js'
@@ -77,7 +77,6 @@ export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionP
 function transactionApproval(plan: TransactionPlan, step: number, world: ApprovalWorld): Approval {
   const transaction = Object.freeze(toTransaction(plan, step))
   const { asked, flags, simulation } = plan
-  const withTip = (next: number) => () => transactionApproval(plan, next, world)
   const { coin } = chainFacts(plan.chainId, world)
   return {
     view: {
@@ -88,7 +87,7 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactionDetails(transaction)],
       flags,
     },
-    fee: { canLower: step > (plan.fees.base === undefined ? 1 : 0), canRaise: step < tipSteps.length - 1, lower: withTip(step - 1), higher: withTip(step + 1) },
+    fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
     approve: async () => await signAndSend(plan, transaction, world),
   }
 }

@@ -1,4 +1,4 @@
-import { html, LitElement } from 'lit'
+import { css, html, LitElement } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { reset } from '@w3m/ui/look'
@@ -12,7 +12,8 @@ import { stageStyles } from '../screens/stage.styles.js'
  */
 @customElement('w3m-frame-storage')
 export class FrameStorageScreen extends LitElement {
-  static override styles = [reset, stageStyles]
+  // Either says too much for half a line.
+  static override styles = [reset, stageStyles, css`.buttons { grid-template-columns: 1fr }`]
 
   @property({ attribute: false }) t: Translate = key => key
   @property() rung: 'allow' | 'window' = 'allow'
@@ -28,8 +29,8 @@ export class FrameStorageScreen extends LitElement {
       <div class="body"><p class="note" role="status">${t(`storage.${rung}-text`)}</p></div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button" data-testid="frame-storage-decline" @click=${say('declined')}>${t('storage.decline')}</button>
           <button class="button primary" data-testid="frame-storage-${rung}" @click=${say('accepted')}>${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}</button>
+          <button class="button" data-testid="frame-storage-decline" @click=${say('declined')}>${t('storage.decline')}</button>
         </div>
       </footer>
     </section>`

@@ -30,6 +30,11 @@ const login = [
   ...['connect-socials', 'connecting-farcaster', 'connecting-social', 'email-login', 'email-verify-device', 'email-verify-otp'].map(name => `ui/src/views/${name}/${name}-view.ts`),
   'ui/src/i18n/login/login-en.ts',
 ]
+/** A Solana wallet, of the browser or on a phone: how it is found, what the application holds of it, and how its signed transactions are sent. */
+const solana = [
+  ...['wallet-standard/standard-connector', 'wallet-standard/standard-session', 'wallet-standard/send-signed', 'walletconnect/paired-solana-signer'].map(path => `core/src/connectors/${path}.ts`),
+  'core/src/namespaces/solana/create-solana-provider.ts',
+]
 /** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
 const ofLogin = [/ui\/src\/(?:parts|i18n)\/login\//, /ui\/src\/views\/(?:email|connect-socials|connecting-(?:social|farcaster))[^/]*\/[^/]+-view\.ts$/, /core\/src\/(?:login|connectors\/auth)\//, /frame-bridge\/src\//]
 
@@ -53,6 +58,14 @@ export const budgets = [
     beyond: [...button, ...walletList, ...connected, ...['all-wallets', 'connecting-wallet-connect', 'networks'].map(name => `ui/src/views/${name}/${name}-view.ts`)],
     until: login,
     limit: 12 * kB,
+  },
+  {
+    name: 'Solana of our own until a transaction is built, over the views of a visitor with a wallet',
+    code: scriptTag,
+    beyond: [...button, ...walletList, ...connected],
+    until: solana,
+    limit: 12 * kB,
+    forbidden: [/node_modules\//],
   },
   { name: 'React without React', code: "export * from '@w3m/react'", external: react, limit: 22 * kB, forbidden: heavy },
   { name: 'React until the button works', code: "export * from '@w3m/react'", external: react, until: button, limit: 26 * kB, forbidden: heavy },

@@ -28,7 +28,7 @@ const inSentence = (value: string): string => {
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement {
-  static override styles = [reset, stageStyles, css`.worth { grid-column: 1 / -1; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
+  static override styles = [reset, stageStyles, css`.fact:has(> .worth) { row-gap: 0 } .worth { grid-column: 1 / -1; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
 
   @property({ attribute: false }) approval: Approval | undefined
   /** What amounts of its coin are worth, where a price is known. */

@@ -41,7 +41,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     name: 'QR connect',
     asks: 'connect',
     afterReload: 'disconnected',
-    faults: ['wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'storage blocked', 'quota full', 'server: 500'],
+    faults: ['wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'relay: gone while the tab slept for an hour', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'storage blocked', 'quota full', 'server: 500'],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {
@@ -96,7 +96,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
   {
     name: 'sign on the phone',
     asks: 'personal_sign',
-    faults: ['relay: drops the connection', 'relay: says nonsense', 'wallet: refuses', 'wallet: dies mid-request', 'suspend', 'second tab', 'clock fast by an hour'],
+    faults: ['relay: gone while the tab slept for an hour', 'relay: drops the connection', 'relay: says nonsense', 'wallet: refuses', 'wallet: dies mid-request', 'suspend', 'second tab', 'clock fast by an hour'],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {

@@ -72,4 +72,22 @@ export const relayFaults: readonly Fault[] = [
     },
     ending: () => 'succeeded',
   },
+  {
+    name: 'relay: gone while the tab slept for an hour',
+    async before({ page }) {
+      await standAt(page)
+      await page.clock.setSystemTime(Date.now())
+    },
+    async begin({ page }) {
+      const session = await page.context().newCDPSession(page)
+      await page.clock.setSystemTime(Date.now() + 3_600_000)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await cut(gateOf(page))
+      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      await session.detach()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    },
+    ending: () => 'succeeded',
+    noise: /WebSocket|relay/i,
+  },
 ]

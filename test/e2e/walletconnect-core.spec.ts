@@ -202,6 +202,52 @@ test.describe('WalletConnect without a view', () => {
     await expect.poll(() => phone.wallet.sessions.length).toBe(0)
   })
 
+  test('two tabs show codes at once, and both can be scanned', async ({ host, page, context }) => {
+    await host.open()
+    const other = new Host(await context.newPage(), '/vanilla.html')
+    await other.open()
+    await Promise.all([begin(page), begin(other.page)])
+    const [first, second] = await Promise.all([code(page), code(other.page)])
+    expect(second).not.toBe(first)
+    const phone = await phoneWallet()
+    await phone.pair(first)
+    const { address } = (await outcome(page)) as { address: string }
+    await phone.pair(second)
+    for (const tab of [page, other.page]) {
+      await expect.poll(() => status(tab)).toBe('connected')
+      await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    }
+    await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+    await host.shows('disconnected')
+    await other.shows('disconnected')
+  })
+
+  test('takes an answer once that comes twice', async ({ host, page }) => {
+    await host.open()
+    const phone = await phoneWallet({ person: 'answers twice' })
+    const { address } = (await connect(page, phone)) as { address: string }
+    const signed = await request(page, 'personal_sign', ['0x00', address])
+    expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await request(page, 'personal_sign', ['0x01', address])).not.toBe(signed)
+    expect(phone.asked('personal_sign')).toBe(2)
+    expect(await status(page)).toBe('connected')
+  })
+
+  test('begins anew where the browser wiped what was kept, all of it or a part', async ({ host, page, context }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    const session = await context.newCDPSession(page)
+    for (const storageTypes of ['all', 'indexeddb', 'local_storage']) {
+      await connect(page, phone)
+      const { origin } = new URL(page.url())
+      await page.goto('about:blank')
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
+      await host.open()
+      await host.shows('disconnected')
+    }
+    expect(await connect(page, phone)).toHaveProperty('address')
+  })
+
   test('says that the clock is wrong, where it is by two hours', async ({ host, page, watch }) => {
     watch.allow(/Session Expired/)
     await page.clock.install({ time: Date.now() + 7_200_000 })

@@ -212,6 +212,14 @@ describe('WalletConnect', () => {
     expect(fake.inits).to.have.length(2)
   })
 
+  it('keeps apart what two relays hold: what comes back from one is not shown of the other', async () => {
+    const fake = createFakeLibrary()
+    const [one, two] = [start({ fake }), start({ fake })]
+    await one.evm.reconnect({ signal: signal() })
+    await two.evm.reconnect({ signal: signal() })
+    expect(fake.inits.map(({ relayUrl, customStoragePrefix }) => [relayUrl, customStoragePrefix])).to.deep.equal([one, two].map(({ relayUrl }) => [relayUrl, `w3m-${relayUrl}`]))
+  })
+
   it("works with the host's own provider, and leaves its insides alone", async () => {
     const { connect, fake, loads } = start({ host: true })
     const before = fake.relayer.listenerCount()

@@ -11,7 +11,7 @@ export const groups = [
   {
     name: 'keys',
     mutate: [...['mnemonic', 'shares', 'slip10', 'wallet-keys'].map(name => `${vault}/secrets/${name}.ts`), `${vault}/same-addresses.ts`],
-    tests: [...['mnemonic', 'slip10', 'wallet-keys'].map(name => `${vault}/secrets/${name}`), `${vault}/s13-shares`],
+    tests: [...['mnemonic', 'shares', 'slip10', 'wallet-keys'].map(name => `${vault}/secrets/${name}`), `${vault}/same-addresses`, `${vault}/s13-shares`],
     skip: /A device with the share|tell nothing of the secret/,
   },
   {

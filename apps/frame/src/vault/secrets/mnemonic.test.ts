@@ -54,12 +54,29 @@ describe('The words of a wallet', () => {
     expect(await entropyOf(utf8(`\n ${words.toUpperCase().replaceAll(' ', '\t \r\n')}  `))).to.deep.equal(bytes(entropy))
   })
 
+  it('may be written in capitals, the last letter of the alphabet too', async () => {
+    const [entropy, words] = published[3]!
+    expect(await entropyOf(utf8(words.toUpperCase()))).to.deep.equal(bytes(entropy))
+  })
+
+  it('are twelve, also where the last one adds nothing to the others', async () => {
+    for (let first = 0; ; first++) {
+      const words = text(await wordsOf(new Uint8Array([first, ...new Uint8Array(15)])))
+      if (!words.endsWith(' abandon')) continue
+      expect(await codeOf(entropyOf(utf8(words.slice(0, -' abandon'.length))))).to.equal('RECOVERY_WRONG')
+      return
+    }
+  })
+
   const [, words] = published[4]!
   const wrong: readonly (readonly [string, string])[] = [
     ['nothing', ''],
     ['eleven words', words.slice(0, words.lastIndexOf(' '))],
     ['thirteen words', `${words} picnic`],
     ['a word that is not in the list', words.replace('ozone', 'ozonf')],
+    // These two are not in the list either, and stand where a careless search would see the right word.
+    ['a word beyond the end of the list', published[3]![1].replace('zoo', 'zzz')],
+    ['a word beside the second of the list', published[7]![1].replace('ability', 'abilitx')],
     ['the start of a word', words.replace('ozone', 'ozon')],
     ['a word with more behind it', words.replace('ozone', 'ozones')],
     ['two words that changed places', words.replace('ozone drill', 'drill ozone')],

@@ -1,5 +1,6 @@
 // Takes a picture of every view in light and dark, on a desktop and a phone, in English and Arabic, and lays them out on sheets.
-// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views.
+// `npm run shots` writes them to .cache/shots; `npm run shots -- Connect Account` takes only those views; `npm run shots -- --picture`
+// makes the picture of the README and the docs anew.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,9 @@ const { build } = await import('./build.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache/shots')
-const only = process.argv.slice(2)
+const picture = join(root, 'docs/images/modal.png')
+const isPicture = process.argv.includes('--picture')
+const only = process.argv.slice(2).filter(word => !word.startsWith('--'))
 
 /** Every view: how to get there on a page with the developer wallet. `c`: as a connected visitor. */
 const views = [
@@ -37,7 +40,7 @@ const views = [
   ['Account', w3m => w3m.open(), 'c'],
   ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
   ['UnsupportedChain', w3m => w3m.open({ view: 'UnsupportedChain' }), 'c'],
-  ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: 'solana:localnet' })), 'c'],
+  ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: w3m.network.$state.get().networks.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana')).caipNetworkId })), 'c'],
   ['EmailLogin', () => window.shotsLogin('EmailLogin', {})],
   ['EmailVerifyOtp', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: Date.now() + 24_000 } })],
   ['EmailVerifyOtp wrong', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: 0, error: { code: 'LOGIN_CODE_WRONG' } } })],
@@ -48,7 +51,7 @@ const views = [
   ['ConnectingSocial blocked', () => window.shotsLogin('ConnectingSocial', { login: { phase: 'social', provider: 'google', url: 'https://provider.example' } })],
   ['ConnectingFarcaster', () => window.shotsLogin('ConnectingFarcaster', { login: { phase: 'farcaster', url: 'https://farcaster.example/~/siwf?channelToken=A1B2C3D4E5F6A7B8C9D0E1F2' } })],
   ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', {})],
-  ['ApproveTransaction blocked', () => window.shotsLogin('ApproveTransaction', { login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } } })],
+  ['ApproveTransaction blocked', () => window.shotsLogin('ApproveTransaction', { login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } }, frameWindow: { phase: 'offered' } })],
   ['AccountSettings', () => window.shotsLogin('AccountSettings', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'smartAccount' }, canToggle: true }), 'c'],
   ['UpdateEmailWallet', () => window.shotsLogin('UpdateEmailWallet', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' } }), 'c'],
   ['UpdateEmailPrimaryOtp', () => window.shotsLogin('UpdateEmailPrimaryOtp', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' }, update: { phase: 'primary', email: 'ada@other.example', isVerifying: false } }), 'c'],
@@ -94,13 +97,14 @@ const wallets = () => {
 /** Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this script. */
 const logins = () => {
   localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
-  window.shotsLogin = async (view, { login, update, user, canToggle }) => {
+  window.shotsLogin = async (view, { login, update, user, canToggle, frameWindow }) => {
     const { w3m } = window
     await w3m.open()
     const store = await w3m.load.login()
     store.$state.set(login ?? { phase: 'idle' })
     store.$emailUpdate.set(update ?? { phase: 'idle' })
     if (user) store.$user.set(user)
+    if (frameWindow) store.$window.set(frameWindow)
     // It is worked out anew when somebody begins to look at it.
     store.$canToggleAccountType.listen(() => {})
     if (canToggle) store.$canToggleAccountType.set(true)
@@ -127,26 +131,77 @@ async function logIn(page, { mailbox, chains }) {
   return address
 }
 
+/** A page of the playground in that look, with the wallets and logins of the pictures. */
+async function openPage(browser, stack, look) {
+  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode, locale: look.locale })
+  const page = await context.newPage()
+  await page.addInitScript(wallets)
+  await page.addInitScript(logins)
+  const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
+  await page.goto(`${stack.addresses.dapp}/?options=${query}`)
+  await page.waitForFunction(() => Boolean(window.w3m))
+  return page
+}
+
+/** Goes to a view and waits until it stands. */
+async function goTo(page, [, go, connected]) {
+  if (connected) await page.evaluate(() => window.w3m.connect({ connectorId: 'dev.w3m.evm' }))
+  await page.evaluate(`(${go})(window.w3m).catch(() => {})`)
+  await page.locator('[data-testid=w3m-modal-card]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('w3m-ui-qr-code [aria-busy=true]').waitFor({ state: 'detached' })
+  // As of a visitor who clicked: without a ring around the button that has the focus.
+  await page.evaluate(() => {
+    let focused = document.activeElement
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+    if (focused?.matches('button')) focused.blur()
+  })
+  await settle(page)
+}
+
+const settle = page => page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
+
+/** The picture of the README: two cards in light, two in dark, on grounds of their own. */
+async function drawPicture(browser, stack) {
+  // Room for the shadow of a card.
+  const around = 64
+  const halves = []
+  for (const [themeMode, ground, names] of [['light', '#e9e9f3', ['Connect', 'Account']], ['dark', '#0b0b0f', ['ConnectingWalletConnect', 'Networks']]]) {
+    const cards = []
+    for (const name of names) {
+      const page = await openPage(browser, stack, { ...looks[0], themeMode })
+      await page.evaluate(() => localStorage.removeItem('w3m:recent_emails'))
+      await goTo(page, views.find(view => view[0] === name))
+      const card = page.locator('[data-testid=w3m-modal-card]')
+      await card.evaluate((element, color) => {
+        document.querySelector('#root').hidden = true
+        document.body.style.background = color
+        element.closest('dialog').style.setProperty('--_scrim', 'transparent')
+      }, ground)
+      const { x, y, width, height } = await card.boundingBox()
+      const shot = await page.screenshot({ clip: { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around } })
+      cards.push(`<img width="${width + 2 * around}" src="data:image/png;base64,${shot.toString('base64')}">`)
+      await page.context().close()
+    }
+    halves.push(`<div style="background:${ground}">${cards.join('')}</div>`)
+  }
+  const page = await browser.newPage({ viewport: { width: 2016, height: 800 } })
+  await page.setContent(`<style>body{margin:0;display:grid;grid-template-columns:1fr 1fr;height:100vh}div{display:flex;align-items:center;justify-content:center}</style>${halves.join('')}`)
+  await page.screenshot({ path: picture })
+  await page.close()
+}
+
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 await build()
 const stack = await startStack({ port: await freePorts(16), dataDir: await mkdtemp(join(tmpdir(), 'w3m-shots-')), fresh: true })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
-  for (const look of looks) {
+  if (isPicture) await drawPicture(browser, stack)
+  for (const look of isPicture ? [] : looks) {
     const cells = []
-    const open = async () => {
-      const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, hasTouch: Boolean(look.phone), isMobile: Boolean(look.phone), deviceScaleFactor: 2, colorScheme: look.themeMode, locale: look.locale })
-      const page = await context.newPage()
-      await page.addInitScript(wallets)
-      await page.addInitScript(logins)
-      const query = encodeURIComponent(JSON.stringify({ themeMode: look.themeMode, locale: look.locale }))
-      await page.goto(`${stack.addresses.dapp}/?options=${query}`)
-      await page.waitForFunction(() => Boolean(window.w3m))
-      return page
-    }
     const take = async (page, name) => {
-      await page.evaluate(() => Promise.all(document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1).map(each => each.finished.catch(() => {}))))
+      await settle(page)
       const file = `${look.name}-${name.replaceAll(' ', '-')}.png`
       const shown = page.locator('[data-testid=w3m-modal-card]')
       const card = (await shown.count()) ? await shown.boundingBox() : null
@@ -155,17 +210,14 @@ try {
       cells.push({ file, name })
     }
     const isWanted = name => !only.length || only.includes(name.split(' ')[0])
-    for (const [name, go, connected] of views.filter(([name]) => isWanted(name))) {
-      const page = await open()
-      if (connected) await page.evaluate(() => window.w3m.connect({ connectorId: 'dev.w3m.evm' }))
-      await page.evaluate(`(${go})(window.w3m).catch(() => {})`)
-      await page.locator('[data-testid=w3m-modal-card]').waitFor()
-      await page.waitForLoadState('networkidle')
-      await take(page, name)
+    for (const view of views.filter(([name]) => isWanted(name))) {
+      const page = await openPage(browser, stack, look)
+      await goTo(page, view)
+      await take(page, view[0])
       await page.context().close()
     }
     if (isWanted('Frame')) {
-      const page = await open()
+      const page = await openPage(browser, stack, look)
       const address = await logIn(page, stack.addresses)
       for (const [name, make] of requests) {
         await page.evaluate(call => void window.w3m.connection.connectorOf('eip155').provider.request(call).catch(() => {}), make(address))

@@ -11,6 +11,7 @@ import { chainFacts } from './coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
+import { transactionDetails } from './transaction-approval.js'
 import { sendSigned } from './transaction-journal.js'
 
 export interface AtomicCalls {
@@ -71,11 +72,8 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       ),
       details: [
         { label: 'field.from', value: world.evmAddress, kind: 'address' },
-        { label: 'field.nonce', value: String(unsigned.nonce) },
-        { label: 'field.gas', value: gas.toString() },
-        { label: 'field.max-fee', value: `${max} wei` },
-        { label: 'field.tip', value: `${tip} wei` },
-        { label: 'field.data', value: unsigned.data, kind: 'long' },
+        // With a delegation the digest is that of its signature too, which there is not yet.
+        ...transactionDetails({ ...unsigned, type: 'eip1559' }).filter(({ label }) => !authorization || label !== 'field.digest'),
       ],
       flags,
     },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { EvmTransaction } from '../../vault/vault-api.js'
-import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
+import { approvalWorld, digestOf, evmAddress } from '../testing/approval-stage.js'
 import { operationWorld } from '../testing/operation-stage.js'
 import { prepareCalls } from './calls-approval.js'
 import type { Approval, ApprovalWorld } from './approval.js'
@@ -42,6 +42,13 @@ describe('the fee of a batch that is sent', () => {
         expect(approval.view.details.find(({ label }) => label === 'field.tip')!.value).to.equal('0 wei')
         while (approval.fee!.canRaise) approval = approval.fee!.higher()
         expect(approval.view.details.find(({ label }) => label === 'field.tip')!.value).to.equal(`${3n * gwei} wei`)
+      })
+
+      it('is in the digests that are shown: they are those of what is signed', async () => {
+        const { approval, given } = await prepared()
+        const raised = approval.fee!.higher()
+        await raised.approve()
+        expect(raised.view.details.filter(({ label }) => label === 'field.digest').map(({ value }) => value)).to.deep.equal(given().map(digestOf))
       })
 
       it('changes nothing of what was on the screen before', async () => {

@@ -57,6 +57,9 @@ const together = {
     /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|namespaces\/explorer-link|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
   // From a wallet's answer to its account: one follows the other.
   connected: /\/ui\/src\/views\/(?:connecting-external\/connecting-external-view|account\/account-view)(?:\.styles)?\.ts$/,
+  // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.
+  'wallet-connect':
+    /\/(?:core\/src\/connectors\/walletconnect\/(?:browse|deep)-links|ui\/src\/(?:parts\/pairing\/[^/]+|elements\/tabs\/tabs|views\/connecting-wallet-connect(?:-basic)?\/[^/]+(?<!route)))\.ts$/,
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|safe-href|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,

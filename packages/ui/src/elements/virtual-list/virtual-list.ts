@@ -8,7 +8,7 @@ import { assignSlots, visibleWindow } from './visible-window.js'
 
 const styles = css`
   :host { display: block }
-  [role='list'] { position: relative; block-size: var(--_height-all) }
+  [role='list'] { position: relative }
   ::slotted(*) { position: absolute; inline-size: var(--_cell); block-size: var(--_row); contain: layout style size }
 `
 
@@ -94,7 +94,9 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     // Measuring makes the browser lay out at once: a list that only grows is where it was, and is measured with the next frame.
     const hasGrown = changed.size === 1 && this.height > 0 && this.items.length >= (changed.get('items') as readonly Item[] | undefined ?? []).length
     if (!hasGrown) return this.measure()
-    this.see()
+    const { first, end } = this.shown
+    const seen = this.reach(0)
+    if (seen.end > end) this.shown = { first: Math.min(first, seen.first), end: seen.end }
     this.schedule()
   }
 
@@ -103,7 +105,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const rows = Math.ceil(items.length / columns)
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')
     if (all || changed.has('items')) {
-      this.style.setProperty('--_height-all', `${Math.max(0, rows * (rowHeight + gap) - gap)}px`)
+      // On the element itself: a custom property that changes is inherited, and every row would get its styles anew.
+      this.renderRoot.querySelector<HTMLElement>('[role=list]')!.style.blockSize = `${Math.max(0, rows * (rowHeight + gap) - gap)}px`
       this.style.setProperty('--_row', `${rowHeight}px`)
       this.style.setProperty('--_cell', `calc((100% - ${(columns - 1) * gap}px) / ${columns})`)
     }
@@ -162,13 +165,19 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const { top, bottom } = this.view()
     this.offset = top - this.getBoundingClientRect().top
     this.height = bottom - top
-    this.see()
+    const { shown } = this
+    const seen = this.reach(0)
+    // After a long jump only what is seen is drawn, so that the next frame comes soon; what is ready around it follows then.
+    const isFar = shown.end > 0 && 2 * (Math.min(seen.end, shown.end) - Math.max(seen.first, shown.first)) < seen.end - seen.first
+    const { first, end } = isFar ? seen : this.reach(4)
+    if (isFar) this.schedule()
+    if (first !== shown.first || end !== shown.end) this.shown = { first, end }
   }
 
-  private see(): void {
-    const { items, columns, offset, height } = this
-    const { first, end } = visibleWindow({ total: items.length, columns, pitch: this.rowHeight + this.gap, offset, height, overscan: 4 })
-    if (first !== this.shown.first || end !== this.shown.end) this.shown = { first, end }
+  /** What is in view, and so many rows on either side. */
+  private reach(overscan: number): { first: number; end: number } {
+    const { items, columns, rowHeight, gap, offset, height } = this
+    return visibleWindow({ total: items.length, columns, pitch: rowHeight + gap, offset, height, overscan })
   }
 
   private indexOf(event: Event): number {

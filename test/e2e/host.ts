@@ -53,6 +53,10 @@ export class Host {
     await this.id('connect-button').or(this.id('account-button')).click()
     await expect(this.id('w3m-modal-card')).toBeVisible()
   }
+  /** With its view, which gives it its height: a click before would be meant for where the header was. */
+  async hasItsView(): Promise<void> {
+    await expect(this.page.locator('w3m-view-outlet .view')).toBeVisible()
+  }
   async title(text: string): Promise<void> {
     await expect(this.id('w3m-header-text')).toHaveText(text)
   }

@@ -74,6 +74,7 @@ test.describe('The modal', () => {
     await host.open()
     const before = await page.evaluate(() => document.documentElement.getAttribute('style'))
     await host.openModal()
+    await host.hasItsView()
     await host.id('w3m-header-close').click()
     await host.isClosed()
     expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBe(before)
@@ -82,6 +83,7 @@ test.describe('The modal', () => {
   test('goes back from the guide to the wallets', async ({ host }) => {
     await host.open()
     await host.openModal()
+    await host.hasItsView()
     await host.id('w3m-header-help').click()
     await expect(host.id('w3m-header-text')).not.toHaveText('Connect Wallet')
     await host.id('w3m-header-back').click()
@@ -112,6 +114,7 @@ test.describe('The modal', () => {
     })
     await host.open()
     await host.openModal()
+    await host.hasItsView()
     await host.id('w3m-header-help').click()
     await host.id('w3m-header-back').click()
     await host.id(`wallet-${extension.rdns}`).click()

@@ -51,7 +51,7 @@ for (const { title, path } of hostPages) {
     if (turn()) test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
       const [run, given] = settle({})
       const attempt = page.evaluate(run, given)
-      await expect(host.id('w3m-modal-card')).toBeVisible()
+      await host.hasItsView()
       await host.id('w3m-header-close').click()
       expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
       await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)

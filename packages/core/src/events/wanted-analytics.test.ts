@@ -56,11 +56,11 @@ describe('What leaves the page', () => {
 
   it('is what the host turned on, in a form that needs no preflight and outlives the page', async () => {
     start({ services: { analytics }, features: { analytics: true } })
-    await everythingIsThere()
-    await w3m.open()
     const eventsOf = (sent: readonly Sent[]) => sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string } }).map(({ props }) => props.event)
+    // The first thing that it tells: from then on it listens.
+    await until($sent, list => eventsOf(list).includes('INITIALIZE'), 4_000)
+    await w3m.open()
     const sent = await until($sent, list => eventsOf(list).includes('MODAL_OPEN'))
-    expect(eventsOf(sent)).to.include('INITIALIZE')
     for (const { url, init } of sent) {
       expect(url.origin + url.pathname).to.match(/^https:\/\/events\.example\/v1\/(?:e|batch)$/)
       expect(Object.fromEntries(url.searchParams)).to.include({ projectId: 'p1', st: 'w3m' })

@@ -11,7 +11,7 @@ export function bringCard(w3m: W3m): Promise<unknown> {
 }
 
 /** Long enough for the page's own first frames, short enough to be there before most clicks. */
-const restMs = 500
+const restMs = 300
 
 /**
  * Does so once the page is at rest, so that a click waits for nothing; not for a visitor who saves data. Returns what calls it off.

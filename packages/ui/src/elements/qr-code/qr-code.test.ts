@@ -55,9 +55,13 @@ describe('w3m-ui-qr-code', () => {
   const isDrawn = () => element().shadowRoot!.querySelector('.body') !== null
   async function show(template: TemplateResult, look?: MountOptions): Promise<void> {
     root = await mount(template, look)
+    await arrived()
+  }
+  /** Drawn, and no longer faint. */
+  async function arrived(): Promise<void> {
     while (!isDrawn()) await new Promise(requestAnimationFrame)
-    await Promise.all(element().shadowRoot!.getAnimations().map(each => each.finished.catch(() => undefined)))
     await updated(root)
+    await Promise.all(element().shadowRoot!.getAnimations().map(each => each.finished.catch(() => undefined)))
   }
   const read = async (width: number, smudge?: number) => decodeQR(await pixels(root, width, smudge), { timeLimit: 2_000, effort: 3 })
 
@@ -150,8 +154,8 @@ describe('w3m-ui-qr-code', () => {
   it('shows the text that came last', async () => {
     root = await mount(html`<w3m-ui-qr-code .value=${uri(1)} label="Code"></w3m-ui-qr-code>`)
     element().value = uri(2)
-    while (!isDrawn()) await new Promise(requestAnimationFrame)
-    await updated(root)
+    await element().updateComplete
+    await arrived()
     expect(await read(336)).to.equal(uri(2))
   })
 

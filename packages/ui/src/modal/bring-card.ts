@@ -10,20 +10,13 @@ export function bringCard(w3m: W3m): Promise<unknown> {
   return Promise.all([customElements.get('w3m-modal-card') ?? import('./modal-card.js'), translatorOf(w3m).ready('first')?.catch(ignore)])
 }
 
-/** Long enough for the page's own first frames, short enough to be there before most clicks. */
-const restMs = 300
-
 /**
- * Does so once the page is at rest, so that a click waits for nothing; not for a visitor who saves data. Returns what calls it off.
+ * Does so while the page is at rest, so that a click waits for nothing; not for a visitor who saves data. Returns what calls it off.
  * Where the browser cannot tell when it is at rest, everything comes with the click.
  */
 export function bringCardAtRest(w3m: W3m): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData || typeof requestIdleCallback === 'undefined') return ignore
-  let idle = 0
-  const timer = setTimeout(() => (idle = requestIdleCallback(() => void bringCard(w3m).catch(ignore))), restMs)
-  return () => {
-    clearTimeout(timer)
-    cancelIdleCallback(idle)
-  }
+  const id = requestIdleCallback(() => void bringCard(w3m).catch(ignore))
+  return () => cancelIdleCallback(id)
 }

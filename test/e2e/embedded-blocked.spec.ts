@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
+import { pressWhenArmed } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -15,9 +16,6 @@ test.setTimeout(60_000)
 
 /** What the pages' button asks to have signed. */
 const signedText = 'Hello from the W3M playground.'
-const namedWithinMs = 2_000
-/** Longer than the frame's guard asks for. */
-const dwellMs = 900
 
 const isPage = (url: URL): boolean => url.origin === stack.pages && url.pathname === '/'
 const isFrame = (url: URL): boolean => url.origin === stack.frame && url.pathname === '/'
@@ -74,25 +72,6 @@ test('a frame whose own server fails is named as that, and comes when the server
   await expect(host.id('otp-input')).toBeVisible()
 })
 
-/** Waits for the sentence that names the cause. @returns how long after the iframe had come, or its blocked page had loaded, it showed, in ms */
-async function named(host: Host, sentence: RegExp): Promise<number> {
-  await host.page.locator('w3m-modal').getByText(sentence).first().waitFor({ state: 'visible' })
-  const now = Date.now()
-  return now - (await host.page.evaluate(() => (globalThis as never as { __frameCameMs: number }).__frameCameMs))
-}
-
-const watchFrame = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const { append } = Element.prototype
-    Element.prototype.append = function (...nodes) {
-      const came = (): unknown => Object.assign(globalThis, { __frameCameMs: Date.now() })
-      const frame = nodes.find(node => node instanceof HTMLIFrameElement)
-      if (frame) came()
-      frame?.addEventListener('load', came, { once: true })
-      append.apply(this, nodes)
-    }
-  })
-
 async function submitEmail(host: Host, email: string): Promise<void> {
   await host.openModal()
   await host.id('email-input').fill(email)
@@ -113,17 +92,12 @@ async function enterCode(popup: Page, email: string): Promise<void> {
 /** Approves what the window shows, as a person does. */
 async function approveIn(popup: Page): Promise<void> {
   await popup.bringToFront()
-  const button = popup.getByTestId('frame-approve')
-  await button.hover()
-  await popup.waitForTimeout(dwellMs)
-  await expect(button).toBeEnabled()
-  await button.click()
+  await pressWhenArmed(popup.getByTestId('frame-approve'))
 }
 
-test.beforeEach(async ({ context, watch }) => {
+test.beforeEach(({ watch }) => {
   // The browser says what it blocks.
   watch.allow(/./)
-  await watchFrame(context)
 })
 test.afterEach(({ watch }) => {
   expect(watch.violations.filter(text => !text.startsWith('frame-src'))).toEqual([])
@@ -131,12 +105,13 @@ test.afterEach(({ watch }) => {
 })
 
 for (const { title, sentence, block } of ways) {
-  test(`blocked by ${title}, the frame is named in two seconds, and the window logs in and signs`, async ({ host, page }) => {
+  test(`blocked by ${title}, the frame is named, and the window logs in and signs`, async ({ host, page }) => {
     await block(page)
     await host.open()
     const email = newMailbox()
     await submitEmail(host, email)
-    expect(await named(host, sentence)).toBeLessThan(namedWithinMs)
+    // In how long a time is measured by `npm run bench`: a busy machine would decide it here.
+    await expect(host.page.locator('w3m-modal').getByText(sentence).first()).toBeVisible()
 
     const popup = await openWindow(host)
     await expect(popup.getByTestId('frame-window-rest')).toContainText(stack.pages)

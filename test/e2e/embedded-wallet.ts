@@ -9,19 +9,20 @@ export const frameOf = (host: Host): FrameLocator => host.page.frameLocator('#w3
 const inFrame = (host: Host, testId: string): Locator => frameOf(host).getByTestId(testId)
 
 /**
- * Clicks in the frame once the frame has the pointer: for a moment after a frame of another site was drawn, the browser gives what is done
- * there to the page around it. Nobody is that fast, but a test is.
+ * Puts the pointer on something in the frame, until the frame has it: for a moment after a frame of another site was drawn, the browser
+ * gives what is done there to the page around it. Nobody is that fast, but a test is.
  */
-export async function clickInFrame(control: Locator): Promise<void> {
+async function pointAt(control: Locator): Promise<void> {
   await expect(async () => {
     await control.hover()
     expect(await control.evaluate(element => element.matches(':hover'))).toBe(true)
   }).toPass()
-  await control.click()
 }
 
-/** Longer than the frame's guard asks for: it wants to be seen, and the pointer to rest. */
-const dwellMs = 900
+export async function clickInFrame(control: Locator): Promise<void> {
+  await pointAt(control)
+  await control.click()
+}
 
 /** From the button to the code's boxes. */
 export async function askForCode(host: Host, email: string): Promise<void> {
@@ -40,12 +41,15 @@ export async function logInByMail(host: Host, email = newMailbox()): Promise<{ r
   return { email, address: (await host.id('demo-address').textContent()) as `0x${string}` }
 }
 
-/** Approves what the frame shows, as a person does: looks at it, rests the pointer on the button, and clicks. */
+/** Approves what the frame shows, as a person does: looks at it, rests the pointer on the button until it is ready, and clicks. */
 export async function approve(host: Host): Promise<void> {
-  const button = inFrame(host, 'frame-approve')
+  await pressWhenArmed(inFrame(host, 'frame-approve'))
+}
+
+/** Under the pointer the button is ready when the frame's guard says so: before the pointer came it may have been by the keyboard's wait. */
+export async function pressWhenArmed(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
-  await button.hover()
-  await host.page.waitForTimeout(dwellMs)
+  await pointAt(button)
   await expect(button).toBeEnabled()
   await button.click()
 }

@@ -3,11 +3,20 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { findChromium, chromiumArgs } from './scripts/chromium.mjs'
+import { bundledTests } from './scripts/test/bundled-tests.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
 
 // WTR_FILES narrows a run to some tests: WTR_FILES='packages/core/src/caip/*.test.ts' npx web-test-runner
+// These are served module by module, so that an error names the line of the source.
 const files = process.env.WTR_FILES?.split(',') ?? ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'apps/frame/src/**/*.test.ts']
+
+const define = {
+  'process.env.NODE_ENV': '"test"',
+  'process.env.W3M_FUZZ_RUNS': JSON.stringify(process.env.W3M_FUZZ_RUNS ?? ''),
+  'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
+}
+const modules = esbuildPlugin({ ts: true, tsx: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)), define })
 
 export default {
   files,
@@ -23,16 +32,6 @@ export default {
     // @hpke asks Node for its crypto where there is no global one: in a browser it never does.
     { name: 'no-node-crypto', resolveImport: ({ source }) => (source === 'crypto' ? 'data:text/javascript,' : undefined) },
     reactModules(),
-    esbuildPlugin({
-      ts: true,
-      tsx: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
-      define: {
-        'process.env.NODE_ENV': '"test"',
-        'process.env.W3M_FUZZ_RUNS': JSON.stringify(process.env.W3M_FUZZ_RUNS ?? ''),
-        'process.env.W3M_FUZZ_SEED': JSON.stringify(process.env.W3M_FUZZ_SEED ?? ''),
-      },
-    }),
+    ...(process.env.WTR_FILES ? [modules] : bundledTests({ folders: ['packages', 'apps/frame/src'], define, modules })),
   ],
 }

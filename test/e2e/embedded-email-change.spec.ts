@@ -1,5 +1,5 @@
 import { sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
-import { askWhenAllowed, logInByMail } from './embedded-wallet.js'
+import { askAgainAfterThePause, logInByMail } from './embedded-wallet.js'
 import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
@@ -25,7 +25,7 @@ test('a visitor who logged in by mail signs, sends on two kinds of chains, and t
   await host.title('Edit Email')
   await expect(host.id('email-submit')).toHaveAttribute('aria-disabled', 'true')
   await host.id('email-input').fill(next)
-  await askWhenAllowed(host, () => host.id('email-submit').click())
+  await askAgainAfterThePause(host, email, () => host.id('email-submit').click())
 
   await test.step('the present mailbox says yes, then the new one', async () => {
     await host.title('Confirm Current Email')

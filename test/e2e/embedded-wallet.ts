@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { Host } from './host.js'
+import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 
@@ -113,13 +114,10 @@ export async function signsAsShown(host: Host): Promise<boolean> {
   return await verifyMessage({ address: address as `0x${string}`, message: signedText, signature: signature as `0x${string}` })
 }
 
-/** Half a minute has to pass between two mails to a mailbox. Asks for one, and again as soon as the modal said that it may be asked for. */
-export async function askWhenAllowed(host: Host, ask: () => Promise<void>): Promise<void> {
+/** Half a minute has to pass between two mails to a mailbox: asks for one too early, is told when, and asks again after that time. */
+export async function askAgainAfterThePause(host: Host, mailbox: string, ask: () => Promise<void>): Promise<void> {
   await ask()
-  const pause = host.modal.getByText(/try again after \d+ seconds/i).first()
-  await expect(pause.or(host.id('otp-input'))).toBeVisible()
-  if (!(await pause.isVisible())) return
-  const seconds = Number(/(\d+) seconds/.exec((await pause.textContent())!)![1])
-  await host.page.waitForTimeout((seconds + 1) * 1_000)
+  await expect(host.modal.getByText(/try again after \d+ seconds/i).first()).toBeVisible()
+  await endMailPause(mailbox)
   await host.id('email-submit').click()
 }

@@ -3,6 +3,7 @@
 import { verifyMessage, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { approve, logInByMail } from './embedded-wallet.js'
+import { endMailPause } from './mail-pause.js'
 import { codeFor } from './mailbox.js'
 import { findSecrets, secretsOf, sharesOf, writingsOf, type Trace } from './secret-search.js'
 import { stack } from './stack.js'
@@ -32,7 +33,6 @@ test('a log-in, a signature, a transaction and the words on screen leave no secr
   const collected = await collectTraces(context)
   await host.open()
   const { email, address } = await logInByMail(host)
-  const mailedAt = Date.now()
   await host.id('demo-sign').click()
   await approve(host)
   expect(await verifyMessage({ address, message: 'Hello from the W3M playground.', signature: (await host.result()) as Hex })).toBe(true)
@@ -42,12 +42,12 @@ test('a log-in, a signature, a transaction and the words on screen leave no secr
   await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64}$/)
   const early = await collected.lookAt(page)
 
-  // The frame's own page, in a window of its own, and a fresh log-in: half a minute lies between two mails.
+  // The frame's own page, in a window of its own, and a fresh log-in.
   const wallet = await context.newPage()
   await wallet.goto(`${stack.frame}/popup`)
   await wallet.getByTestId('frame-export').click()
   await wallet.getByTestId('frame-email').fill(email)
-  await wallet.waitForTimeout(Math.max(0, mailedAt + 30_500 - Date.now()))
+  await endMailPause(email)
   await wallet.getByTestId('frame-login-submit').click()
   await wallet.getByTestId('frame-otp').fill(await codeFor(email, 2))
   await wallet.getByTestId('frame-login-submit').click()

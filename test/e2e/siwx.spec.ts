@@ -84,7 +84,7 @@ for (const { title, path } of hostPages) {
         await session(host)
       })
 
-      test('the session outlives a reload, without another signature', async ({ host, extension, page }) => {
+      if (turn()) test('the session outlives a reload, without another signature', async ({ host, extension, page }) => {
         await connectAndBeAsked(host, extension.rdns)
         await sign(host)
         await page.reload()

@@ -33,23 +33,51 @@ for (const { title, path } of hostPages) {
   test.describe(`On ${title}`, () => {
     test.use({ path })
 
-    test('a visitor connects a Solana wallet and disconnects', async ({ host, solana, page }) => {
+    test('a visitor connects a Solana wallet, signs and sends, is connected after a reload, and disconnects', async ({ host, solana, page }) => {
+      const { address } = solana.engine
+      await giveSol(address)
       await host.open()
       await host.shows('disconnected')
       await host.connect(solana.name)
-      const { address } = solana.engine
-      await expect(host.id('demo-address')).toHaveText(address)
-      await expect(host.id('demo-caip-address')).toHaveText(`${stack.solana.caipNetworkId}:${address}`)
-      await expect(host.id('demo-network')).toHaveText(stack.solana.caipNetworkId)
+      const isShown = async () => {
+        await expect(host.id('demo-address')).toHaveText(address)
+        await expect(host.id('demo-caip-address')).toHaveText(`${stack.solana.caipNetworkId}:${address}`)
+        await expect(host.id('demo-network')).toHaveText(stack.solana.caipNetworkId)
+      }
+      await isShown()
 
-      await host.openModal()
-      await host.title('Account')
-      await host.id('account-disconnect').click()
-      await host.shows('disconnected')
-      await host.isClosed()
-      await page.reload()
-      await expect(host.id('connect-button')).toBeVisible()
-      await host.shows('disconnected')
+      await test.step('a message is signed by the shown account', async () => {
+        await host.id('demo-sign').click()
+        expect(await isSignedBy(address, await host.result(), signedText)).toBe(true)
+      })
+
+      await test.step('a reload brings the connection back without a prompt', async () => {
+        const { prompts } = solana.engine
+        await page.reload()
+        await host.shows('connected')
+        await isShown()
+        expect(solana.engine.prompts).toBe(prompts)
+        await host.isClosed()
+      })
+
+      await test.step('1 lamport lands on the chain', async () => {
+        await host.id('demo-send').click()
+        const { transaction, meta } = await landed(await host.result())
+        expect(meta!.err).toBeNull()
+        expect(transaction.message.instructions).toMatchObject([{ program: 'system', parsed: { type: 'transfer', info: { source: address, destination: address } } }])
+        expect(solana.engine.calls.at(-1)!.inputs[0]!.chain).toBe('solana:localnet')
+      })
+
+      await test.step('who disconnects stays so', async () => {
+        await host.openModal()
+        await host.title('Account')
+        await host.id('account-disconnect').click()
+        await host.shows('disconnected')
+        await host.isClosed()
+        await page.reload()
+        await expect(host.id('connect-button')).toBeVisible()
+        await host.shows('disconnected')
+      })
     })
 
     if (turn()) test('a refusal shows its number, and the retry connects', async ({ host, solana }) => {
@@ -75,31 +103,12 @@ for (const { title, path } of hostPages) {
       await expect(host.id('demo-error')).toHaveText(/^MODAL_CLOSED\b/)
     })
 
-    test('a message is signed by the shown account', async ({ host, solana }) => {
-      await host.open()
-      await host.connect(solana.name)
-      await host.id('demo-sign').click()
-      expect(await isSignedBy(solana.engine.address, await host.result(), signedText)).toBe(true)
-    })
-
     if (turn()) test('typed data are not a thing of Solana, and the page says so', async ({ host, solana }) => {
       await host.open()
       await host.connect(solana.name)
       await host.id('demo-sign-typed-data').click()
       await expect(host.id('demo-error')).toHaveText(/^NOT_SUPPORTED\b/)
       expect(solana.engine.prompts).toBe(1)
-    })
-
-    test('1 lamport lands on the chain', async ({ host, solana }) => {
-      await giveSol(solana.engine.address)
-      await host.open()
-      await host.connect(solana.name)
-      await host.id('demo-send').click()
-      const { transaction, meta } = await landed(await host.result())
-      expect(meta!.err).toBeNull()
-      const { address } = solana.engine
-      expect(transaction.message.instructions).toMatchObject([{ program: 'system', parsed: { type: 'transfer', info: { source: address, destination: address } } }])
-      expect(solana.engine.calls.at(-1)!.inputs[0]!.chain).toBe('solana:localnet')
     })
 
     if (turn()) test('two calls land as one transaction', async ({ host, solana }) => {
@@ -156,18 +165,6 @@ for (const { title, path } of hostPages) {
       await host.connect(solana.name)
       await solana.engine.revoke(new URL(page.url()).origin)
       await host.shows('disconnected')
-    })
-
-    test('a reload brings the connection back without a prompt', async ({ host, solana, page }) => {
-      await host.open()
-      await host.connect(solana.name)
-      const { prompts } = solana.engine
-      await page.reload()
-      await host.shows('connected')
-      await expect(host.id('demo-address')).toHaveText(solana.engine.address)
-      await expect(host.id('demo-network')).toHaveText(stack.solana.caipNetworkId)
-      expect(solana.engine.prompts).toBe(prompts)
-      await host.isClosed()
     })
 
     if (turn()) test('an EVM wallet and a Solana wallet are connected at once, and neither changes the other', async ({ host, solana, extension }) => {

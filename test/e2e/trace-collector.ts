@@ -1,9 +1,10 @@
 // Everything that the host of a secure frame can get hold of, and everything that goes over the network or is written to a disk.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { Trace } from './secret-search.js'
 import { stack } from './stack.js'
+import { stackData } from './stack-data.js'
 
 /** Files and scripts that are the same for everybody. */
 const isAsset = (url: string): boolean => /\/assets\/|\.(?:js|css|svg|png|woff2)(?:\?|$)/.test(url)
@@ -114,7 +115,6 @@ async function lookAt(page: Page): Promise<readonly Trace[]> {
 
 /** The files that the stack's server has written: its databases with their journals. Its key file is no part of a database. */
 export function readServerFiles(): readonly Trace[] {
-  const folder = process.env.W3M_E2E_DATA ?? process.env.W3M_DATA
-  if (!folder || !existsSync(folder)) throw new Error('The test does not know where the stack keeps its data: set W3M_DATA as for the stack.')
+  const folder = stackData()
   return readdirSync(folder).filter(name => /\.db(?:-\w+)?$/.test(name)).map(name => ({ where: `the server's file ${name}`, content: readFileSync(join(folder, name)) }))
 }

@@ -92,6 +92,9 @@ describe('w3m-account-view', () => {
     await stage.start()
     await stage.connect({ hangs: ['eth_getBalance'] })
     await stage.w3m.open({ view: 'Account' })
+    // The read has begun, so that it is the notice's time alone that passes.
+    const balances = await stage.w3m.load.balances()
+    void balances.refresh(stage.w3m.getAccount().caipAddress!)
     timers = takeTimers()
     await stage.show(html`<w3m-account-view .w3m=${stage.w3m}></w3m-account-view>`)
     await stage.eventually(() => stage.find('account-balance')?.getAttribute('aria-busy') === 'true')

@@ -18,6 +18,8 @@ async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
     [themeMode, locale] as const,
   )
   await expect(host.modal).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+  // The words of a view come with it, which may be a moment after it is asked for.
+  await expect(host.id('w3m-header-text')).toHaveText(/\S/)
   await untilStill(host.page)
 }
 

@@ -167,6 +167,8 @@ export interface FakeLibrary {
   readonly ended: string[]
   /** A wallet takes a code, the last one where none is named. */
   approve(session?: LibrarySession, code?: FakeCode): LibrarySession
+  /** Holds a session that was made elsewhere. */
+  hold(session: LibrarySession): void
   /** The wallet says something. */
   say(event: string, payload: unknown): void
   /** The wallet ends the session. */
@@ -268,6 +270,7 @@ export function createFakeLibrary(): FakeLibrary {
       code.resolve(session)
       return session
     },
+    hold: session => void sessions.set(session.topic, session),
     say: said.emit,
     remove(topic) {
       sessions.delete(topic)

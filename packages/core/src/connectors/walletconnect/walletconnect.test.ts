@@ -154,6 +154,17 @@ describe('WalletConnect', () => {
     expect(library.ended).to.deep.equal([before.topic])
   })
 
+  it('leaves alone what another tab made while a wallet was awaited here', async () => {
+    const { fake, evm, walletConnect } = start()
+    const connected = evm.connect({ signal: signal() })
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    fake.hold(fakeSession())
+    fake.approve()
+    await connected
+    await Promise.resolve()
+    expect(fake.ended).to.deep.equal([])
+  })
+
   it('has no use for a wallet that approves when nobody waits any more', async () => {
     const { fake, evm, walletConnect } = start()
     const controller = new AbortController()

@@ -152,12 +152,15 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   async function connect(signal: AbortSignal): Promise<void> {
     choice.forget()
     isLinked = false
+    const before = client()
+      .then(({ provider }) => provider.client.session.getAll())
+      .catch(() => [])
     const session = await pairings.approval(signal)
     keeper.take(session)
     const wallet = $wallet.get()
     if (wallet) keepRecent(wallet)
-    // One page, one wallet: what an earlier visit left over ends now.
-    for (const { topic } of (await client()).provider.client.session.getAll()) if (topic !== session.topic) void endAtWallet(topic).catch(() => undefined)
+    // One page, one wallet: what an earlier visit left over ends now. What another tab made meanwhile is in use there.
+    for (const { topic } of await before) if (topic !== session.topic) void endAtWallet(topic).catch(() => undefined)
   }
 
   async function restore(): Promise<void> {

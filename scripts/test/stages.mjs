@@ -84,7 +84,7 @@ export const rounds = [
     ],
     [{ name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') }],
   ],
-  [[{ name: 'unit', limitMs: 8 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
+  [[{ name: 'unit', limitMs: 12 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
   [
     [
       {
@@ -104,7 +104,7 @@ export const rounds = [
       },
     ],
   ],
-  [[{ name: 'e2e', limitMs: 18 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],
+  [[{ name: 'e2e', limitMs: 45 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],
 ]
 
 /** Each by its name. */

@@ -25,7 +25,8 @@ test('no page can hold the window of the words: the browser refuses, and without
     }, popup)
     return page.frames().find(each => each !== page.mainFrame())!
   }
-  expect((await frame()).url(), 'by frame-ancestors').toMatch(/^chrome-error:/)
+  const refused = await frame()
+  await expect.poll(() => refused.url(), 'by frame-ancestors').toMatch(/^chrome-error:/)
 
   // A browser that knows no such header.
   await page.route(popup, async route => {

@@ -26,7 +26,7 @@ import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
 import { activeNetwork, findNetwork, initialNetworkState, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
-import { checkOptions } from './options/check-options.js'
+import { checkOptions, isLocale } from './options/check-options.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
@@ -89,6 +89,7 @@ export interface W3m {
   subscribe<Topic extends keyof Topics>(topic: Topic, listener: (value: Topics[Topic]) => void): () => void
   setThemeMode: ThemeStore['setThemeMode']
   setThemeVariables: ThemeStore['setThemeVariables']
+  /** @throws {W3mError} `INVALID_OPTION` for what is no language tag */
   setLocale(locale: string): void
   /** Changes some options. @throws {W3mError} `INVALID_OPTION` */
   updateOptions(options: Partial<W3mOptions>): void
@@ -119,7 +120,7 @@ export function createW3m(given: W3mOptions): W3m {
   const theme = createThemeStore(given)
   const events = createEventsStore(() => Date.now())
   const router = createRouter()
-  const $locale = atom(given.locale ?? (isBrowser() && document.documentElement.lang ? document.documentElement.lang : 'en'))
+  const $locale = atom([given.locale, isBrowser() && document.documentElement.lang].find(isLocale) ?? 'en')
   const notices = createNoticesStore({
     isDebug: () => $options.get().debug === true,
     log: (text, details) => console.error(text, details),

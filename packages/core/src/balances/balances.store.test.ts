@@ -83,6 +83,13 @@ describe('the balances', () => {
     it(`show ${units} of ${decimals} decimals as ${shown}`, () => expect(start([]).store.show({ units, decimals, symbol: 'X' })).to.equal(shown))
   }
 
+  for (const [locale, shown] of [
+    ['en', '1,234,567.891'],
+    ['es', '1.234.567,891'],
+  ] as const) {
+    it(`show the separators of ${locale}`, () => expect(start([]).store.show({ units: 1_234_567_891n, decimals: 3, symbol: 'X' }, locale)).to.equal(shown))
+  }
+
   it('say that an unknown network has none', async () => {
     const { store, state } = start([1n])
     const elsewhere = `eip155:777:${fakeAddress}` as CaipAddress

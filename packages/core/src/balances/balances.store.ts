@@ -5,7 +5,7 @@ import { parseCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import { settle } from '../async/settle.js'
 import { LaterError } from '../errors/later-error.js'
 import type { W3mError } from '../errors/w3m-error.js'
-import { balanceSourceTimeoutMs } from '../limits.js'
+import { balanceDecimalsShown, balanceSourceTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { isDue, lastBalance, type Balance, type BalanceSource, type BalancesState } from './balances.state.js'
 
@@ -13,8 +13,8 @@ export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
-  /** A balance as it is shown: `1.234`, three decimals, floored (spec 9). */
-  show(balance: Balance): string
+  /** A balance as it is shown: three decimals, floored (spec 9). @param locale with its separators: `1,234.567`; without one `1234.567` */
+  show(balance: Balance, locale?: string): string
 }
 
 export interface BalancesDeps {
@@ -44,7 +44,10 @@ export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs
 
   return {
     $state,
-    show: ({ units, decimals }) => toShownBalance(formatUnits(units, decimals)),
+    show({ units, decimals }, locale) {
+      const shown = toShownBalance(formatUnits(units, decimals))
+      return locale ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`) : shown
+    },
     async refresh(account, { force = false } = {}) {
       const state = $state.get()[account]
       if (state?.phase === 'loading' || (!force && !isDue(state, now()))) return

@@ -15,6 +15,9 @@ const isUrl = (value: unknown, protocols: RegExp): boolean => {
   }
 }
 
+/** True for a language tag: `en_US`, which pages have too, is none. */
+export const isLocale = (value: unknown): value is string => isText(value) && /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{1,8})*$/.test(value)
+
 const text: Guard = ['a string', isText]
 const flag: Guard = ['true or false', value => typeof value === 'boolean']
 const record: Guard = ['an object', isRecord]
@@ -68,7 +71,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   features: record,
   themeMode: oneOf('light', 'dark'),
   themeVariables: recordOf(() => true, 'a record of strings and numbers', value => isText(value) || typeof value === 'number'),
-  locale: ['a language tag such as "en"', value => isText(value) && /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{1,8})*$/.test(value)],
+  locale: ['a language tag such as "en"', isLocale],
   messages: recordOf(() => true, 'a record of locales, each a record of texts', value => isRecord(value) && Object.values(value).every(isText)),
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),

@@ -71,7 +71,7 @@ export class W3mAccountFace extends ButtonElement {
     const { slice, value, error } = this.#balances
     const state = value?.[account]
     const known = state?.phase === 'ready' ? state.balance : state?.former
-    if (known && slice) return `${slice.show(known)} ${known.symbol}`
+    if (known && slice) return `${slice.show(known, this.app.$locale.get())} ${known.symbol}`
     return error || state?.phase === 'failed' ? undefined : ''
   }
 

@@ -93,7 +93,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     const retry = html`<w3m-ui-button size="s" test-id="account-balance-retry" ?loading=${this.#isReading} @click=${this.#onRetry}>${this.t('retry')}</w3m-ui-button>`
     if (known && this.#balances.slice) {
       // Whole coins first: three decimals and their point are the quiet end.
-      const figure = new Intl.NumberFormat(this.app.$locale.get(), { minimumFractionDigits: 3 }).format(this.#balances.slice.show(known) as `${number}`)
+      const figure = this.#balances.slice.show(known, this.app.$locale.get())
       return html`<p class="figure" data-testid="account-balance"><bdi>${figure.slice(0, -4)}<span class="part">${figure.slice(-4)}</span></bdi> <span class="symbol">${known.symbol}</span></p>
         ${isFailed ? html`<div class="note">${this.t('account.balance-former')} ${retry}</div>` : nothing}`
     }

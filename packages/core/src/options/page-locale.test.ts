@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { createW3m } from '../w3m.js'
+
+describe("the page's language", () => {
+  const former = document.documentElement.lang
+  afterEach(() => void (document.documentElement.lang = former))
+
+  for (const [lang, option, locale] of [
+    ['es-MX', undefined, 'es-MX'],
+    ['es-MX', 'ja', 'ja'],
+    ['', undefined, 'en'],
+    // Pages have it, but it is no language tag: formatting numbers by it would throw.
+    ['en_US', undefined, 'en'],
+    ['not a language', undefined, 'en'],
+  ] as const) {
+    it(`${lang || 'none'}${option ? `, with the option ${option},` : ''} makes the locale ${locale}`, () => {
+      document.documentElement.lang = lang
+      const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', ...(option && { locale: option }) })
+      expect(w3m.$locale.get()).to.equal(locale)
+      w3m.destroy()
+    })
+  }
+})

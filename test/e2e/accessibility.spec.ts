@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
-import { nameless } from './composed-tree.js'
+import { nameless, readTexts } from './composed-tree.js'
 import { focusIsInside } from './focus.js'
 import type { Host } from './host.js'
 import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
 import { modalViews, reachView } from './modal-views.js'
 import { untilStill } from './motion.js'
+import { layPseudoTexts, mayStand, namesOn, outsideMarks } from './pseudo-texts.js'
 import { expect, test } from './test.js'
 
 async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
@@ -24,10 +25,20 @@ async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
 }
 
 for (const each of modalViews) {
-  test(`${each.title} has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
+  test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
+    const allowed = mayStand(namesOn(page))
+    const open = host.open.bind(host)
+    host.open = async options => {
+      await open(options)
+      await layPseudoTexts(page)
+    }
     host.title = () => Promise.resolve()
     host.openNetworks = async () => host.id('network-button').click()
     await reachView(host, extension, each, { themeMode: looks[0].themeMode, locale: looks[0].locale })
+    await expect(host.id('w3m-header-text')).toHaveText(/\S/)
+    const foreign = async (within?: string) => (await readTexts(page, within)).map(({ where, text }) => ({ where, text: outsideMarks(text) })).filter(({ text }) => text && !allowed(text))
+    await expect.poll(() => foreign()).toEqual([])
+    expect(await foreign('w3m-button, w3m-network-button, w3m-connect-button, w3m-account-button')).toEqual([])
     await bringAxe(page)
     for (const look of looks) {
       await dress(host, look)

@@ -31,7 +31,7 @@ for (const { title, path } of hostPages) {
         await host.shows('disconnected')
       })
 
-      test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({ host, extension, page }) => {
+      if (turn()) test(`a refusal of ${driver.title} shows its number, and the retry connects`, async ({ host, extension, page }) => {
         const wallet = driver.of({ extension, page })
         await host.open()
         await wallet.answering('refuses', () => host.choose(wallet.rdns))

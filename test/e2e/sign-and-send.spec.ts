@@ -12,33 +12,38 @@ for (const { title, path } of hostPages) {
       await host.connect(extension.rdns)
     })
 
-    test('a message is signed by the connected account', async ({ host, extension }) => {
-      await host.id('demo-sign').click()
-      const signature = (await host.result()) as Hex
-      expect(parseSignature(signature).r).toHaveLength(66)
-      const { params } = extension.engine.calls.find(call => call.method === 'personal_sign')!
-      const [message, from] = params as readonly [Hex, Hex]
-      expect(from).toBe(extension.engine.address)
-      expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(extension.engine.address)
-    })
+    test('a message and typed data are signed by the connected account, and a transaction of 1 wei lands on the chain', async ({ host, extension }) => {
+      const { address } = extension.engine
+      await test.step('a message', async () => {
+        await host.id('demo-sign').click()
+        const signature = (await host.result()) as Hex
+        expect(parseSignature(signature).r).toHaveLength(66)
+        const { params } = extension.engine.calls.find(call => call.method === 'personal_sign')!
+        const [message, from] = params as readonly [Hex, Hex]
+        expect(from).toBe(address)
+        expect(await recoverMessageAddress({ message: { raw: message }, signature })).toBe(address)
+      })
 
-    test('typed data are signed by the connected account', async ({ host, extension }) => {
-      await host.id('demo-sign-typed-data').click()
-      const signature = (await host.result()) as Hex
-      const { params } = extension.engine.calls.find(call => call.method === 'eth_signTypedData_v4')!
-      const data = JSON.parse((params as readonly [Hex, string])[1]) as Parameters<typeof recoverTypedDataAddress>[0]
-      expect(await recoverTypedDataAddress({ ...data, signature })).toBe(extension.engine.address)
-    })
+      await test.step('typed data', async () => {
+        await host.id('demo-sign-typed-data').click()
+        await expect.poll(() => extension.engine.asked('eth_signTypedData_v4')).toBe(1)
+        const signature = (await host.result()) as Hex
+        const { params } = extension.engine.calls.find(call => call.method === 'eth_signTypedData_v4')!
+        const data = JSON.parse((params as readonly [Hex, string])[1]) as Parameters<typeof recoverTypedDataAddress>[0]
+        expect(await recoverTypedDataAddress({ ...data, signature })).toBe(address)
+      })
 
-    test('a transaction of 1 wei lands on the chain', async ({ host, extension }) => {
-      await fund(stack.one, extension.engine.address)
-      await host.id('demo-send').click()
-      const hash = (await host.result()) as Hex
-      const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
-      expect(receipt.status).toBe('success')
-      expect(receipt.from).toBe(extension.engine.address.toLowerCase())
-      expect(receipt.to).toBe(extension.engine.address.toLowerCase())
-      expect((await chainOf(stack.one).getTransaction({ hash })).value).toBe(1n)
+      await test.step('a transaction', async () => {
+        await fund(stack.one, address)
+        await host.id('demo-send').click()
+        await expect(host.id('demo-result')).toHaveText(/^0x[0-9a-f]{64}$/)
+        const hash = (await host.result()) as Hex
+        const receipt = await chainOf(stack.one).waitForTransactionReceipt({ hash, pollingInterval: 100 })
+        expect(receipt.status).toBe('success')
+        expect(receipt.from).toBe(address.toLowerCase())
+        expect(receipt.to).toBe(address.toLowerCase())
+        expect((await chainOf(stack.one).getTransaction({ hash })).value).toBe(1n)
+      })
     })
 
     if (turn()) test('a batch of calls reaches the wallet as it was given', async ({ host, extension }) => {

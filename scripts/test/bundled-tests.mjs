@@ -18,10 +18,10 @@ const testsBelow = (root, parent) => readdirSync(join(root, parent), { recursive
  * @returns {readonly import('@web/test-runner').TestRunnerPlugin[]}
  */
 export function bundledTests({ folders, define, modules }) {
+  const bundles = new Map()
   const transform = modules.transform.bind(modules)
   // The runner's own modules are ready for any browser; they would be made anew for each test file.
   modules.transform = context => (bundles.has(context.path) || context.path.includes('/node_modules/@web/') ? undefined : transform(context))
-  const bundles = new Map()
   const plugin = {
     name: 'bundled-tests',
     async serverStart({ config: { rootDir: root } }) {

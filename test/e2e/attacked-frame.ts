@@ -10,8 +10,10 @@ export interface Place {
 
 declare global {
   interface Window {
-    /** What reached the frame's button, counted by the test inside the frame. */
-    reached?: { pointer: number; keys: number }
+    /** What reached the frame's button, counted by the test inside the frame; `pressedAtMs`: when the last of it came, on the machine's clock. */
+    reached?: { pointer: number; keys: number; pressedAtMs: number }
+    /** When the page last changed what the visitor sees, on the machine's clock. */
+    changedAtMs?: number
   }
 }
 
@@ -35,10 +37,11 @@ export class AttackedFrame {
     await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [this.#key, method, params] as const)
     await expect(this.host.approve).toBeVisible()
     await this.#frame.evaluate(() => {
-      const reached = (window.reached = { pointer: 0, keys: 0 })
+      const reached = (window.reached = { pointer: 0, keys: 0, pressedAtMs: 0 })
       const isRegion = (event: Event) => event.composedPath().some(each => each instanceof Element && each.classList.contains('region'))
       for (const name of ['pointerdown', 'pointerup', 'click']) addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
       addEventListener('keydown', event => event.isTrusted && reached.keys++, { capture: true })
+      addEventListener('pointerdown', ({ timeStamp }) => (reached.pressedAtMs = performance.timeOrigin + timeStamp), { capture: true })
     })
   }
 
@@ -64,6 +67,12 @@ export class AttackedFrame {
       Object.assign(window.reached!, { pointer: 0, keys: 0 })
       return { pointer, keys }
     })
+  }
+
+  /** How long before the last press the page last changed what the visitor sees, in ms: of a slow machine, longer than the attack meant. */
+  async sinceChange(): Promise<number> {
+    const changedAt = await this.page.evaluate(() => window.changedAtMs ?? 0)
+    return (await this.#frame.evaluate(() => window.reached!.pressedAtMs)) - changedAt
   }
 
   /**
@@ -106,12 +115,16 @@ export class AttackedFrame {
   }
 
   async uncover(): Promise<void> {
-    await this.page.evaluate(() => document.querySelectorAll('.cover').forEach(cover => cover.remove()))
+    await this.page.evaluate(() => {
+      window.changedAtMs = performance.timeOrigin + performance.now()
+      document.querySelectorAll('.cover').forEach(cover => cover.remove())
+    })
   }
 
   /** Inline style of the frame, as a script moves it. */
   async set(css: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate(values => {
+      window.changedAtMs = performance.timeOrigin + performance.now()
       for (const [name, value] of Object.entries(values)) document.querySelector<HTMLElement>('#w3m-iframe')!.style.setProperty(name, value)
     }, css)
   }

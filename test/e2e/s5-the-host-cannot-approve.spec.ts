@@ -9,6 +9,8 @@ interface Attack {
   readonly title: string
   /** The visitor's click or key must have come to the button, so that only the guard stands between it and a signature. */
   readonly reaches: 'pointer' | 'keys' | 'nothing'
+  /** How long the guard waits at least after what the page did (docs/security.md), where the attack is to press sooner than that, in ms. */
+  readonly soonerThanMs?: number
   readonly run: (frame: AttackedFrame) => Promise<void>
 }
 
@@ -38,6 +40,12 @@ const cover = (title: string, where: 'dialog' | 'top', css?: string): Attack => 
 })
 
 const attack = (title: string, run: Attack['run'], reaches: Attack['reaches'] = 'pointer'): Attack => ({ title, run, reaches })
+
+/** An attack that is over when the guard's wait is: `soonerThanMs` after the page's last change. */
+const quick = (title: string, soonerThanMs: number, run: Attack['run']): Attack => ({ title, run, soonerThanMs, reaches: 'pointer' })
+
+/** What the visitor must have had before the eyes, and under the pointer or the finger, in ms. */
+const waits = { sight: 700, pointer: 500, finger: 1_500 }
 
 /** Where Chromium's emulation of fingers finds the middle of a frame: elsewhere it counts its offset twice. */
 const corner = { position: 'fixed', left: '0', top: '0' }
@@ -77,7 +85,7 @@ const attacks: readonly Attack[] = [
     await frame.click()
     await frame.page.evaluate(() => document.activeViewTransition?.skipTransition())
   }, 'nothing'),
-  attack('a frame that lies under a resting pointer all at once', async frame => {
+  quick('a frame that lies under a resting pointer all at once', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
     await frame.page.mouse.move(x, y)
@@ -85,7 +93,7 @@ const attacks: readonly Attack[] = [
     await frame.set({ position: '', left: '', top: '' })
     await frame.clickThrough()
   }),
-  attack('a frame that slid under a resting pointer a moment ago', async frame => {
+  quick('a frame that slid under a resting pointer a moment ago', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ position: 'fixed', left: '-2000px', top: '0' })
     await frame.page.mouse.move(x, y)
@@ -94,7 +102,7 @@ const attacks: readonly Attack[] = [
     await frame.rest(300)
     await frame.click()
   }),
-  attack('a frame that is shown under a resting pointer', async frame => {
+  quick('a frame that is shown under a resting pointer', waits.pointer, async frame => {
     const { x, y } = await frame.button()
     await frame.set({ visibility: 'hidden' })
     await frame.page.mouse.move(x, y)
@@ -103,7 +111,7 @@ const attacks: readonly Attack[] = [
     await frame.rest(200)
     await frame.click()
   }),
-  attack('a frame that jumps just before the press', async frame => {
+  quick('a frame that jumps just before the press', waits.pointer, async frame => {
     await frame.set(fixed)
     await frame.armed()
     await frame.set({ left: '206px' })
@@ -117,7 +125,7 @@ const attacks: readonly Attack[] = [
     await frame.rest(50)
     await frame.page.mouse.up()
   }),
-  attack('a frame that creeps under the pointer', async frame => {
+  quick('a frame that creeps under the pointer', waits.pointer, async frame => {
     await frame.set(fixed)
     const { x, y } = await frame.aim()
     for (let step = 1; step <= 20; step++) {
@@ -127,14 +135,14 @@ const attacks: readonly Attack[] = [
     }
     await frame.click()
   }),
-  attack('a frame that changes its size just before the press', async frame => {
+  quick('a frame that changes its size just before the press', waits.pointer, async frame => {
     await frame.armed()
     await frame.set({ 'padding-inline-end': '1px', 'inline-size': '340px' })
     await frame.aim()
     await frame.click()
     await frame.set({ 'padding-inline-end': '', 'inline-size': '360px' })
   }),
-  attack('a cover that lifts for the click', async frame => {
+  quick('a cover that lifts for the click', waits.sight, async frame => {
     await frame.cover('dialog')
     await frame.aim()
     await frame.rest(longEnoughMs)
@@ -142,7 +150,7 @@ const attacks: readonly Attack[] = [
     await frame.rest(350)
     await frame.click()
   }),
-  attack('a cover that comes and goes', async frame => {
+  quick('a cover that comes and goes', waits.sight, async frame => {
     await frame.aim()
     for (let turn = 0; turn < 4; turn++) {
       await frame.rest(220)
@@ -160,12 +168,15 @@ const attacks: readonly Attack[] = [
     await frame.disarmed()
     await frame.page.mouse.up()
   }),
-  attack('a double click, whose first half goes to a cover', async frame => {
+  quick('a double click, whose first half goes to a cover', waits.pointer, async frame => {
     await frame.page.evaluate(() => {
       const bait = document.createElement('div')
       bait.className = 'bait'
       bait.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:9'
-      bait.onmousedown = () => bait.remove()
+      bait.onmousedown = () => {
+        window.changedAtMs = performance.timeOrigin + performance.now()
+        bait.remove()
+      }
       document.querySelector('dialog')!.append(bait)
     })
     await frame.aim()
@@ -263,7 +274,7 @@ const attacks: readonly Attack[] = [
       await frame.rest(350)
     }
   }),
-  attack('a tap on a frame that was just uncovered', async frame => {
+  quick('a tap on a frame that was just uncovered', waits.finger, async frame => {
     await frame.set(corner)
     const place = await frame.button()
     await frame.cover('dialog')
@@ -308,20 +319,25 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
   expect(attacks.length).toBeGreaterThanOrEqual(24)
   const text = 'What the visitor may or may not want to sign'
   await frame.ask('personal_sign', [stringToHex(text), address])
-  for (const { title, run, reaches } of attacks) {
+  for (const { title, run, reaches, soonerThanMs = Infinity } of attacks) {
     await test.step(title, async () => {
-      await frame.reached()
-      await run(frame)
-      await frame.rest(60)
-      const came = await frame.reached()
-      if (reaches !== 'nothing') expect.soft(came[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
-      const isApproved = await frame.isApproved()
-      expect.soft(isApproved, title).toBe(false)
-      if (isApproved) {
-        await frame.outcome()
-        await frame.ask('personal_sign', [stringToHex(text), address])
+      // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through: then the attack was not made, and is made again.
+      for (let isMade = false; !isMade; ) {
+        await frame.reached()
+        await run(frame)
+        await frame.rest(60)
+        const came = await frame.reached()
+        if (reaches !== 'nothing') expect.soft(came[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
+        const sinceChange = await frame.sinceChange()
+        isMade = sinceChange < soonerThanMs || soonerThanMs === Infinity
+        const isApproved = await frame.isApproved()
+        if (isMade) expect.soft(isApproved, `${title} (${Math.round(sinceChange)} ms)`).toBe(false)
+        if (isApproved) {
+          await frame.outcome()
+          await frame.ask('personal_sign', [stringToHex(text), address])
+        }
+        await frame.reset()
       }
-      await frame.reset()
     })
   }
   await frame.armed()

@@ -41,7 +41,8 @@ export class W3mUiPicture extends LitElement {
       this.style.setProperty('--_picture', `${this.size}px`)
       this.style.setProperty('--_scale', `${this.size / 40}`)
     }
-    if (changed.has('name')) this.style.setProperty('--_hue', `${textHash(this.name) % 360}`)
+    // Not on the host: everything in it would get its styles anew.
+    this.renderRoot.querySelector<HTMLElement>('.mark')?.style.setProperty('--_hue', `${textHash(this.name) % 360}`)
   }
 
   override render() {

@@ -12,6 +12,8 @@ export interface Fact {
   readonly kind?: 'text' | 'address' | 'code' | 'long'
   /** So many base units of the view's coin it is: what they are worth may stand beside it. */
   readonly units?: bigint
+  /** The same to the last digit, where `value` is rounded: it stands first among the details. */
+  readonly exact?: Fact
 }
 
 /** The coin of a chain. */

@@ -1,19 +1,25 @@
 import { formatUnits } from 'viem/utils'
 import { isEvmChain } from '../chain-ids.js'
 import type { ApprovalWorld, Coin, Fact } from './approval.js'
+import { roundUp } from './round-up.js'
 
 /** What a chain is called, and amounts of its coin as facts, beside which a price may stand. */
 export interface ChainFacts {
   readonly coin: Coin
   readonly chain: Fact
+  /** To the last digit; of a fee, which is the most that it may be, only so many digits as people read, and all of them among the details. */
   amount(label: 'field.value' | 'field.fee', units: bigint): Fact
 }
 
 export function chainFacts(chainId: string, { network }: Pick<ApprovalWorld, 'network'>): ChainFacts {
   const { name = chainId, symbol = '', decimals = 18 } = network(chainId) ?? {}
+  const text = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
   return {
     coin: { chainId, decimals },
     chain: { label: 'field.chain', value: isEvmChain(chainId) ? `${name} (${chainId.slice('eip155:'.length)})` : name },
-    amount: (label, units) => ({ label, value: `${formatUnits(units, decimals)} ${symbol}`, units }),
+    amount(label, units) {
+      const shown = label === 'field.fee' ? roundUp(units, decimals) : units
+      return { label, value: text(shown), units, ...(shown === units ? {} : { exact: { label: 'field.fee-exact', value: text(units) } }) }
+    },
   }
 }

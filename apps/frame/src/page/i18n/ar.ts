@@ -54,6 +54,7 @@ export const ar: FrameTexts = {
   'field.fee': 'الحد الأقصى للرسوم',
   'field.fee-unknown': 'غير معروف',
   'field.result': 'المحاكاة',
+  'field.fee-exact': 'الحد الأقصى الدقيق للرسوم',
   'field.result-ok': 'تنجح',
   'field.result-fails': 'ستفشل: $reason',
   'field.result-none': 'غير ممكنة الآن',

@@ -52,6 +52,7 @@ export const en = {
   'field.fee': 'Fee, at most',
   'field.fee-unknown': 'not known',
   'field.result': 'Simulation',
+  'field.fee-exact': 'Highest fee, exactly',
   'field.result-ok': 'goes through',
   'field.result-fails': 'would fail: $reason',
   'field.result-none': 'not possible now',

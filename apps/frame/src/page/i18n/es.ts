@@ -54,6 +54,7 @@ export const es: FrameTexts = {
   'field.fee': 'Comisión, como máximo',
   'field.fee-unknown': 'no se conoce',
   'field.result': 'Simulación',
+  'field.fee-exact': 'Comisión máxima exacta',
   'field.result-ok': 'sale bien',
   'field.result-fails': 'fallaría: $reason',
   'field.result-none': 'no es posible ahora',

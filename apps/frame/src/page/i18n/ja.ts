@@ -54,6 +54,7 @@ export const ja: FrameTexts = {
   'field.fee': '手数料の上限',
   'field.fee-unknown': '不明',
   'field.result': 'シミュレーション',
+  'field.fee-exact': '手数料の上限（正確な値）',
   'field.result-ok': '成功します',
   'field.result-fails': '失敗します：$reason',
   'field.result-none': '今は実行できません',

@@ -54,6 +54,7 @@ export const zh: FrameTexts = {
   'field.fee': '最高手续费',
   'field.fee-unknown': '未知',
   'field.result': '模拟结果',
+  'field.fee-exact': '最高手续费（精确值）',
   'field.result-ok': '可以成功',
   'field.result-fails': '将会失败：$reason',
   'field.result-none': '目前无法模拟',

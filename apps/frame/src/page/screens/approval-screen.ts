@@ -83,7 +83,7 @@ export class FrameApprovalScreen extends LitElement {
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
-      <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList(view.details, t)}</details>
+      <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
     </div>`
   }
 

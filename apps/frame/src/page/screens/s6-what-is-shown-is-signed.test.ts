@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { formatEther, getAddress, hashMessage, hashTypedData } from 'viem'
+import { formatEther, getAddress, hashMessage, hashTypedData, numberToHex, parseEther } from 'viem'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
@@ -49,6 +49,28 @@ describe('S6: what is shown is what is signed', () => {
         expect([wei('field.max-fee'), wei('field.tip')]).to.deep.equal([BigInt(given.maxFeePerGas!), BigInt(given.maxPriorityFeePerGas!)])
         expect(field('field.data') || '0x').to.equal(given.data)
         expect(field('field.digest')).to.equal(digestOf(given))
+        remove()
+      }),
+      { numRuns },
+    )
+  })
+
+  it('for fees of many digits: no more of them than are read at once, never less than it may cost, and all of them among the details', async () => {
+    const asked = fc.record({ base: fc.bigInt(1n, 10n ** 13n), tip: fc.bigInt(0n, 10n ** 12n), gas: fc.bigInt(21_000n, 5_000_000n) })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ base, tip, gas }) => {
+        const { world, signed } = approvalWorld()
+        const answers: Readonly<Record<string, unknown>> = { eth_getBlockByNumber: { baseFeePerGas: numberToHex(base) }, eth_maxPriorityFeePerGas: numberToHex(tip) }
+        const ask: typeof world.ask = (chainId, method, params) => (method in answers ? Promise.resolve(answers[method]) : world.ask(chainId, method, params))
+        const { approval, field, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, gas: numberToHex(gas) }], { ...world, ask })
+        await approval.approve()
+        const given = (signed[0]!.params as { transaction: EvmTransaction }).transaction
+        const exact = BigInt(given.gas) * BigInt(given.maxFeePerGas!)
+        const main = field('field.fee')
+        const over = parseEther(main.replace(' ETH', '')) - exact
+        expect(over >= 0n && over * 1_000n <= exact, main).to.equal(true)
+        expect(main.replace(/^[0.]+|\D/g, '').length, main).to.be.at.most(Math.max(4, main.indexOf('.')))
+        expect(field('field.fee-exact') || main).to.equal(`${formatEther(exact)} ETH`)
         remove()
       }),
       { numRuns },

@@ -19,8 +19,8 @@ export const stageStyles = css`
   .fact { display: grid; gap: 2px; padding-block: 9px }
   .fact + .fact, .fact + .fee, dl + .fee { box-shadow: 0 -1px 0 var(--_line) }
   dt { font-size: var(--_size-12); color: var(--_text-2) }
-  .fact:has(> .plain) { grid-template-columns: max-content 1fr; gap: 16px; align-items: baseline }
-  .plain { text-align: end }
+  .fact:has(> .plain) { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 16px; align-items: baseline }
+  .plain { margin-inline-start: auto; text-align: end }
   [data-field='field.value'] { font-size: var(--_size-16); font-weight: 600 }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   bdi { unicode-bidi: isolate }

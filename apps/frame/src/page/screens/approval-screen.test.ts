@@ -1,11 +1,51 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+import { FrameStage } from './stage.js'
 
 const calm = 'Welcome.'
 const foreign = `other.example wants you to sign in with your Ethereum account:\n${evmAddress}`
 
+/** Of an opaque colour as the browser says it, by the rules of WCAG. */
+function luminance(color: string): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
 describe('w3m-frame-approval', () => {
+  for (const themeMode of ['light', 'dark'] as const) {
+    it(`sets the button that approves a danger off from the card, its text from it, and it from the one without a danger: ${themeMode}`, async () => {
+      const { world } = approvalWorld()
+      const stage = new FrameStage()
+      stage.look = { themeMode, variables: {}, locale: 'en' }
+      document.body.append(stage)
+      await stage.updateComplete
+      const drawn = []
+      for (const text of [calm, foreign]) {
+        const { root, screen } = await shown(prepareMessage, [hexOfText(text), evmAddress], world)
+        stage.renderRoot.append(screen)
+        screen.style.setProperty('--_fast', '0s')
+        const button = root.querySelector<HTMLButtonElement>('.primary')!
+        button.disabled = false
+        const { color, backgroundColor } = getComputedStyle(button)
+        expect(contrast(color, backgroundColor), text).to.be.at.least(4.5)
+        expect(contrast(backgroundColor, getComputedStyle(root.querySelector('.bottom')!).backgroundColor), text).to.be.at.least(3)
+        drawn.push({ color: backgroundColor, mark: getComputedStyle(button, '::before').content.includes('!') })
+      }
+      stage.remove()
+      expect(drawn.map(({ mark }) => mark)).to.deep.equal([false, true])
+      expect(drawn[0]!.color).to.not.equal(drawn[1]!.color)
+    })
+  }
+
   it('paints the button that approves in a colour of its own only once it can be pressed, be there a danger or not', async () => {
     const { world } = approvalWorld()
     const seen: Record<string, string[]> = {}

@@ -6,11 +6,13 @@ import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
+import type { ArmedWait } from '../guard/armed-wait.js'
 import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
 import { stageStyles } from './stage.styles.js'
+import { isCalm, playWait, waitSignStyles, waitWord } from './wait-sign.js'
 
 export type ApprovalPhase = 'preparing' | 'asking' | 'working'
 
@@ -28,7 +30,7 @@ const inSentence = (value: string): string => {
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement {
-  static override styles = [reset, stageStyles, css`.fact:has(> .worth) { row-gap: 0 } .worth { grid-column: 1 / -1; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
+  static override styles = [reset, stageStyles, waitSignStyles, css`.fact:has(> .worth) { row-gap: 0 } .worth { flex-basis: 100%; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
 
   @property({ attribute: false }) approval: Approval | undefined
   /** What amounts of its coin are worth, where a price is known. */
@@ -41,8 +43,10 @@ export class FrameApprovalScreen extends LitElement {
   /** Opens the request in a window of the frame's own, where this browser has no guard. */
   @property({ attribute: false }) openWindow: (() => void) | undefined
   @state() private isArmed = false
+  @state() private wait: ArmedWait | undefined
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
+  #filling: Animation | undefined
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -56,6 +60,7 @@ export class FrameApprovalScreen extends LitElement {
     else if (changed.has('approval')) this.#guard.changed()
     // What a click approves is what this update has put on the screen.
     this.#shown = isAsking ? this.approval : undefined
+    if (changed.has('wait' as never)) this.#fill()
   }
 
   override render() {
@@ -95,8 +100,11 @@ export class FrameApprovalScreen extends LitElement {
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="noopener">${t('secure.action')}</a></p>` : nothing}
       <div class="buttons">
         <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
-        <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}><button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" ?disabled=${!this.isArmed}>${t('approve.approve')}</button></div>
+        <div class="region" title=${this.isArmed || this.wait ? nothing : t('approve.wait-why')} @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
+          <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${isCalm() ? waitWord(this.wait !== undefined, t) : t('approve.approve')}</button>
+        </div>
       </div>
+      <p class="sr-only" id="why">${t('approve.wait-why')}</p>
       ${canSeeCover() ? nothing : html`<p class="hint">${t('approve.no-guard')}</p>${this.openWindow ? html`<button class="button full" @click=${this.openWindow}>${t('approve.window')}</button>` : nothing}`}
     </footer>`
   }
@@ -117,6 +125,7 @@ export class FrameApprovalScreen extends LitElement {
       region: part('.region'),
       button: part('.primary') as HTMLButtonElement,
       onArmed: isArmed => (this.isArmed = isArmed),
+      onWait: wait => (this.wait = wait),
       onApprove: () => {
         if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
       },
@@ -128,6 +137,13 @@ export class FrameApprovalScreen extends LitElement {
     this.#guard?.stop()
     this.#guard = undefined
     this.isArmed = false
+    this.wait = undefined
+  }
+
+  #fill(): void {
+    this.#filling?.cancel()
+    const button = this.renderRoot.querySelector<HTMLElement>('.primary')
+    this.#filling = this.wait && button && !isCalm() ? playWait(button, this.wait) : undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
+import { createPublicClient, createTestClient, encodeFunctionData, erc20Abi, getAddress, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'viem'
 import { test as base, expect } from '@playwright/test'
 import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
@@ -12,6 +12,8 @@ const test = base.extend<{ readonly host: FramePage; readonly address: `0x${stri
   address: async ({ host }, use) => use((await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
 })
 
+/** An account of the chain's own, which holds its tokens. */
+const developer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chain = createPublicClient({ transport: http(stack.one.rpcUrl) })
 
 test('a visitor who has nothing signs a message after a click in the frame', async ({ host, address }) => {
@@ -57,6 +59,21 @@ test('a transaction is on the chain', async ({ host, address }) => {
   expect(error).toBe(undefined)
   const { status } = await chain.waitForTransactionReceipt({ hash: result as `0x${string}` })
   expect(status).toBe('success')
+})
+
+test('what a request does to the balances stands there by the node’s own trial, tokens too', async ({ host, address }) => {
+  const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
+  await anvil.setBalance({ address, value: parseEther('1') })
+  const { balances } = (await (await fetch(`${stack.api}/v1/account/${developer}/balance?currency=usd&chainId=eip155:${stack.one.id}`)).json()) as { balances: { symbol: string; address?: string }[] }
+  const token = getAddress(balances.find(({ symbol }) => symbol === 'LUSD')!.address!.split(':').at(-1)!)
+  const transfer = (to: string, amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
+  await chain.waitForTransactionReceipt({ hash: await chain.request({ method: 'eth_sendTransaction', params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }] } as never) })
+
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const outcome = await host.call('wallet_sendCalls', [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to, value: '0x16345785d8a0000' }, { to: token, data: transfer(to, 25_000_000n) }] }])
+  await expect(host.frame.locator('[data-field="field.gives"]')).toHaveText(['− 0.1 ETH', `− 25 LUSD ${token.slice(0, 8)}…${token.slice(-6)}`])
+  await host.reject.click()
+  expect((await outcome()).error?.code).toBe(4001)
 })
 
 test('a method that is on no list is 4200', async ({ host, address }) => {

@@ -35,6 +35,7 @@ export const passedMethods: Readonly<Partial<Record<ChainNamespace, ReadonlySet<
     'eth_newBlockFilter',
     'eth_newFilter',
     'eth_sendRawTransaction',
+    'eth_simulateV1',
     'eth_syncing',
     'eth_uninstallFilter',
     'net_version',

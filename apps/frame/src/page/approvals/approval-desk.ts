@@ -35,6 +35,14 @@ async function worthOf({ view: { coin } }: Approval, { priceOf, network }: Appro
   return price && (await import('./coin-worth.js')).worthAt(price, coin.decimals, document.documentElement.lang || 'en')
 }
 
+/** With what the node says that it does to the balances of the account. */
+async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval> {
+  if (!approval.effect) return approval
+  const { balanceChanges, withFacts } = await import('./balance-changes.js')
+  const changes = await balanceChanges(approval.effect, world)
+  return changes ? withFacts(approval, changes) : approval
+}
+
 export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
 
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
@@ -59,9 +67,10 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   try {
     show('preparing')
     ahead('sign.rehearse')
-    const approval = await (await load())(params, world)
-    if ('done' in approval) return approval.done
-    worth = await worthOf(approval, world)
+    const read = await (await load())(params, world)
+    if ('done' in read) return read.done
+    const [approval, price] = await Promise.all([tried(read, world), worthOf(read, world)])
+    worth = price
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

@@ -59,12 +59,19 @@ export interface ApprovalView {
   readonly coin?: Coin
 }
 
+/** What an EVM account is asked to do, one call after the other: a node may try it out. */
+export interface Effect {
+  readonly chainId: string
+  readonly calls: readonly { readonly to: `0x${string}` | undefined; readonly value: bigint; readonly data: `0x${string}` }[]
+}
+
 /** A request that was read and waits for the visitor. */
 export interface Approval {
   readonly view: ApprovalView
+  readonly effect?: Effect
   readonly fee?: FeeChoice
   /** All that it does, where calls and fees are all of it: what a permission may cover. */
-  readonly spends?: { readonly chainId: string; readonly calls: readonly { readonly to: `0x${string}` | undefined; readonly value: bigint; readonly data: `0x${string}` }[]; readonly fee: bigint }
+  readonly spends?: Effect & { readonly fee: bigint }
   /** Signs and sends what the view was made of. */
   approve(): Promise<unknown>
 }

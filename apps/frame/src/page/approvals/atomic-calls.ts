@@ -77,6 +77,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       ],
       flags,
     },
+    effect: { chainId, calls },
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
     // A new code for the account is for nobody but the visitor to approve.
     ...(authorization ? {} : { spends: { chainId, calls, fee: gas * max } }),

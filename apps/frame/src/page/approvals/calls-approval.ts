@@ -92,6 +92,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
       flags,
     },
+    effect: asked,
     fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: async () => {

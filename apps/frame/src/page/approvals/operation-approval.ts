@@ -70,6 +70,7 @@ export function operationApproval({ calls, flags, send, ...words }: OperationReq
       ],
       flags,
     },
+    effect: { chainId, calls },
     approve: async () =>
       await send(hash, async () => {
         const authorization = delegate && (await world.vault.call('sign.authorization', delegate))

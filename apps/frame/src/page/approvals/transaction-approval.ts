@@ -87,6 +87,7 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactionDetails(transaction)],
       flags,
     },
+    effect: { chainId: plan.chainId, calls: [asked] },
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
     approve: async () => await signAndSend(plan, transaction, world),
   }

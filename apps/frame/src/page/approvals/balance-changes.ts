@@ -1,0 +1,125 @@
+import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
+import { formatUnits, getAddress, numberToHex } from 'viem/utils'
+import { decodeAbi } from '../decode/abi-decode.js'
+import { selectorOf } from '../decode/decode-call.js'
+import { hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
+import type { Approval, ApprovalWorld, Effect, Fact } from './approval.js'
+import { chainFacts } from './coin.js'
+
+/** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
+const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** More tokens than these are said to be more. */
+const tokensMax = 6
+const logsMax = 1_000
+/** A node that takes longer says nothing: the approval does not wait for it. */
+const limitMs = 2_500
+
+interface Log {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+interface Outcome {
+  readonly isDone: boolean
+  readonly data: Hex
+  readonly logs: readonly Log[]
+}
+
+type Call = Effect['calls'][number]
+
+/**
+ * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in it. Undefined
+ * where the node does not know this trial, where a call fails, and where it takes too long.
+ */
+export async function balanceChanges(effect: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
+  try {
+    return await Promise.race([late, read(effect, world)])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The approval with more facts, whatever fee is chosen: after the amount, before what it costs. */
+export const withFacts = (approval: Approval, facts: readonly Fact[]): Approval => ({
+  ...approval,
+  view: { ...approval.view, facts: approval.view.facts.toSpliced(approval.view.facts.findIndex(({ label }) => label === 'field.value') + 1, 0, ...facts) },
+  ...(approval.fee && {
+    fee: { ...approval.fee, lower: () => withFacts(approval.fee!.lower(), facts), higher: () => withFacts(approval.fee!.higher(), facts) },
+  }),
+})
+
+async function read({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
+  const { evmAddress: own } = world
+  // The code that the account runs then need not be the one that it has in the trial.
+  if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
+  const first = await tryOut(chainId, calls, world)
+  if (!first.every(({ isDone }) => isDone)) return undefined
+  const logs = first.flatMap(outcome => outcome.logs)
+  if (logs.length > logsMax) return undefined
+  const isOwn = (topic: Hex | undefined): boolean => topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, own)
+  const coin = logs
+    .filter(({ address, topics }) => isSameEvmAddress(address, coinAddress) && topics.length === 3)
+    .reduce((sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n), 0n)
+  // An event is what a contract claims. Which ones to ask is all that it is good for here.
+  const tokens = [...new Set(logs.filter(({ topics }) => topics.slice(1).some(isOwn)).map(({ address }) => getAddress(address)))].filter(address => !isSameEvmAddress(address, coinAddress))
+  const asked = tokens.slice(0, tokensMax)
+  const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...(asked.length ? await tokenChanges(asked, { chainId, calls }, world) : [])]
+  if (tokens.length > asked.length) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
+  return facts.length ? facts : [{ label: 'field.balances', value: { key: 'field.balances-same' } }]
+}
+
+/** Each token's own figures before and after the calls, all in one trial. */
+async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[]> {
+  const ask = (signature: string, argument = ''): readonly Call[] => tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
+  const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
+  const outcomes = await tryOut(chainId, [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')], world)
+  const after = tokens.length + calls.length
+  return tokens.flatMap((token, index) => {
+    const [before, then, symbol, decimals] = [index, after + index, after + tokens.length + index, after + 2 * tokens.length + index].map(at => outcomes[at])
+    const [had, has] = [number(before), number(then)]
+    if (had === undefined || has === undefined) return []
+    const places = Number(number(decimals) ?? 0n)
+    const name = `${text(symbol)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
+    return change(has - had, amount => `${formatUnits(amount, places <= 77 ? places : 0)} ${name}`)
+  })
+}
+
+function change(amount: bigint, show: (amount: bigint) => string): readonly Fact[] {
+  if (amount === 0n) return []
+  return [amount < 0n ? { label: 'field.gives', value: `− ${show(-amount)}` } : { label: 'field.gets', value: `+ ${show(amount)}` }]
+}
+
+async function tryOut(chainId: string, calls: readonly Call[], { ask, evmAddress }: ApprovalWorld): Promise<readonly Outcome[]> {
+  const wire = calls.map(({ to, value, data }) => ({ from: evmAddress, ...(to ? { to } : {}), value: numberToHex(value), input: data }))
+  const answer = await ask(chainId, 'eth_simulateV1', [{ blockStateCalls: [{ calls: wire }], traceTransfers: true }, 'latest'])
+  const [block] = answer as readonly [{ readonly calls: readonly unknown[] }]
+  if (block.calls.length !== calls.length) throw new RangeError('The node tried something else')
+  return block.calls.map(readOutcome)
+}
+
+/** @throws for what is no outcome of a call */
+function readOutcome(given: unknown): Outcome {
+  const { status, returnData, logs = [] } = given as { readonly status: unknown; readonly returnData: unknown; readonly logs?: readonly Log[] }
+  const isLog = ({ address, topics, data }: Log): boolean => isEvmAddress(address) && topics.every(isHexData) && isHexData(data) && data.length >= 2
+  if (!isHexData(returnData) || !logs.every(isLog)) throw new RangeError('This is no outcome of a call')
+  return { isDone: status === '0x1', data: returnData, logs }
+}
+
+const number = (outcome: Outcome | undefined): bigint | undefined => (outcome?.isDone && outcome.data.length === 66 ? BigInt(outcome.data) : undefined)
+
+/** How a token calls itself: letters, digits and signs in sight, and not many of them. Old ones say so in a single word. */
+function text(outcome: Outcome | undefined): string {
+  if (!outcome?.isDone) return ''
+  try {
+    const bytes = hexToBytes(outcome.data)
+    const said = bytes.length === 32 ? new TextDecoder().decode(bytes) : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
+    return said.replace(/[\p{C}\p{Z}\p{M}]/gu, '').slice(0, 12)
+  } catch {
+    return ''
+  }
+}

@@ -6,9 +6,10 @@ import type { Hex } from '../hex-bytes.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
+import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import { sendOperation } from './operation-journal.js'
-import type { OperationPlan } from './operation-plan.js'
+import { operationPrices, type OperationPlan } from './operation-plan.js'
 
 /** A call that an operation makes. */
 export interface OperationCall {
@@ -26,7 +27,10 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
 }
 
 /** A user operation on the screen: made of the very values that are signed. */
-export function operationApproval({ calls, flags, send, ...words }: OperationRequest, { chainId, operation, sponsorName }: OperationPlan, world: ApprovalWorld): Approval {
+export function operationApproval(request: OperationRequest, plan: OperationPlan, world: ApprovalWorld, step = usualTip): Approval {
+  const { calls, flags, send, ...words } = request
+  const { chainId, fees, sponsorName } = plan
+  const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
   const { coin, chain, amount } = chainFacts(chainId, world)
   const { paymaster, delegate } = operation
   const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
@@ -71,6 +75,7 @@ export function operationApproval({ calls, flags, send, ...words }: OperationReq
       flags,
     },
     effect: { chainId, calls },
+    ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
     approve: async () =>
       await send(hash, async () => {
         const authorization = delegate && (await world.vault.call('sign.authorization', delegate))

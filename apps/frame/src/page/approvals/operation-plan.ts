@@ -7,7 +7,7 @@ import { chainNumber } from '../chain-ids.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
-import { planFees, pricesOf, usualTip } from './fee-plan.js'
+import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 
 /** What is known of an operation before it is planned; what is missing is asked for. */
 export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?: UserOperation[Field] | undefined }
@@ -15,6 +15,8 @@ export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field
 export interface OperationPlan {
   readonly chainId: string
   readonly operation: UserOperation
+  /** Where the visitor pays, and nobody fixed the price: of this the prices were made. */
+  readonly fees?: FeePlan
   /** How who pays the fee calls itself. */
   readonly sponsorName?: string | undefined
 }
@@ -29,6 +31,12 @@ const getNonce = [{ type: 'function', name: 'getNonce', stateMutability: 'view',
 const quantity = (value: unknown): bigint => {
   if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,32}$/.test(value)) return BigInt(value)
   throw new RpcFailure(-32603, 'The bundler gave no estimate')
+}
+
+/** The prices of an operation with the chosen tip. A chain that knows no tip has the same price twice. */
+export function operationPrices(fees: FeePlan, step: number): Pick<UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  const { max, tip } = pricesOf(fees, step)
+  return { maxFeePerGas: max, maxPriorityFeePerGas: fees.base === undefined ? max : tip }
 }
 
 /**
@@ -48,8 +56,8 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
   ])
   const { kind } = readDelegation(code as Hex)
   if (!isThere || kind === 'other' || kind === 'contract') throw new BatchUnavailable('The account cannot be a smart one here.')
-  const { max, tip } = pricesOf(fees, usualTip)
-  const maxFeePerGas = asked.maxFeePerGas ?? max
+  const usual = operationPrices(fees, usualTip)
+  const maxFeePerGas = asked.maxFeePerGas ?? usual.maxFeePerGas
   const draft: UserOperation = {
     sender,
     nonce: asked.nonce ?? BigInt(counted as Hex),
@@ -58,7 +66,7 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
     verificationGasLimit: asked.verificationGasLimit ?? 0n,
     preVerificationGas: asked.preVerificationGas ?? 0n,
     maxFeePerGas,
-    maxPriorityFeePerGas: asked.maxPriorityFeePerGas ?? (fees.base === undefined || tip > maxFeePerGas ? maxFeePerGas : tip),
+    maxPriorityFeePerGas: asked.maxPriorityFeePerGas ?? (usual.maxPriorityFeePerGas > maxFeePerGas ? maxFeePerGas : usual.maxPriorityFeePerGas),
     paymaster: asked.paymaster,
     ...(kind === 'none' && { delegate: { chainId: chainNumber(chainId), address: batchAccountAddress, nonce: Number(sent) } }),
   }
@@ -68,7 +76,8 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
   const payer = first?.paymaster ?? asked.paymaster
   const measured = await measure({ ...draft, paymaster: payer }, asked, ask)
   const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
-  return { chainId, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), sponsorName: last?.name ?? first?.name }
+  const isFree = asked.maxFeePerGas === undefined && asked.maxPriorityFeePerGas === undefined && !payer
+  return { chainId, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), ...(isFree && { fees }), sponsorName: last?.name ?? first?.name }
 }
 
 /** Fills the limits that the application left open with what the bundler measured. */

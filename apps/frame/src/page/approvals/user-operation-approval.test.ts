@@ -65,6 +65,25 @@ describe('eth_sendUserOperation', () => {
     expect(stage.asked.at(-1)!.params[1]).to.equal(entryPointAddress)
   })
 
+  it('pays the tip that the visitor chose, and shows the digest of that', async () => {
+    const stage = operationWorld()
+    const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)
+    const feeOf = ({ view }: Approval) => view.facts.find(({ label }) => label === 'field.fee')!.units!
+    const raised = approval.fee!.higher().fee!.higher()
+    const hash = await raised.approve()
+    expect(stage.sent()[0]).to.include({ maxFeePerGas: numberToHex(3_500_000_000n), maxPriorityFeePerGas: numberToHex(1_500_000_000n) })
+    expect(raised.view.details.find(({ label }) => label === 'field.digest')!.value).to.equal(hash)
+    expect([feeOf(approval), feeOf(raised)]).to.deep.equal([3_000_000_000n * 0x6000n, 3_500_000_000n * 0x6000n])
+    expect(approval.view.details.find(({ label }) => label === 'field.tip')!.value).to.equal('1000000000 wei')
+  })
+
+  const fixed: readonly (readonly [title: string, asked: object])[] = [
+    ['the application fixed the price', { maxFeePerGas: '0x5' }],
+    ['the application fixed the tip', { maxPriorityFeePerGas: '0x5' }],
+    ['a paymaster pays', { paymaster, paymasterData: '0x' }],
+  ]
+  for (const [title, asked] of fixed) it(`leaves no fee to choose where ${title}`, async () => expect((await approvalOf([{ callData: execute(shop, 7n), ...asked }])).fee).to.equal(undefined))
+
   it('delegates an account that is not yet, with an authorization of its next nonce', async () => {
     const stage = operationWorld({ isDelegated: false })
     const approval = await approvalOf([{ callData: execute(shop, 7n) }], stage)

@@ -12,7 +12,7 @@ export const inputStyles = css`
   .bad { box-shadow: inset 0 0 0 1px var(--_bad) }
   .bad:focus-within { box-shadow: inset 0 0 0 2px var(--_bad) }
   .field:has(:disabled) { opacity: .5 }
-  input { flex: 1; min-inline-size: 0; block-size: 46px; outline: none; font-size: max(16px, var(--_size-16)); color: var(--_text); text-overflow: ellipsis }
+  .field input { flex: 1; min-inline-size: 0; block-size: 46px; outline: none; font-size: max(16px, var(--_size-16)); color: var(--_text); text-overflow: ellipsis }
   input::placeholder { color: var(--_text-2); opacity: 1 }
   input::-webkit-search-cancel-button { display: none }
   .clear { flex: none; display: grid; place-items: center; inline-size: 28px; block-size: 28px; margin-inline-end: -6px; border-radius: 50%; color: var(--_text-2) }

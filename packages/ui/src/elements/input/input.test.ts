@@ -55,6 +55,15 @@ describe('w3m-ui-input', () => {
     expect(passed).to.equal(1)
   })
 
+  it('shows the focus once, around the whole field', async () => {
+    const { field, control } = await setup(html`<w3m-ui-input label="Name"></w3m-ui-input>`)
+    control.focus()
+    expect(control.matches(':focus-visible')).to.equal(true)
+    expect(getComputedStyle(control).outlineStyle).to.equal('none')
+    await Promise.all(deep(field, '.field').getAnimations().map(each => each.finished))
+    expect(getComputedStyle(deep(field, '.field')).boxShadow).to.include('2px inset')
+  })
+
   it('submits with Enter, but not while text is composed', async () => {
     const { field, control } = await setup(html`<w3m-ui-input label="Name"></w3m-ui-input>`)
     let submits = 0

@@ -17,6 +17,8 @@ export const loginAr: LoginCatalog = {
   'upgrade-email-wallet.title': 'ترقية محفظتك',
   'login.email': 'البريد الإلكتروني',
   'login.continue': 'متابعة',
+  'login.heading': 'لا حاجة إلى محفظة',
+  'login.text': 'أدخل بريدك الإلكتروني لنرسل إليك رمزًا، من دون كلمة مرور.',
   'login.recent': 'عناوين بريد حديثة',
   'login.or': 'أو',
   'login.socials': 'الحسابات الاجتماعية',

@@ -17,6 +17,8 @@ export const loginEn = {
   // The ways to log in, in Connect
   'login.email': 'Email address',
   'login.continue': 'Continue',
+  'login.heading': 'No wallet needed',
+  'login.text': 'Enter your email address, and we send you a code. There is no password.',
   'login.recent': 'Recent email addresses',
   'login.or': 'or',
   'login.socials': 'Social accounts',
@@ -40,7 +42,7 @@ export const loginEn = {
   'device.resend': 'Send another link',
 
   // A window of a provider
-  'social.text': 'Log in in the window of $name. This page goes on by itself.',
+  'social.text': 'Finish in the window of $name. This page goes on by itself.',
   'social.slow': 'Still waiting. The window of $name may be behind this one.',
   'social.blocked': 'The window was held back',
   'social.blocked-text': 'Your browser did not open it. Open it here: this page goes on by itself.',

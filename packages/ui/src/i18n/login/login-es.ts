@@ -17,6 +17,8 @@ export const loginEs: LoginCatalog = {
   'upgrade-email-wallet.title': 'Mejorar tu billetera',
   'login.email': 'Correo electrónico',
   'login.continue': 'Continuar',
+  'login.heading': 'No necesitas billetera',
+  'login.text': 'Escribe tu correo y te enviamos un código. No hay contraseña.',
   'login.recent': 'Correos recientes',
   'login.or': 'o',
   'login.socials': 'Cuentas sociales',

@@ -17,6 +17,8 @@ export const loginJa: LoginCatalog = {
   'upgrade-email-wallet.title': 'ウォレットの移行',
   'login.email': 'メールアドレス',
   'login.continue': '続ける',
+  'login.heading': 'ウォレットは不要です',
+  'login.text': 'メールアドレスを入力すると、コードが届きます。パスワードもありません。',
   'login.recent': '最近のメールアドレス',
   'login.or': 'または',
   'login.socials': 'ソーシャルアカウント',

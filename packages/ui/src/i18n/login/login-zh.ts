@@ -17,6 +17,8 @@ export const loginZh: LoginCatalog = {
   'upgrade-email-wallet.title': '升级钱包',
   'login.email': '邮箱地址',
   'login.continue': '继续',
+  'login.heading': '无需钱包',
+  'login.text': '输入邮箱地址，我们会发送验证码，也无需密码。',
   'login.recent': '最近使用的邮箱',
   'login.or': '或',
   'login.socials': '社交账号',

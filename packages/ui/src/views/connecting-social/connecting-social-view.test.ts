@@ -30,7 +30,7 @@ describe('w3m-connecting-social-view', () => {
 
   it('says where to log in, and is called by the provider’s name', async () => {
     await start()
-    expect(stage.text()).to.include('Log in in the window of Google.')
+    expect(stage.text()).to.include('Finish in the window of Google.')
     expect(connectingSocialRoute.title!(undefined, stage.w3m)).to.deep.equal({ name: 'Google' })
     expect(await axeFindings()).to.deep.equal([])
   })

@@ -1,5 +1,4 @@
 import { W3mButton, W3mNetworkButton } from '@w3m/react'
-import { useSyncExternalStore } from 'react'
 
 const pages = [
   ['/', 'React'],
@@ -8,15 +7,7 @@ const pages = [
   ['/headless.html', 'Headless'],
 ] as const
 
-const phone = matchMedia('(max-width: 560px)')
-const watchPhone = (notify: () => void) => {
-  phone.addEventListener('change', notify)
-  return () => phone.removeEventListener('change', notify)
-}
-
 export function TopBar() {
-  // On a phone the address has the room that its balance would take.
-  const isPhone = useSyncExternalStore(watchPhone, () => phone.matches)
   return (
     <header className="bar">
       <a className="brand" href="/">
@@ -35,7 +26,7 @@ export function TopBar() {
       </nav>
       <div className="bar-end">
         <W3mNetworkButton />
-        <W3mButton balance={isPhone ? 'hide' : 'show'} />
+        <W3mButton />
       </div>
     </header>
   )

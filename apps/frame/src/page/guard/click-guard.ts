@@ -1,4 +1,3 @@
-import { armedWait, type ArmedWait } from './armed-wait.js'
 import { initialGuard, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState, type Point } from './click-guard.state.js'
 
 export interface ClickGuardOptions {
@@ -9,8 +8,6 @@ export interface ClickGuardOptions {
   readonly button: HTMLButtonElement
   /** May the button be pressed now? Said on each change. */
   readonly onArmed: (isArmed: boolean) => void
-  /** What lies before that, where nothing is missing but time. Said on each change. */
-  readonly onWait: (wait: ArmedWait | undefined) => void
   readonly onApprove: () => void
 }
 
@@ -35,13 +32,12 @@ const bodyHeightMin = 64
 const scaleMin = 0.5
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, onArmed, onWait, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, onArmed, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
   const hasTouch = matchMedia('(any-pointer: coarse)').matches
   let state: GuardState = initialGuard
   let timer: ReturnType<typeof setTimeout> | undefined
   let isArmed = false
-  let wait: ArmedWait | undefined
 
   function send(event: GuardEvent): void {
     const now = performance.now()
@@ -59,9 +55,6 @@ export function startClickGuard({ card, region, button, onArmed, onWait, onAppro
       isArmed = armed
       onArmed(armed)
     }
-    const before = wait
-    wait = armed ? undefined : armedWait(state, hasTouch)
-    if (wait?.fromMs !== before?.fromMs || wait?.untilMs !== before?.untilMs) onWait(wait)
     clearTimeout(timer)
     const later = turningPoints(state).filter(at => at > now)
     if (later.length) timer = setTimeout(() => refresh(performance.now()), Math.ceil(Math.min(...later) - now) + 1)

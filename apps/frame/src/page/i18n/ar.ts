@@ -4,7 +4,6 @@ import type { FrameTexts } from './en.js'
 export const ar: FrameTexts = {
   'approve.approve': 'موافقة',
   'approve.reject': 'رفض',
-  'approve.wait': 'لحظة',
   'approve.wait-why': 'يمكن الضغط على «موافقة» بعد أن تظهر هذه البطاقة كاملة للحظة.',
   'approve.working': 'جارٍ التوقيع',
   'approve.preparing': 'جارٍ قراءة الطلب',

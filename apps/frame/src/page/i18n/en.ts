@@ -2,7 +2,6 @@
 export const en = {
   'approve.approve': 'Approve',
   'approve.reject': 'Reject',
-  'approve.wait': 'Waiting',
   'approve.wait-why': 'Approve can be pressed once this card was wholly in sight for a moment.',
   'approve.working': 'Signing',
   'approve.preparing': 'Reading the request',

@@ -4,7 +4,6 @@ import type { FrameTexts } from './en.js'
 export const es: FrameTexts = {
   'approve.approve': 'Aprobar',
   'approve.reject': 'Rechazar',
-  'approve.wait': 'Espera',
   'approve.wait-why': 'Aprobar se puede pulsar cuando esta tarjeta ha estado un momento del todo a la vista.',
   'approve.working': 'Firmando',
   'approve.preparing': 'Leyendo la solicitud',

@@ -4,7 +4,6 @@ import type { FrameTexts } from './en.js'
 export const ja: FrameTexts = {
   'approve.approve': '承認',
   'approve.reject': '拒否',
-  'approve.wait': '準備中',
   'approve.wait-why': 'このカードの全体がしばらく表示されると、「承認」を押せるようになります。',
   'approve.working': '署名しています',
   'approve.preparing': 'リクエストを読み込んでいます',

@@ -4,7 +4,6 @@ import type { FrameTexts } from './en.js'
 export const zh: FrameTexts = {
   'approve.approve': '批准',
   'approve.reject': '拒绝',
-  'approve.wait': '请稍候',
   'approve.wait-why': '此卡片完整显示片刻后，即可点按“批准”。',
   'approve.working': '正在签名',
   'approve.preparing': '正在读取请求',

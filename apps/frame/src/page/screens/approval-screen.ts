@@ -6,13 +6,12 @@ import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import type { ArmedWait } from '../guard/armed-wait.js'
 import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
 import { stageStyles } from './stage.styles.js'
-import { isCalm, playWait, waitSignStyles, waitWord } from './wait-sign.js'
+import { waitSignStyles } from './wait-sign.js'
 
 export type ApprovalPhase = 'preparing' | 'asking' | 'working'
 
@@ -43,10 +42,8 @@ export class FrameApprovalScreen extends LitElement {
   /** Opens the request in a window of the frame's own, where this browser has no guard. */
   @property({ attribute: false }) openWindow: (() => void) | undefined
   @state() private isArmed = false
-  @state() private wait: ArmedWait | undefined
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
-  #filling: Animation | undefined
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -60,7 +57,6 @@ export class FrameApprovalScreen extends LitElement {
     else if (changed.has('approval')) this.#guard.changed()
     // What a click approves is what this update has put on the screen.
     this.#shown = isAsking ? this.approval : undefined
-    if (changed.has('wait' as never)) this.#fill()
   }
 
   override render() {
@@ -100,8 +96,8 @@ export class FrameApprovalScreen extends LitElement {
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="noopener">${t('secure.action')}</a></p>` : nothing}
       <div class="buttons">
         <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
-        <div class="region" title=${this.isArmed || this.wait ? nothing : t('approve.wait-why')} @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
-          <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${isCalm() ? waitWord(this.wait !== undefined, t) : t('approve.approve')}</button>
+        <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
+          <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
         </div>
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
@@ -125,7 +121,6 @@ export class FrameApprovalScreen extends LitElement {
       region: part('.region'),
       button: part('.primary') as HTMLButtonElement,
       onArmed: isArmed => (this.isArmed = isArmed),
-      onWait: wait => (this.wait = wait),
       onApprove: () => {
         if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
       },
@@ -137,13 +132,6 @@ export class FrameApprovalScreen extends LitElement {
     this.#guard?.stop()
     this.#guard = undefined
     this.isArmed = false
-    this.wait = undefined
-  }
-
-  #fill(): void {
-    this.#filling?.cancel()
-    const button = this.renderRoot.querySelector<HTMLElement>('.primary')
-    this.#filling = this.wait && button && !isCalm() ? playWait(button, this.wait) : undefined
   }
 }
 

@@ -56,7 +56,6 @@ export const stageStyles = css`
   }
   .primary { background: var(--_accent); color: var(--_on-accent) }
   .danger { --_fill: light-dark(var(--_bad), #d43d2f); background: var(--_fill); color: #fff }
-  .danger::before { content: '!' / ''; flex: none; inline-size: 1.25em; border: .1em solid; border-radius: 50%; font-size: .8em; line-height: 1.05em; text-align: center }
   @media (hover: hover) { .button:hover { background: var(--_surface-2) } .primary:hover { background: var(--_accent-hover) } .danger:hover { background: color-mix(in oklab, #000 8%, var(--_fill)) } }
   .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }

@@ -1,29 +1,22 @@
-import { css, html, type TemplateResult } from 'lit'
-import type { ArmedWait } from '../guard/armed-wait.js'
-import type { Translate } from '../i18n/frame-texts.js'
+import { css } from 'lit'
 
-/** A pale fill over a line that shows in any accent. Forced colours, which know no tints, leave the line. */
+/**
+ * Before the word of the button that approves stands a clock until it can be pressed, then, where there is a danger, its mark. Both take the
+ * same room, with as much behind the word: a button that grew would change the frame's size, and the guard would wait again.
+ *
+ * It stands still, and nothing else around it moves: in a frame that is drawn again and again, by a transition, an animation or a script,
+ * Chromium may never tell the guard that something covers the card (S5 with a page).
+ */
 export const waitSignStyles = css`
-  .region .primary { --_sign: var(--_accent-text); --_pale: var(--_accent); position: relative; isolation: isolate; overflow: clip }
-  .region .danger { --_sign: var(--_bad); --_pale: var(--_fill) }
-  .region .primary::after { content: ''; position: absolute; inset: 0; z-index: -1; transform: translateX(-100%); border-block-end: 3px solid var(--_sign); background: color-mix(in oklab, var(--_pale) 14%, var(--_surface-2)) }
-  :host(:dir(rtl)) .region .primary::after { transform: translateX(100%) }
-  .either { display: grid; text-align: center }
-  .either > * { grid-area: 1 / 1 }
-  .off { visibility: hidden }
-  @media (forced-colors: active) { .region .primary::after { border-color: Highlight } }
+  .buttons .button { transition: none }
+  .region .primary { padding-inline: 12px }
+  .region .primary::before, .region .primary::after { content: '' / ''; block-size: 1.25em; font-size: .8em }
+  .region .primary::before { flex: none; inline-size: 1.25em; border-radius: 50%; line-height: 1.05em; text-align: center }
+  .region .primary::after { flex: 0 1 1.25em; min-inline-size: 0 }
+  .region .danger::before { content: '!' / ''; border: .1em solid }
+  .region .primary:disabled::before {
+    content: '' / ''; border: .1em solid;
+    background: linear-gradient(currentcolor, currentcolor) .475em .17em / .1em .4em no-repeat, linear-gradient(currentcolor, currentcolor) .475em .475em / .35em .1em no-repeat;
+  }
+  @media (forced-colors: active) { .region .primary:is(.danger, :disabled)::before { border: 0 } .region .primary:disabled::before { content: '…' / '' } }
 `
-
-/** Without motion a word stands for the fill. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** The button has room for both words: one that grew would change the frame's size, and the guard would wait again. */
-export const waitWord = (isWaiting: boolean, t: Translate): TemplateResult =>
-  html`<span class="either"><span class=${isWaiting ? 'off' : ''}>${t('approve.approve')}</span><span class=${isWaiting ? '' : 'off'}>${t('approve.wait')}</span></span>`
-
-/** Fills the button over what is left of a wait, from where reading begins. */
-export const playWait = (button: HTMLElement, { fromMs, untilMs }: ArmedWait): Animation =>
-  button.animate(
-    { transform: [getComputedStyle(button, '::after').transform, 'none'] },
-    { pseudoElement: '::after', duration: untilMs - fromMs, delay: fromMs - performance.now(), fill: 'both' },
-  )

@@ -156,4 +156,19 @@ describe('w3m-ui-virtual-list', () => {
     await list.updateComplete
     expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('?'))).to.equal(true)
   })
+
+  it('draws no row out of the document, and what came meanwhile when it is back', async () => {
+    const { list, scroller } = await setup()
+    let drawn = 0
+    list.remove()
+    list.renderItem = name => {
+      drawn++
+      return html`<w3m-ui-list-item .name=${`${String(name)}!`}></w3m-ui-list-item>`
+    }
+    await list.updateComplete
+    expect(drawn).to.equal(0)
+    scroller.append(list)
+    await list.updateComplete
+    expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('!'))).to.equal(true)
+  })
 })

@@ -59,6 +59,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     this.addEventListener('keydown', this.onKeydown, { signal })
     this.observer = new ResizeObserver(this.schedule)
     this.observer.observe(this.scroller ?? this)
+    // What came while it was out of the document is not drawn yet.
+    if (this.hasUpdated) this.requestUpdate('renderItem')
     this.measure()
   }
 
@@ -101,6 +103,8 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   }
 
   override updated(changed: PropertyValues): void {
+    // Out of the document nobody sees a row, and its caller may have nothing left to draw it with.
+    if (!this.isConnected) return
     const { items, columns, gap, rowHeight, shown } = this
     const rows = Math.ceil(items.length / columns)
     const all = changed.has('renderItem') || changed.has('rowHeight') || changed.has('gap') || changed.has('columns')

@@ -22,6 +22,8 @@ export const stageStyles = css`
   .fact:has(> .plain) { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 16px; align-items: baseline }
   .plain { margin-inline-start: auto; text-align: end }
   [data-field='field.value'] { font-size: var(--_size-16); font-weight: 600 }
+  :is([data-field='field.gives'], [data-field='field.gets']) { font-weight: 500 }
+  [data-field='field.gets'] { color: var(--_good) }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   bdi { unicode-bidi: isolate }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }

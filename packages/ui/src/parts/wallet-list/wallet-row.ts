@@ -59,6 +59,8 @@ export class W3mWalletRow extends LitElement {
     const { name, isDuplicate, isRecent, connectors } = this.row
     const { t, testId, isConnected, reason, choose } = this.look
     const tag = isDuplicate ? 'duplicate' : isConnected ? 'connected' : isRecent ? 'recent' : connectors.length ? 'installed' : undefined
+    // Only for who points at it: as an attribute it costs each row that scrolls by its styles.
+    const sayWhole = ({ target }: Event): void => void ((target as HTMLElement).title = name)
     return html`<button
       type="button" data-testid=${testId} aria-disabled=${reason ? 'true' : nothing} title=${reason || nothing} aria-description=${reason || nothing}
       @click=${reason ? nothing : choose}
@@ -67,18 +69,13 @@ export class W3mWalletRow extends LitElement {
         ? html`<img src=${this.image} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" draggable="false" @error=${this.lose} />`
         : html`<w3m-ui-picture class="tile" .name=${name}></w3m-ui-picture>`
     }
-      <span class="name" @pointerenter=${this.sayWhole}><bdi>${name}</bdi></span>
+      <span class="name" @pointerenter=${sayWhole}><bdi>${name}</bdi></span>
       ${tag ? html`<span class="tag ${isDuplicate ? 'warn' : isConnected ? 'good' : ''}">${t(`wallet.${tag}`)}</span>` : nothing}</button>`
   }
 
   private get image(): string | undefined {
     const { image } = this.row
     return image && image !== this.broken ? safeImageUrl(image) : undefined
-  }
-
-  /** Only for who points at it: an attribute costs a row that scrolls by its styles. */
-  private readonly sayWhole = ({ target }: Event): void => {
-    ;(target as HTMLElement).title = this.row.name
   }
 
   private readonly lose = (): void => {

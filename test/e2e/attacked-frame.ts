@@ -14,6 +14,7 @@ declare global {
     reached?: { pointer: number; keys: number; pressedAtMs: number }
     /** When the page last changed what the visitor sees, on the machine's clock. */
     changedAtMs?: number
+    isRestless?: boolean
   }
 }
 
@@ -112,6 +113,31 @@ export class AttackedFrame {
       },
       [where, css],
     )
+  }
+
+  /** Gives the frame another look. */
+  async dress(themeVariables: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.evaluate(async variables => {
+      window.changedAtMs = performance.timeOrigin + performance.now()
+      await window.frameHost.dress({ themeVariables: variables })
+    }, themeVariables)
+  }
+
+  /** Does something of the page's with every frame that the browser draws, until the attack is over. */
+  async always(what: 'dress' | 'resize the cover' | 'restyle the frame'): Promise<void> {
+    await this.page.evaluate(name => {
+      window.isRestless = true
+      let count = 0
+      const act = () => {
+        if (!window.isRestless) return
+        count++
+        if (name === 'dress') void window.frameHost.dress({ themeVariables: { '--w3m-accent': `rgb(40 80 ${count % 2 ? 200 : 201})` } }).catch(() => undefined)
+        if (name === 'resize the cover') document.querySelectorAll<HTMLElement>('.cover').forEach(cover => (cover.style.paddingTop = `${count % 20}px`))
+        if (name === 'restyle the frame') document.querySelector<HTMLElement>('#w3m-iframe')!.style.outline = `${count % 2}px solid #fff`
+        requestAnimationFrame(act)
+      }
+      act()
+    }, what)
   }
 
   async uncover(): Promise<void> {
@@ -220,6 +246,7 @@ export class AttackedFrame {
   async reset(): Promise<void> {
     await this.page.mouse.move(1, 1)
     await this.page.evaluate(() => {
+      window.isRestless = false
       document.querySelectorAll('.cover, .bait').forEach(each => each.remove())
       document.adoptedStyleSheets = []
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')!

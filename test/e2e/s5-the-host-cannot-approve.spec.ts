@@ -70,6 +70,24 @@ const attacks: readonly Attack[] = [
   cover('a cover over what is asked, and not over the button', 'dialog', 'inset:0 0 auto 0;block-size:60%;background:#fff'),
   cover('a cover of a few pixels', 'dialog', 'inset:auto auto 50% 50%;inline-size:12px;block-size:12px;background:#fff'),
   cover('a cover that only blurs', 'dialog', 'inset:0;color:transparent;backdrop-filter:blur(12px)'),
+  ...(['dress', 'resize the cover', 'restyle the frame'] as const).map(what =>
+    attack(`a cover while the page never stands still: ${what}`, async frame => {
+      // In sight for long enough, before the cover comes.
+      await frame.rest(longEnoughMs)
+      await frame.always(what)
+      await frame.rest(100)
+      await frame.cover('dialog')
+      await frame.aim()
+      await frame.rest(longEnoughMs)
+      await frame.click()
+    }),
+  ),
+  quick('a look that changes just before the press', waits.pointer, async frame => {
+    await frame.armed()
+    await frame.dress({ '--w3m-accent': '#c02020' })
+    await frame.disarmed()
+    await frame.click()
+  }),
   attack('a picture of an older page over the live one', async frame => {
     // A view transition shows what was there before, as long as the page likes.
     await frame.style('::view-transition { pointer-events: none } ::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 4s; pointer-events: none } ::view-transition-new(root) { display: none }')

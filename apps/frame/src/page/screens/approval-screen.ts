@@ -10,6 +10,7 @@ import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-gu
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
+import type { DressedScreen } from './stage.js'
 import { stageStyles } from './stage.styles.js'
 import { waitSignStyles } from './wait-sign.js'
 
@@ -28,7 +29,7 @@ const inSentence = (value: string): string => {
  * @event {Event} refused - The visitor said no.
  */
 @customElement('w3m-frame-approval')
-export class FrameApprovalScreen extends LitElement {
+export class FrameApprovalScreen extends LitElement implements DressedScreen {
   static override styles = [reset, stageStyles, waitSignStyles, css`.fact:has(> .worth) { row-gap: 0 } .worth { flex-basis: 100%; text-align: end; font-size: var(--_size-12); color: var(--_text-2) }`]
 
   @property({ attribute: false }) approval: Approval | undefined
@@ -50,11 +51,16 @@ export class FrameApprovalScreen extends LitElement {
     this.#stopGuard()
   }
 
+  /** In another look the request is another picture; and where a page changes it again and again, the browser may not tell of a cover. */
+  dressed(): void {
+    this.#guard?.changed()
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
     if (!isAsking) this.#stopGuard()
     else if (!this.#guard) this.#startGuard()
-    else if (changed.has('approval')) this.#guard.changed()
+    else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
     // What a click approves is what this update has put on the screen.
     this.#shown = isAsking ? this.approval : undefined
   }

@@ -9,6 +9,11 @@ import { directionOf, loadTexts, type Translate } from '../i18n/frame-texts.js'
 export const heightMax = 600
 const heightMin = 240
 
+/** A screen that has to know when the page gave it another look. */
+export interface DressedScreen {
+  dressed?(): void
+}
+
 /**
  * @summary The frame's whole page: the tokens of the modal's look, and one screen.
  * @event {CustomEvent<number>} height - How high the screen would like to be.
@@ -49,8 +54,9 @@ export class FrameStage extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#sizes.disconnect()
-    const screen = this.renderRoot.firstElementChild as (LitElement & HTMLElement) | null
+    const screen = this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
     if (!screen) return
+    if (changed.has('look')) screen.dressed?.()
     // What is not visible takes no focus.
     if (changed.get('isSettling')) screen.renderRoot.querySelector<HTMLElement>('.card[tabindex]')?.focus({ preventScroll: true })
     void screen.updateComplete.then(() => {

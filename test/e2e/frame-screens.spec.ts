@@ -57,8 +57,9 @@ const names = ['EVM', 'Solana']
 /** Beside what a request says itself, every text is the catalog's. */
 async function isOfCatalog({ title, place, dress }: Shown): Promise<void> {
   await dress({ themeMode: 'light', locale: 'es' as 'en' })
+  // The words of a language come a moment after it is chosen.
+  await expect.poll(async () => (await readTexts(place, 'body', values)).some(({ text }) => text.includes('⟦')), title).toBe(true)
   const texts = await readTexts(place, 'body', values)
-  expect.soft(texts.some(({ text }) => text.includes('⟦')), title).toBe(true)
   expect.soft(texts.map(({ text }) => outsideMarks(text)).filter(text => !/^[\d\W]*$/.test(text) && !names.includes(text)), title).toEqual([])
 }
 

@@ -120,7 +120,7 @@ async function scrollDirectory() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const result = await page.evaluate(async () => {
     const deep = (node, selector) => [...node.querySelectorAll(selector), ...[...node.querySelectorAll('*')].flatMap(each => (each.shadowRoot ? deep(each.shadowRoot, selector) : []))]
-    // Kept, because looking through all shadow roots in each frame would be most of what is measured.
+    // Kept, because looking through all shadow roots in each frame is a good part of what is measured.
     const list = deep(document, 'w3m-ui-virtual-list')[0]
     const scroller = deep(document, '*').find(each => each.scrollHeight > each.clientHeight + 200 && getComputedStyle(each).overflowY !== 'visible' && each.localName !== 'html')
     let rows = 0

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { encodeAbiParameters, pad, toHex } from 'viem'
+import { encodeAbiParameters, keccak256, pad, stringToBytes, toHex } from 'viem'
 import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, Effect, Fact } from './approval.js'
@@ -9,6 +9,7 @@ const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coinAddress = `0x${'e'.repeat(40)}`
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const single = keccak256(stringToBytes('TransferSingle(address,address,address,uint256,uint256)'))
 const word = (value: bigint): string => pad(toHex(value))
 const text = (value: string): string => encodeAbiParameters([{ type: 'string' }], [value])
 const log = (address: string, from: string, to: string, value: bigint) => ({ address, topics: [transfer, pad(from as `0x${string}`), pad(to as `0x${string}`)], data: word(value) })
@@ -48,7 +49,8 @@ describe('what a request does to the balances', () => {
     ['a token without a name', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, '0x', failed())], [['field.gives', '− 1 0x5FbDB2…180aa3']]],
     ['a name in one word', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, pad(toHex('MKR'), { dir: 'right' }), failed())], [['field.gives', '− 1 MKR 0x5FbDB2…180aa3']]],
     ['a name that hides and runs on', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, text('\u202EUS DC\u200B and much more'), failed())], [['field.gives', '− 1 USDCandmuchm 0x5FbDB2…180aa3']]],
-    ['what is no token', [[done('0x', [log(other, evmAddress, token, 5n)])], [failed(), done(), failed(), failed(), failed()]], [['field.balances', { key: 'field.balances-same' }]]],
+    ['what does not say its balance, of which nothing is claimed', [[done('0x', [log(other, evmAddress, token, 5n)])], [failed(), done(), failed(), failed(), failed()]], []],
+    ['what is counted by id (ERC-1155)', [[done('0x', [{ ...log(token, other, evmAddress, 5n), topics: [single, pad(other), pad(evmAddress), pad(other)] }])], [failed(), done(), failed(), failed(), failed()]], [['field.balances', { key: 'field.balances-more' }]]],
     ['more tokens than stand here', [[done('0x', Array.from({ length: 7 }, (_, index) => log(pad(toHex(index + 1), { size: 20 }), other, evmAddress, 1n)))], [...Array.from({ length: 6 }, () => done(word(0n))), done(), ...Array.from({ length: 18 }, () => done(word(0n)))]], [['field.balances', { key: 'field.balances-more' }]]],
     ['a call that fails', [[failed()]], undefined],
     ['another number of calls', [[done(), done()]], undefined],
@@ -60,6 +62,11 @@ describe('what a request does to the balances', () => {
   for (const [title, answers, expected] of cases) {
     it(`is told of ${title}`, async () => expect(await told(answers)).to.deep.equal(expected))
   }
+
+  it('is not told by a node that does not trace the coin: a payment would look like none', async () => {
+    const paying: Effect = { ...effect, calls: [{ to: other, value: 1n, data: '0x' }] }
+    expect([await told([[done()]], paying), await told([[done('0x', [log(coinAddress, evmAddress, other, 1n)])]], paying)]).to.deep.equal([undefined, [['field.gives', '− 0.000000000000000001 ETH']]])
+  })
 
   it('is not told where the account calls itself: it may run other code then', async () => {
     expect(await told([[done()]], { ...effect, calls: [{ to: evmAddress, value: 0n, data: '0x12345678' }] })).to.equal(undefined)

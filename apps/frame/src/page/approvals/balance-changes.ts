@@ -8,6 +8,8 @@ import { chainFacts } from './coin.js'
 
 /** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** `TransferSingle` and `TransferBatch` of ERC-1155, whose balances are counted by id. */
+const manyTokenEvents: readonly unknown[] = ['0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62', '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb']
 /** More tokens than these are said to be more. */
 const tokensMax = 6
 const logsMax = 1_000
@@ -36,7 +38,7 @@ export async function balanceChanges(effect: Effect, world: ApprovalWorld): Prom
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
   try {
-    return await Promise.race([late, read(effect, world)])
+    return await Promise.race([late, tryChanges(effect, world)])
   } catch {
     return undefined
   } finally {
@@ -53,7 +55,7 @@ export const withFacts = (approval: Approval, facts: readonly Fact[]): Approval 
   }),
 })
 
-async function read({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
+async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
   const { evmAddress: own } = world
   // The code that the account runs then need not be the one that it has in the trial.
   if (calls.some(({ to, data }) => data !== '0x' && isSameEvmAddress(to, own))) return undefined
@@ -62,27 +64,31 @@ async function read({ chainId, calls }: Effect, world: ApprovalWorld): Promise<r
   const logs = first.flatMap(outcome => outcome.logs)
   if (logs.length > logsMax) return undefined
   const isOwn = (topic: Hex | undefined): boolean => topic?.length === 66 && isSameEvmAddress(`0x${topic.slice(26)}`, own)
-  const coin = logs
-    .filter(({ address, topics }) => isSameEvmAddress(address, coinAddress) && topics.length === 3)
-    .reduce((sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n), 0n)
+  const moves = logs.filter(({ address, topics }) => isSameEvmAddress(address, coinAddress) && topics.length === 3)
+  // A node that does not trace the coin would make a payment look like none.
+  if (moves.length === 0 && calls.some(({ to, value }) => value > 0n && !isSameEvmAddress(to, own))) return undefined
+  const coin = moves.reduce((sum, { topics: [, from, to], data }) => sum + (isOwn(to) ? BigInt(data) : 0n) - (isOwn(from) ? BigInt(data) : 0n), 0n)
   // An event is what a contract claims. Which ones to ask is all that it is good for here.
-  const tokens = [...new Set(logs.filter(({ topics }) => topics.slice(1).some(isOwn)).map(({ address }) => getAddress(address)))].filter(address => !isSameEvmAddress(address, coinAddress))
+  const concerned = logs.filter(({ address, topics }) => !isSameEvmAddress(address, coinAddress) && topics.slice(1).some(isOwn))
+  const tokens = [...new Set(concerned.map(({ address }) => getAddress(address)))]
   const asked = tokens.slice(0, tokensMax)
-  const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...(asked.length ? await tokenChanges(asked, { chainId, calls }, world) : [])]
-  if (tokens.length > asked.length) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
-  return facts.length ? facts : [{ label: 'field.balances', value: { key: 'field.balances-same' } }]
+  const read = asked.length ? await tokenChanges(asked, { chainId, calls }, world) : []
+  const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...read.flatMap(each => each ?? [])]
+  if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event))) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
+  // Where a contract does not say what the account has there, nobody can tell that nothing changes.
+  return facts.length || read.includes(undefined) ? facts : [{ label: 'field.balances', value: { key: 'field.balances-same' } }]
 }
 
-/** Each token's own figures before and after the calls, all in one trial. */
-async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[]> {
+/** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
+async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly (readonly Fact[] | undefined)[]> {
   const ask = (signature: string, argument = ''): readonly Call[] => tokens.map(to => ({ to, value: 0n, data: `${selectorOf(signature)}${argument}` as Hex }))
   const balances = ask('balanceOf(address)', world.evmAddress.slice(2).toLowerCase().padStart(64, '0'))
   const outcomes = await tryOut(chainId, [...balances, ...calls, ...balances, ...ask('symbol()'), ...ask('decimals()')], world)
   const after = tokens.length + calls.length
-  return tokens.flatMap((token, index) => {
+  return tokens.map((token, index) => {
     const [before, then, symbol, decimals] = [index, after + index, after + tokens.length + index, after + 2 * tokens.length + index].map(at => outcomes[at])
     const [had, has] = [number(before), number(then)]
-    if (had === undefined || has === undefined) return []
+    if (had === undefined || has === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
     const name = `${text(symbol)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
     return change(has - had, amount => `${formatUnits(amount, places <= 77 ? places : 0)} ${name}`)

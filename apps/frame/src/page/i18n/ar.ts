@@ -62,7 +62,7 @@ export const ar: FrameTexts = {
   'field.gives': 'سترسل',
   'field.gets': 'ستستلم',
   'field.balances': 'أرصدتك',
-  'field.balances-same': 'لا تتغير',
+  'field.balances-same': 'لم يُعثر على أي تغيير',
   'field.balances-more': 'تتغير رموز أخرى أيضًا',
   'field.program': 'البرنامج',
   'field.fee-payer': 'دافع الرسوم',

@@ -60,7 +60,7 @@ export const en = {
   'field.gives': 'You would send',
   'field.gets': 'You would receive',
   'field.balances': 'Your balances',
-  'field.balances-same': 'do not change',
+  'field.balances-same': 'no change was found',
   'field.balances-more': 'more tokens change',
   'field.program': 'Program',
   'field.fee-payer': 'Pays the fee',

@@ -4,7 +4,7 @@ import type { FrameTexts } from './en.js'
 export const es: FrameTexts = {
   'approve.approve': 'Aprobar',
   'approve.reject': 'Rechazar',
-  'approve.wait-why': 'Aprobar se puede pulsar cuando esta tarjeta ha estado un momento del todo a la vista.',
+  'approve.wait-why': 'Aprobar se puede pulsar cuando esta tarjeta ha estado un momento completamente a la vista.',
   'approve.working': 'Firmando',
   'approve.preparing': 'Leyendo la solicitud',
   'approve.details': 'Detalles',
@@ -62,7 +62,7 @@ export const es: FrameTexts = {
   'field.gives': 'Enviarías',
   'field.gets': 'Recibirías',
   'field.balances': 'Tus saldos',
-  'field.balances-same': 'no cambian',
+  'field.balances-same': 'no se encontró ningún cambio',
   'field.balances-more': 'cambian más tokens',
   'field.program': 'Programa',
   'field.fee-payer': 'Paga la comisión',

@@ -62,7 +62,7 @@ export const ja: FrameTexts = {
   'field.gives': '送るもの',
   'field.gets': '受け取るもの',
   'field.balances': '残高',
-  'field.balances-same': '変わりません',
+  'field.balances-same': '変化は見つかりませんでした',
   'field.balances-more': 'ほかのトークンも変わります',
   'field.program': 'プログラム',
   'field.fee-payer': '手数料の支払元',

@@ -62,7 +62,7 @@ export const zh: FrameTexts = {
   'field.gives': '您将支出',
   'field.gets': '您将收到',
   'field.balances': '您的余额',
-  'field.balances-same': '不变',
+  'field.balances-same': '未发现变化',
   'field.balances-more': '还有其他代币会变动',
   'field.program': '程序',
   'field.fee-payer': '手续费支付方',

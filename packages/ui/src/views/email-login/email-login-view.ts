@@ -12,7 +12,6 @@ import { reset } from '../../styles/reset.js'
 
 const styles = css`
   .stack { display: grid; gap: 12px; margin-block-start: 20px }
-  @media (max-height: 400px) { .center { display: none } .stack { margin-block-start: 0 } }
 `
 
 /** @summary Logging in by e-mail alone, where a host asks for that and nothing else. */

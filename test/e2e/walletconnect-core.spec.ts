@@ -213,6 +213,7 @@ test.describe('WalletConnect without a view', () => {
     await phone.pair(first)
     const { address } = (await outcome(page)) as { address: string }
     await phone.pair(second)
+    expect(await outcome(other.page)).toEqual({ address })
     for (const tab of [page, other.page]) {
       await expect.poll(() => status(tab)).toBe('connected')
       await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
@@ -220,6 +221,7 @@ test.describe('WalletConnect without a view', () => {
     await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
     await host.shows('disconnected')
     await other.shows('disconnected')
+    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
   })
 
   test('takes an answer once that comes twice', async ({ host, page }) => {

@@ -2,14 +2,15 @@ import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
 import { startQuietly, type LibraryCore, type UniversalProviderClass } from '../../packages/core/src/connectors/walletconnect/quiet-core.js'
 import type { LibraryEngine } from '../../packages/core/src/connectors/walletconnect/quiet-engine.js'
-import { createMemoryStore, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
+import { catchUp } from '../../packages/core/src/connectors/walletconnect/catch-up.js'
+import { createMemoryStore, readStored, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
 import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
 
 // The one version of the library for which its insides are known: see docs/decisions.
 const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as { UniversalProvider: UniversalProviderClass }
 
 /** The same of the part that answers what wallets say. */
-const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'deleteSession'] as const
+const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest'] as const
 
 /** What is replaced or called inside the library, by its place. */
 const members: readonly string[] = [
@@ -24,7 +25,11 @@ const members: readonly string[] = [
   'relayer.onProviderDisconnect',
   'relayer.registerEventListeners',
   'relayer.request',
+  'relayer.subscribe',
   'relayer.unsubscribe',
+  'crypto.keychain.set',
+  'expirer.set',
+  'history.delete',
   'pairing.isValidPing',
   'pairing.isValidDisconnect',
   'relayer.transportClose',
@@ -74,6 +79,30 @@ test.describe('The WalletConnect library', () => {
       expect(errors).toEqual([])
     })
   }
+
+  test('running twice on one storage, loses nothing that the other wrote, and takes over its sessions', async () => {
+    const store = createMemoryStore()
+    const customStoragePrefix = crypto.randomUUID()
+    const open = async () => {
+      const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(store), customStoragePrefix }, () => undefined)
+      core.heartbeat.stop()
+      core.relayer.subscribe = () => Promise.resolve()
+      core.relayer.unsubscribe = () => Promise.resolve()
+      const topics = () => provider.client.session.getAll().map(({ topic }) => topic)
+      const make = async (topic: string) => {
+        await core.crypto.keychain.set(topic, `key of ${topic}`)
+        await provider.client.session.set(topic, { topic, expiry: Date.now(), namespaces: {}, peer: { metadata: { name: topic } }, self: { publicKey: topic } } as never)
+      }
+      return { make, topics, catchUp: () => catchUp(provider, core, key => readStored(store, key)), end: (topic: string) => provider.client.engine.deleteSession({ topic }) }
+    }
+    const [one, two] = [await open(), await open()]
+    await Promise.all([one.make('a'), two.make('b')])
+    await Promise.all([one.catchUp(), two.catchUp()])
+    expect([one.topics().sort(), two.topics().sort()]).toEqual([['a', 'b'], ['a', 'b']])
+    await one.end('a')
+    await two.catchUp()
+    expect([two.topics(), (await open()).topics()]).toEqual([['b'], ['b']])
+  })
 
   test('has a heartbeat of five seconds', async () => {
     expect(await start(core => core.heartbeat.interval * 1000)).toBe(relayHeartbeatMs)

@@ -61,13 +61,21 @@ describe('the indexed database', () => {
     watch()
     const store = createIndexedDb({ name })
     expect(await store.get('a')).to.equal(undefined)
-    expect(await store.set('a', { list: [1, 2n] })).to.equal(true)
-    await store.set('b', 7)
+    expect(await store.update('a', () => ({ list: [1, 2n] }))).to.equal(true)
+    await store.update('b', () => 7)
     const next = createIndexedDb({ name })
     expect(await next.get('a')).to.deep.equal({ list: [1, 2n] })
     expect(await next.keys()).to.deep.equal(['a', 'b'])
     await next.remove('a')
     expect([await store.get('a'), await store.keys()]).to.deep.equal([undefined, ['b']])
+  })
+
+  it('changes a value in one step, whoever else changes it', async () => {
+    watch()
+    const tabs = [createIndexedDb({ name }), createIndexedDb({ name })]
+    const count = (stored: unknown) => Number(stored ?? 0) + 1
+    await Promise.all(Array.from({ length: 40 }, (_, each) => tabs[each % 2]!.update('a', count)))
+    expect(await tabs[0]!.get('a')).to.equal(40)
   })
 
   it('opens nothing before the first use', async () => {
@@ -82,11 +90,11 @@ describe('the indexed database', () => {
     const opened = watch()
     const problems: StorageProblem[] = []
     const store = createIndexedDb({ name, onProblem: problem => problems.push(problem) })
-    await store.set('a', 1)
+    await store.update('a', () => 1)
     opened[0]!.close()
     expect([await store.get('a'), opened.length]).to.deep.equal([1, 2])
     opened[1]!.close()
-    expect([await store.set('a', 2), await store.get('a'), problems]).to.deep.equal([true, 2, []])
+    expect([await store.update('a', () => 2), await store.get('a'), problems]).to.deep.equal([true, 2, []])
   })
 
   const useless: readonly (readonly [title: string, problem: StorageProblem, spoil: () => () => void])[] = [
@@ -113,7 +121,7 @@ describe('the indexed database', () => {
       try {
         const problems: StorageProblem[] = []
         const store = createIndexedDb({ name, timeoutMs: 400, onProblem: told => problems.push(told) })
-        expect([await store.set('a', 1), await store.set('b', 2), await store.get('a')]).to.deep.equal([false, false, 1])
+        expect([await store.update('a', () => 1), await store.update('b', () => 2), await store.get('a')]).to.deep.equal([false, false, 1])
         expect(await store.keys()).to.deep.equal(['a', 'b'])
         await store.remove('a')
         expect([await store.get('a'), problems]).to.deep.equal([undefined, [problem]])
@@ -126,9 +134,9 @@ describe('the indexed database', () => {
   it('goes on after a value that cannot be stored', async () => {
     watch()
     const store = createIndexedDb({ name })
-    await store.set('a', 1)
+    await store.update('a', () => 1)
     const act = () => 1
-    expect([await store.set('a', act), await store.get('a'), await store.set('b', 2)]).to.deep.equal([false, act, true])
+    expect([await store.update('a', () => act), await store.get('a'), await store.update('b', () => 2)]).to.deep.equal([false, act, true])
     expect(await createIndexedDb({ name }).get('a')).to.equal(undefined)
   })
 })

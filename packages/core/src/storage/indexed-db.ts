@@ -7,8 +7,11 @@ import type { StorageProblem } from './storage-port.js'
 /** A store of any values that can be cloned, for what is too large or too many for local storage. No method rejects. */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>
-  /** False where the value will be gone at the next page load; it is readable until then. */
-  set(key: string, value: unknown): Promise<boolean>
+  /**
+   * Stores what `change` makes of what is stored, in one step: no other tab writes in between.
+   * False where the value will be gone at the next page load; it is readable until then.
+   */
+  update(key: string, change: (stored: unknown) => unknown): Promise<boolean>
   remove(key: string): Promise<void>
   keys(): Promise<readonly string[]>
 }
@@ -69,12 +72,13 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
       const { get } = await import('idb-keyval')
       return (await attempt(db => get(key, db)))?.value
     },
-    async set(key, value) {
-      const { set, del } = await import('idb-keyval')
-      const isKept = (await attempt(db => set(key, value, db))) !== undefined
+    async update(key, change) {
+      const { update, del } = await import('idb-keyval')
+      const changed = (stored: unknown) => change(memory.has(key) ? memory.get(key) : stored)
+      const isKept = (await attempt(db => update(key, changed, db))) !== undefined
       if (isKept) memory.delete(key)
       else {
-        memory.set(key, value)
+        memory.set(key, changed(undefined))
         // The former value would come back at the next load.
         await attempt(db => del(key, db))
       }

@@ -1,5 +1,6 @@
 import type { LibraryCore, LibraryOptions, LibraryRelayer, OwnProvider, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
 import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/one-click.js'
+import type { LibraryRecord } from '../connectors/walletconnect/shared-sessions.js'
 import type { LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace } from '../connectors/walletconnect/universal-provider.js'
 import { fakeAddress } from './fake-wallet.js'
 
@@ -93,6 +94,11 @@ export function createFakeRelayer(): FakeRelayer {
       relayer.asked.push(method)
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
     },
+    subscribe(topic) {
+      relayer.asked.push(`subscribe ${topic}`)
+      held.add(topic)
+      return Promise.resolve()
+    },
     unsubscribe(topic) {
       relayer.asked.push(`unsubscribe ${topic}`)
       held.delete(topic)
@@ -163,6 +169,12 @@ export interface FakeLibrary {
   auths: readonly OneClickSignature['cacao'][] | undefined
   /** Never shows a code. */
   isStuck: boolean
+  /** The library's keys, by topic or by their other half. */
+  readonly keys: ReadonlyMap<string, string>
+  /** When what ends, in Unix seconds. */
+  readonly expiries: ReadonlyMap<string, number>
+  /** What was asked, from either side. */
+  readonly history: LibraryRecord[]
   /** Topics that were ended from this side. */
   readonly ended: string[]
   /** A wallet takes a code, the last one where none is named. */
@@ -181,6 +193,9 @@ export function createFakeLibrary(): FakeLibrary {
   const said = createFakeEmitter()
   const relayer = createFakeRelayer()
   const sessions = new Map<string, LibrarySession>()
+  const keys = new Map<string, string>()
+  const expiries = new Map<string, number>()
+  const history: LibraryRecord[] = []
   const codes: FakeCode[] = []
   const requests: { chainId: string; method: string; params: unknown }[] = []
   const core: LibraryCore = {
@@ -190,6 +205,14 @@ export function createFakeLibrary(): FakeLibrary {
     heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => undefined },
     pairing: { isValidPing: () => Promise.resolve(), isValidDisconnect: () => Promise.resolve() },
     relayer,
+    crypto: { keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) } },
+    expirer: { set: (topic, expiry) => void expiries.set(topic, expiry) },
+    history: {
+      get values() {
+        return history
+      },
+      delete: (topic, id) => void history.splice(0, history.length, ...history.filter(each => each.topic !== topic || each.id !== id)),
+    },
   }
   const end = (topic: string) => {
     fake.ended.push(topic)
@@ -206,12 +229,14 @@ export function createFakeLibrary(): FakeLibrary {
       isValidEmit: check,
       isValidDisconnect: check,
       deleteSession: ({ topic }) => end(topic),
+      onSessionDeleteRequest: () => Promise.reject(new Error('answers')),
+      onSessionRequest: () => Promise.reject(new Error('takes itself for a wallet')),
     },
     on: said.on,
     off: said.off,
     core: { relayer },
     pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
-    session: { getAll: () => [...sessions.values()] },
+    session: { storageKey: 'sessions', getAll: () => [...sessions.values()], set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })
       return fake.answer(method, params)
@@ -263,6 +288,9 @@ export function createFakeLibrary(): FakeLibrary {
     isStuck: false,
     signIns: [],
     auths: undefined,
+    keys,
+    expiries,
+    history,
     ended: [],
     approve(session = fakeSession(), code = codes.at(-1)!) {
       sessions.set(session.topic, session)

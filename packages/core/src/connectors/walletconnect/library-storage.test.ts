@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createMemoryStore, toLibraryStorage } from './library-storage.js'
+import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
 
 describe("the library's storage", () => {
   it('gives back what was set, as a copy', async () => {
@@ -25,9 +25,30 @@ describe("the library's storage", () => {
 
   it('takes what cannot be read for nothing', async () => {
     const store = createMemoryStore()
-    await store.set('broken', '{')
-    await store.set('foreign', { an: 'object' })
+    await store.update('broken', () => '{')
+    await store.update('foreign', () => ({ an: 'object' }))
     const storage = toLibraryStorage(store)
     expect([await storage.getItem('broken'), await storage.getItem('foreign')]).to.deep.equal([undefined, undefined])
+  })
+
+  it('leaves what another tab stored meanwhile', async () => {
+    const store = createMemoryStore()
+    const [here, there] = [toLibraryStorage(store), toLibraryStorage(store)]
+    expect([await here.getItem('keys'), await there.getItem('keys')]).to.deep.equal([undefined, undefined])
+    await there.setItem('keys', { theirs: 1 })
+    await here.setItem('keys', { ours: 1 })
+    await there.setItem('keys', { theirs: 2 })
+    expect(await readStored(store, 'keys')).to.deep.equal({ theirs: 2, ours: 1 })
+    await here.setItem('keys', {})
+    expect(await readStored(store, 'keys')).to.deep.equal({ theirs: 2 })
+  })
+
+  it('takes away what it once read', async () => {
+    const store = createMemoryStore()
+    await store.update('list', () => JSON.stringify([{ topic: 'a' }, { topic: 'b' }]))
+    const storage = toLibraryStorage(store)
+    await storage.getItem('list')
+    await storage.setItem('list', [{ topic: 'b' }])
+    expect(await readStored(store, 'list')).to.deep.equal([{ topic: 'b' }])
   })
 })

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../storage/indexed-db.js'
+import { threeWayMerge } from './three-way-merge.js'
 
 /** The storage that the library asks for. */
 export interface LibraryStorage {
@@ -14,8 +15,8 @@ export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>()
   return {
     get: key => Promise.resolve(values.get(key)),
-    set(key, value) {
-      values.set(key, value)
+    update(key, change) {
+      values.set(key, change(values.get(key)))
       return Promise.resolve(true)
     },
     remove(key) {
@@ -29,23 +30,42 @@ export function createMemoryStore(): KeyValueStore {
 /**
  * Gives the library a store of ours: its own hangs for good where the browser blocks databases.
  * Values go through JSON, as the library's own store does it: what it reads back is never an object that it still changes.
+ * It keeps whole lists and tables in memory and writes them whole. Of each, only what changed here is written, so that
+ * what another tab stored meanwhile (a session, the key of one) stays.
  */
 export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
-  const read = async (key: string): Promise<unknown> => {
-    const text = await store.get(key)
-    try {
-      return typeof text === 'string' ? JSON.parse(text) : undefined
-    } catch {
-      return undefined
-    }
+  /** What the library last read or wrote, by key: as far as it knows, this is what is stored. */
+  const known = new Map<string, unknown>()
+  const removeItem = (key: string) => {
+    known.delete(key)
+    return store.remove(key)
   }
   return {
     getKeys: async () => [...(await store.keys())],
-    getEntries: async () => Promise.all((await store.keys()).map(async (key): Promise<[string, unknown]> => [key, await read(key)])),
-    getItem: read,
-    async setItem(key, value) {
-      await (value === undefined ? store.remove(key) : store.set(key, JSON.stringify(value)))
+    getEntries: async () => Promise.all((await store.keys()).map(async (key): Promise<[string, unknown]> => [key, await readStored(store, key)])),
+    async getItem(key) {
+      const value = await readStored(store, key)
+      known.set(key, value)
+      return value
     },
-    removeItem: key => store.remove(key),
+    async setItem(key, value) {
+      if (value === undefined) return removeItem(key)
+      const mine: unknown = JSON.parse(JSON.stringify(value))
+      const base = known.get(key)
+      known.set(key, mine)
+      await store.update(key, stored => JSON.stringify(threeWayMerge(base, mine, parse(stored))))
+    },
+    removeItem,
+  }
+}
+
+/** What is stored now, by whichever tab; undefined where nothing is, or nothing that can be read. */
+export const readStored = async (store: KeyValueStore, key: string): Promise<unknown> => parse(await store.get(key))
+
+function parse(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createIndexedDb, type KeyValueStore } from '../../storage/indexed-db.js'
 import { systemClock } from '../../rpc/clock.js'
-import { createMemoryStore, toLibraryStorage } from './library-storage.js'
+import { catchUp } from './catch-up.js'
+import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
 import { startQuietly, type LibraryCore, type UniversalProviderClass } from './quiet-core.js'
 import type { RelayRefusal } from './relay-alerts.js'
 import { keepRelayLink } from './relay-link.js'
@@ -21,8 +22,8 @@ export interface PageClient {
   readonly provider: UniversalProvider
   /** Undefined for a provider of the host's own. */
   readonly core?: LibraryCore | undefined
-  /** True where another tab made or ended a session since this client started: it must be started anew to know. */
-  isStale(): Promise<boolean>
+  /** Takes over the sessions that other tabs made or ended since this client started. */
+  catchUp(): Promise<void>
   /** By how many minutes this device's clock is slow; undefined as long as no relay has told the time. */
   readonly $minutesSlow: ReadableAtom<number | undefined>
   /** Calls back with what the relay refuses, at each refusal; `isNews` once in a page, for one listener. Returns what stops it. */
@@ -44,10 +45,9 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
   const listeners = new Set<RefusalListener>()
   const $minutesSlow = atom<number | undefined>(undefined)
-  const library = toLibraryStorage(store)
   const { provider, core, prepared: link } = await startQuietly(
     await load(),
-    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: library, customStoragePrefix: `w3m-${relayUrl}` },
+    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}` },
     made =>
       keepRelayLink({
         relayer: made.relayer,
@@ -68,13 +68,8 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     provider,
     core,
     $minutesSlow,
-    async isStale() {
-      if (storage === 'memory') return false
-      const key = (await library.getKeys()).find(each => each.endsWith('//session') && each.includes(relayUrl))
-      const kept = key === undefined ? [] : await library.getItem(key)
-      const topics = Array.isArray(kept) ? kept.map(each => String((each as { readonly topic?: unknown } | null)?.topic)) : []
-      return topics.sort().join() !== provider.client.session.getAll().map(({ topic }) => topic).sort().join()
-    },
+    // What is in memory is this page's alone.
+    catchUp: () => (storage === 'memory' ? Promise.resolve() : catchUp(provider, core, key => readStored(store, key))),
     onRefused(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -102,15 +97,10 @@ export interface OpenedClient {
   release(): void
 }
 
-/**
- * A client that is shared by every instance of the page with the same settings. `release` gives it back; the last one closes it.
- * @param stale a client that is not wanted any more, where a newer one is needed
- */
-export function openClient(settings: ClientSettings, load: LoadLibrary, stale?: Promise<PageClient>): OpenedClient {
+/** A client that is shared by every instance of the page with the same settings. `release` gives it back; the last one closes it. */
+export function openClient(settings: ClientSettings, load: LoadLibrary): OpenedClient {
   const key = JSON.stringify([settings.relayUrl, settings.projectId, settings.storage])
-  const found = shared.get(key)
-  const known = found?.client === stale ? undefined : found
-  const entry: Shared = known ?? { client: startClient(settings, load), users: 0 }
+  const entry: Shared = shared.get(key) ?? { client: startClient(settings, load), users: 0 }
   entry.users++
   shared.set(key, entry)
   const forget = () => {

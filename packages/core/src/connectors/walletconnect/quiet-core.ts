@@ -1,7 +1,8 @@
 import { W3mError } from '../../errors/w3m-error.js'
 import { cleanLate } from './late-cleaning.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
-import type { LibraryEmitter, UniversalProvider } from './universal-provider.js'
+import { shareSessions, type LibraryHistory } from './shared-sessions.js'
+import type { LibraryEmitter, LibrarySession, UniversalProvider } from './universal-provider.js'
 
 /** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */
 export interface LibraryCore {
@@ -11,6 +12,9 @@ export interface LibraryCore {
   readonly heartbeat: LibraryEmitter & { readonly interval: number; stop(): void }
   readonly pairing: LibraryPairing
   readonly relayer: LibraryRelayer
+  readonly crypto: { readonly keychain: { readonly storageKey: string; set(name: string, key: string): Promise<void> } }
+  readonly expirer: { set(topic: string, expiry: number): void }
+  readonly history: LibraryHistory
 }
 
 export interface RelayConnection {
@@ -40,6 +44,7 @@ export interface LibraryRelayer extends LibraryEmitter {
   createProvider(): Promise<void>
   connect(): Promise<void>
   request(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
+  subscribe(topic: string): Promise<unknown>
   unsubscribe(topic: string): Promise<void>
   transportClose(): Promise<void>
   registerEventListeners(): Promise<void>
@@ -58,6 +63,7 @@ export interface LibraryOptions {
 export interface OwnProvider extends UniversalProvider {
   readonly client: UniversalProvider['client'] & {
     readonly engine: LibraryEngine
+    readonly session: UniversalProvider['client']['session'] & { readonly storageKey: string; set(topic: string, session: LibrarySession): Promise<void> }
     readonly pairing: { getAll(): readonly { readonly topic: string }[] }
   }
   /** Gives up the codes that nobody took. */
@@ -107,6 +113,7 @@ export async function startQuietly<Prepared>(
   const prepared = prepare(core)
   const provider = await started
   quietEngine(provider.client, core)
+  shareSessions(provider.client, core)
   cleanLate(provider, core)
   return { provider, core, prepared }
 }

@@ -10,7 +10,9 @@ export interface LibraryEngine {
   isValidPing: Check
   isValidEmit: Check
   isValidDisconnect: Check
-  deleteSession(end: { readonly topic: string }): Promise<void>
+  deleteSession(end: { readonly topic: string; readonly id?: number }): Promise<void>
+  onSessionDeleteRequest(topic: string, request: { readonly id: number }): Promise<void>
+  onSessionRequest(request: unknown): Promise<void>
 }
 
 export interface LibraryPairing {
@@ -37,7 +39,7 @@ function quietCheck<Name extends string>(owner: Record<Name, Check>, name: Name)
 export function quietEngine({ engine, session }: OwnProvider['client'], { pairing, relayer }: Pick<LibraryCore, 'pairing' | 'relayer'>): void {
   for (const name of ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect'] as const) quietCheck(engine, name)
   for (const name of ['isValidPing', 'isValidDisconnect'] as const) quietCheck(pairing, name)
-  // The end of a session is put off until the next message has gone out, and by then it may be over.
+  // The end of a session may be told of twice.
   const end = engine.deleteSession
   engine.deleteSession = async ended => {
     if (session.getAll().some(({ topic }) => topic === ended.topic)) await end(ended)

@@ -17,7 +17,7 @@ import type { PairingStore } from './pairing.store.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
 import type { RelayRefusal } from './relay-alerts.js'
 import { createSessionKeeper } from './session-keeper.js'
-import { isUniversalProvider, userDisconnected, type LibrarySession } from './universal-provider.js'
+import { isUniversalProvider, userDisconnected, type LibrarySession, type UniversalProvider } from './universal-provider.js'
 
 export interface WalletConnectSettings {
   /** Undefined where only a `projectId` is given: the incumbent's public relay. */
@@ -80,10 +80,10 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   const relayUrl = () => settings().relayUrl ?? publicRelay
 
-  function open(stale?: OpenedClient): OpenedClient {
+  function open(): OpenedClient {
     const { projectId, metadata, storage: kind, universalProvider } = settings()
     if (universalProvider !== undefined) return { client: Promise.resolve(hostClient(universalProvider)), release: () => undefined }
-    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind }, load, stale?.client)
+    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind }, load)
   }
 
   async function attach(handle: OpenedClient): Promise<PageClient> {
@@ -103,25 +103,17 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     return client
   }
 
-  const makeClient = () =>
-    lazy(async () => {
-      const stale = opened
-      opened = open(stale)
-      try {
-        return await attach(opened)
-      } finally {
-        stale?.release()
-      }
-    })
-  let client = makeClient()
+  const client = lazy(async () => {
+    opened?.release()
+    opened = open()
+    return attach(opened)
+  })
 
-  /** The client, started anew where another tab changed what it holds. */
-  async function freshClient(): Promise<PageClient> {
-    const held = await client()
-    if (!(await held.isStale())) return held
-    stopFollowing()
-    client = makeClient()
-    return client()
+  /** The library, knowing what other tabs did. */
+  async function freshProvider(): Promise<UniversalProvider> {
+    const { provider, catchUp } = await client()
+    await catchUp()
+    return provider
   }
 
   const endAtWallet = async (topic: string): Promise<void> => {
@@ -164,7 +156,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   }
 
   async function restore(): Promise<void> {
-    const { provider } = await freshClient()
+    const provider = await freshProvider()
     const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
     // The sessions themselves: the provider's own word for the current one lags behind them.
     const alive = provider.client.session.getAll().filter(isAlive)
@@ -181,7 +173,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     ended.add(session.topic)
     choice.forget()
     keeper.end()
-    await endAtWallet(session.topic)
+    // Another tab, which ends with this one, may have a session of its own.
+    const others = freshProvider().then(({ client }) => Promise.all(client.session.getAll().flatMap(({ topic }) => (topic === session.topic ? [] : endAtWallet(topic)))))
+    await Promise.all([endAtWallet(session.topic), others])
   }
 
   const parts = new Map<PairedNamespace, WalletConnectPart>()
@@ -220,5 +214,5 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 /** The host's own provider: its relay, its storage and its sockets are the host's affair. @throws {W3mError} `INVALID_OPTION` */
 function hostClient(given: unknown): PageClient {
   if (!isUniversalProvider(given)) throw new W3mError('INVALID_OPTION', { option: 'universalProvider', expected: 'a WalletConnect UniversalProvider', received: typeof given })
-  return { provider: given, isStale: () => Promise.resolve(false), $minutesSlow: atom(undefined), onRefused: () => () => undefined, close: () => Promise.resolve() }
+  return { provider: given, catchUp: () => Promise.resolve(), $minutesSlow: atom(undefined), onRefused: () => () => undefined, close: () => Promise.resolve() }
 }

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
+import { catchUp } from './catch-up.js'
+
+describe('catching up with other tabs', () => {
+  const topicsOf = (fake: ReturnType<typeof createFakeLibrary>) => fake.provider.client.session.getAll().map(({ topic }) => topic)
+  const start = (stored: Readonly<Record<string, unknown>>) => {
+    const fake = createFakeLibrary()
+    return { fake, run: () => catchUp(fake.provider, fake.core, key => Promise.resolve(stored[key])) }
+  }
+
+  it('takes over a session with its keys, its end and its topic at the relay', async () => {
+    const session = { ...fakeSession(), self: { publicKey: 'half' } }
+    const { fake, run } = start({ sessions: [session], keychain: { [session.topic]: 'secret', half: 'other half', unrelated: 'x' } })
+    await run()
+    expect(fake.provider.client.session.getAll()).to.deep.equal([session])
+    expect([...fake.keys]).to.deep.equal([[session.topic, 'secret'], ['half', 'other half']])
+    expect([...fake.expiries]).to.deep.equal([[session.topic, session.expiry]])
+    expect(fake.relayer.asked).to.deep.equal([`subscribe ${session.topic}`])
+    await run()
+    expect(fake.relayer.asked, 'once').to.have.length(1)
+  })
+
+  it('takes no session that it could not read: one without its key', async () => {
+    const { fake, run } = start({ sessions: [fakeSession()], keychain: {} })
+    await run()
+    expect([topicsOf(fake), fake.keys.size, fake.relayer.asked]).to.deep.equal([[], 0, []])
+  })
+
+  it('ends here what ended elsewhere, and leaves the rest', async () => {
+    const [gone, kept] = [fakeSession(), fakeSession()]
+    const { fake, run } = start({ sessions: [kept], keychain: { [kept.topic]: 'secret' } })
+    for (const each of [gone, kept]) fake.hold(each)
+    await run()
+    expect([topicsOf(fake), fake.ended]).to.deep.equal([[kept.topic], [gone.topic]])
+  })
+
+  it('leaves what was made here while it read', async () => {
+    const made = fakeSession()
+    const fake = createFakeLibrary()
+    await catchUp(fake.provider, fake.core, key => {
+      if (key === 'sessions') fake.hold(made)
+      return Promise.resolve(undefined)
+    })
+    expect([topicsOf(fake), fake.ended]).to.deep.equal([[made.topic], []])
+  })
+
+  it('ends everything where the browser wiped what was stored', async () => {
+    const session = fakeSession()
+    const { fake, run } = start({})
+    fake.hold(session)
+    await run()
+    expect(fake.ended).to.deep.equal([session.topic])
+  })
+})

@@ -197,31 +197,56 @@ test.describe('WalletConnect without a view', () => {
     const { address } = (await connect(page, phone)) as { address: string }
     await other.shows('connected')
     expect(await request(other.page, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    const held = await page.evaluateHandle(() => (globalThis as never as { w3m: W3m }).w3m.getProvider<{ request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }>('eip155')!)
     await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
     await host.shows('disconnected')
+    expect(await held.evaluate((provider, asked) => provider.request({ method: 'personal_sign', params: ['0x00', asked] }).catch((error: { code: unknown }) => error.code), address), 'who still holds the provider does not wait').toBe(4100)
     await expect.poll(() => phone.wallet.sessions.length).toBe(0)
   })
 
-  test('two tabs show codes at once, and both can be scanned', async ({ host, page, context }) => {
+  // A browser that was here before signs in at the relay by one key in all of its tabs.
+  for (const isReturning of [false, true]) {
+    test(`two tabs show codes at once, and both can be scanned, ${isReturning ? 'in a browser that was here before' : 'on a first visit'}`, async ({ host, page, context }) => {
+      await host.open()
+      const phone = await phoneWallet()
+      const end = () => page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+      if (isReturning) await connect(page, phone).then(end)
+      const other = new Host(await context.newPage(), '/vanilla.html')
+      await other.open()
+      await Promise.all([begin(page), begin(other.page)])
+      const [first, second] = await Promise.all([code(page), code(other.page)])
+      expect(second).not.toBe(first)
+      await phone.pair(first)
+      const { address } = (await outcome(page)) as { address: string }
+      await phone.pair(second)
+      expect(await outcome(other.page)).toEqual({ address })
+      for (const tab of [page, other.page]) {
+        await expect.poll(() => status(tab)).toBe('connected')
+        await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+      }
+      await end()
+      await host.shows('disconnected')
+      await other.shows('disconnected')
+      await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+    })
+  }
+
+  test('shows a code that stays good where another tab logs out and in again', async ({ host, page, context }) => {
     await host.open()
+    const phone = await phoneWallet()
+    await connect(page, phone)
     const other = new Host(await context.newPage(), '/vanilla.html')
     await other.open()
-    await Promise.all([begin(page), begin(other.page)])
-    const [first, second] = await Promise.all([code(page), code(other.page)])
-    expect(second).not.toBe(first)
-    const phone = await phoneWallet()
-    await phone.pair(first)
-    const { address } = (await outcome(page)) as { address: string }
-    await phone.pair(second)
-    expect(await outcome(other.page)).toEqual({ address })
-    for (const tab of [page, other.page]) {
-      await expect.poll(() => status(tab)).toBe('connected')
-      await expect.poll(() => request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
-    }
-    await page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
+    await other.shows('connected')
+    await other.page.evaluate(() => (globalThis as never as { w3m: W3m }).w3m.disconnect())
     await host.shows('disconnected')
-    await other.shows('disconnected')
-    await expect.poll(() => phone.wallet.sessions.length).toBe(0)
+    await begin(page)
+    const shown = await code(page)
+    const { address } = (await connect(other.page, phone)) as { address: string }
+    await host.shows('connected')
+    await phone.pair(shown)
+    expect(await outcome(page)).toEqual({ address })
+    for (const tab of [page, other.page]) expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   test('takes an answer once that comes twice', async ({ host, page }) => {

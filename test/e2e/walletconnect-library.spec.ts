@@ -25,7 +25,6 @@ const members: readonly string[] = [
   'relayer.onProviderDisconnect',
   'relayer.registerEventListeners',
   'relayer.request',
-  'relayer.subscribe',
   'relayer.unsubscribe',
   'crypto.keychain.set',
   'expirer.set',
@@ -36,6 +35,7 @@ const members: readonly string[] = [
   'relayer.publisher.checkQueue',
   'relayer.publisher.rpcPublish',
   'relayer.subscriber.start',
+  'relayer.subscriber.subscribe',
   'relayer.subscriber.stop',
   'relayer.subscriber.events.on',
   'relayer.events.emit',
@@ -86,7 +86,7 @@ test.describe('The WalletConnect library', () => {
     const open = async () => {
       const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(store), customStoragePrefix }, () => undefined)
       core.heartbeat.stop()
-      core.relayer.subscribe = () => Promise.resolve()
+      core.relayer.subscriber.subscribe = () => Promise.resolve()
       core.relayer.unsubscribe = () => Promise.resolve()
       const topics = () => provider.client.session.getAll().map(({ topic }) => topic)
       const make = async (topic: string) => {

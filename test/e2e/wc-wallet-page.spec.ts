@@ -101,9 +101,11 @@ test('refuses a session on a click, and approves everything by itself where it i
 
   await page.goto(`${stack.wcWallet}/?auto=1`)
   const auth = await dapp.authenticate({ chains: ['eip155:31337'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: '0123456789', methods: ['personal_sign'] })
+  // Waited for from the start, like a session.
+  const answer = auth.response()
   await control(page, 'uri').fill(auth.uri)
   await control(page, 'pair').click()
-  const { auths, session } = await auth.response()
+  const { auths, session } = await answer
   expect(auths!.map(({ s }) => s.t)).toEqual(['eip191'])
   const address = session!.namespaces.eip155!.accounts[0]!.split(':')[2]!
   expect(await dapp.request({ topic: session!.topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: ['0x6869', address] } })).toMatch(/^0x[0-9a-f]{130}$/)

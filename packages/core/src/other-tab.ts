@@ -1,5 +1,6 @@
 import type { AccountStore } from './account/account.store.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { Connector } from './connectors/define-connector.js'
 import type { ConnectionStore } from './connection/connection.store.js'
 import { rpcTimeoutMs } from './limits.js'
 import type { CaipNetwork } from './namespaces/define-network.js'
@@ -32,10 +33,17 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
 
   if (key === undefined || key === storageKeys.connections) {
     const stored = readConnections(storage)
+    const former: Connector[] = []
     for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
       const here = account.get(namespace)
       // What is stored now is the other tab's.
-      if ((here.status === 'connected' || here.status === 'reconnecting') && stored[namespace]?.connectorId !== here.connectorId) connection.forget(namespace, true)
+      if ((here.status !== 'connected' && here.status !== 'reconnecting') || stored[namespace]?.connectorId === here.connectorId) continue
+      const connector = connection.connectorOf(namespace)
+      if (connector) former.push(connector)
+      connection.forget(namespace, true)
+    }
+    for (const connector of former) {
+      if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling)) connector.release?.()
     }
     for (const [namespace, { connectorId }] of Object.entries(stored) as [ChainNamespace, { connectorId: string }][]) {
       // An attempt that runs here goes on beside it, and counts once it succeeds.

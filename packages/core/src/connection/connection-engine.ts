@@ -68,14 +68,16 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
         if (account.status === 'connected') accounts.set(namespace, { ...account, approvedNetworkIds })
       },
       disconnected() {
-        const end = (isKept: boolean) => {
-          if (sessions.get(namespace)?.connector === connector && !lifetime.aborted) drop(namespace, isKept)
-        }
-        // Wallets also say this when only their node is gone: what counts is whether the accounts are still given.
-        connector.reconnect({ signal: lifetime }).then(
-          kept => kept ?? end(false),
-          () => end(true),
-        )
+        const isOurs = () => sessions.get(namespace)?.connector === connector && !lifetime.aborted
+        // Wallets also say this when only their node is gone: what counts is whether accounts are still given, and which.
+        connector
+          .reconnect({ signal: lifetime })
+          .then(kept => {
+            if (!isOurs()) return
+            if (kept) adopt(connector, kept, false)
+            else drop(namespace)
+          })
+          .catch(() => isOurs() && drop(namespace, true))
       },
     })
     sessions.set(namespace, { connector, stop })

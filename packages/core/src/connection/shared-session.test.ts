@@ -11,6 +11,7 @@ import { createNetworkStore } from '../network/network.store.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { until } from '../testing/until.js'
 import { createConnectionEngine } from './connection-engine.js'
 import { createConnectionStore } from './connection.store.js'
 
@@ -25,8 +26,9 @@ describe('families that share a session', () => {
     const calls: string[] = []
     const watchers = new Map<ChainNamespace, ConnectorEvents>()
     let lives = false
+    let given = sessions
     const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
-      const read = () => (lives && approved.includes(namespace) ? sessions[namespace] : undefined)
+      const read = () => (lives && approved.includes(namespace) ? given[namespace] : undefined)
       const connector: Connector = {
         id,
         type: 'WALLET_CONNECT',
@@ -58,7 +60,12 @@ describe('families that share a session', () => {
       lives = false
       for (const events of [...watchers.values()]) events.disconnected()
     }
-    return { all, calls, watchers, end }
+    /** The session ends, and there is another one: another tab's. */
+    const replace = (next: typeof sessions) => {
+      given = next
+      for (const events of [...watchers.values()]) events.disconnected()
+    }
+    return { all, calls, watchers, end, replace }
   }
 
   /** A wallet of one family that shares nothing. */
@@ -184,6 +191,16 @@ describe('families that share a session', () => {
     await store.connect({ connectorId: 'wc', namespace: 'eip155' })
     await store.disconnect('eip155')
     expect(connected()).to.deep.equal(['solana Own'])
+  })
+
+  it('show the accounts of the session that is there where theirs ended', async () => {
+    const { all, replace } = shared('wc')
+    const { store, accounts, kept, heard } = start(all)
+    await store.connect({ connectorId: 'wc' })
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    replace({ ...sessions, eip155: { ...sessions.eip155!, accounts: [other] } })
+    await until(accounts.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.addresses[0] === other)
+    expect([accounts.get('solana').status, kept.get('eip155'), heard]).to.deep.equal(['connected', 'wc', ['connect eip155']])
   })
 
   it('end with the session that the wallet ended', async () => {

@@ -49,6 +49,8 @@ export interface Connector {
   reconnect(options: { readonly signal: AbortSignal }): Promise<ConnectorSession | undefined>
   /** Ends the session where the wallet keeps one. Never prompts. */
   disconnect(): Promise<void>
+  /** Lets go of a session that another tab ended, on every family. Nobody is told. */
+  release?(): void
   /** Asks the wallet to go to a network, adding it there where it is unknown. */
   switchNetwork(network: CaipNetwork, options: { readonly signal: AbortSignal }): Promise<void>
   /** Native balance in base units, read through the wallet itself. Absent where the wallet cannot. */

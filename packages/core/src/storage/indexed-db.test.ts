@@ -137,6 +137,6 @@ describe('the indexed database', () => {
     await store.update('a', () => 1)
     const act = () => 1
     expect([await store.update('a', () => act), await store.get('a'), await store.update('b', () => 2)]).to.deep.equal([false, act, true])
-    expect(await createIndexedDb({ name }).get('a')).to.equal(undefined)
+    expect(await createIndexedDb({ name }).get('a'), 'what others live on').to.equal(1)
   })
 })

@@ -73,15 +73,12 @@ export function createIndexedDb({ name, onProblem, timeoutMs = storageTimeoutMs 
       return (await attempt(db => get(key, db)))?.value
     },
     async update(key, change) {
-      const { update, del } = await import('idb-keyval')
-      const changed = (stored: unknown) => change(memory.has(key) ? memory.get(key) : stored)
+      const { update } = await import('idb-keyval')
+      const changed = (stored: unknown) => change(stored ?? memory.get(key))
       const isKept = (await attempt(db => update(key, changed, db))) !== undefined
+      // What was stored before stays so: other tabs live on it.
       if (isKept) memory.delete(key)
-      else {
-        memory.set(key, changed(undefined))
-        // The former value would come back at the next load.
-        await attempt(db => del(key, db))
-      }
+      else memory.set(key, change(memory.get(key)))
       return isKept
     },
     async remove(key) {

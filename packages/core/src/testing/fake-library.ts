@@ -84,6 +84,11 @@ export function createFakeRelayer(): FakeRelayer {
         return [...held]
       },
       events: subscriptions,
+      subscribe(topic) {
+        relayer.asked.push(`subscribe ${topic}`)
+        held.add(topic)
+        return Promise.resolve()
+      },
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },
@@ -93,11 +98,6 @@ export function createFakeRelayer(): FakeRelayer {
     request({ method }) {
       relayer.asked.push(method)
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
-    },
-    subscribe(topic) {
-      relayer.asked.push(`subscribe ${topic}`)
-      held.add(topic)
-      return Promise.resolve()
     },
     unsubscribe(topic) {
       relayer.asked.push(`unsubscribe ${topic}`)

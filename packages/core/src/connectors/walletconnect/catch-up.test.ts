@@ -45,11 +45,37 @@ describe('catching up with other tabs', () => {
     expect([topicsOf(fake), fake.ended]).to.deep.equal([[made.topic], []])
   })
 
-  it('ends everything where the browser wiped what was stored', async () => {
+  it('ends nothing where what is stored was wiped or cannot be read', async () => {
     const session = fakeSession()
     const { fake, run } = start({})
     fake.hold(session)
     await run()
-    expect(fake.ended).to.deep.equal([session.topic])
+    expect([topicsOf(fake), fake.ended]).to.deep.equal([[session.topic], []])
+  })
+
+  it('does not bring back what ended here while it read', async () => {
+    const session = fakeSession()
+    const fake = createFakeLibrary()
+    fake.hold(session)
+    await catchUp(fake.provider, fake.core, key => {
+      if (key === 'sessions') fake.remove(session.topic)
+      return Promise.resolve(key === 'sessions' ? [session] : { [session.topic]: 'secret' })
+    })
+    expect([topicsOf(fake), fake.keys.size]).to.deep.equal([[], 0])
+  })
+
+  it("has the provider forget its session first: with that it would give up the codes on show", async () => {
+    const { fake, run } = start({ sessions: [] })
+    void fake.provider.pair(undefined)
+    fake.approve()
+    let seen: unknown = 'nothing'
+    const { engine } = fake.provider.client
+    const end = engine.deleteSession
+    engine.deleteSession = ended => {
+      seen = fake.provider.session
+      return end(ended)
+    }
+    await run()
+    expect([seen, fake.ended.length]).to.deep.equal([undefined, 1])
   })
 })

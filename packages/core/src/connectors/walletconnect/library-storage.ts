@@ -53,7 +53,9 @@ export const toLibraryStorage = (store: KeyValueStore): LibraryStorage => {
       const mine: unknown = JSON.parse(JSON.stringify(value))
       const base = known.get(key)
       known.set(key, mine)
-      await store.update(key, stored => JSON.stringify(threeWayMerge(base, mine, parse(stored))))
+      const isStored = await store.update(key, stored => JSON.stringify(threeWayMerge(base, mine, parse(stored))))
+      // What could not be stored now is with the next change.
+      if (!isStored) known.set(key, base)
     },
     removeItem,
   }

@@ -14,6 +14,8 @@ import type { UniversalProvider } from './universal-provider.js'
 
 /** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
 export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
+  /** Another tab ended the session. */
+  release(): void
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
   destroy(): void
@@ -53,12 +55,13 @@ export interface PairedPartDeps {
   /** Brings back the session that there was, if there is one. */
   readonly restore: () => Promise<void>
   readonly disconnect: () => Promise<void>
+  readonly release: () => void
   /** A request is on its way to the wallet. */
   readonly sent: () => void
 }
 
 export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
-  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, method, restore, disconnect, sent } = deps
+  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, method, restore, disconnect, release, sent } = deps
   const clients = new Map<string, RpcClient>()
   const standing = () => keeper.standing(namespace)
   const session = () => {
@@ -151,6 +154,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     async disconnect() {
       await settle(disconnect(), { timeoutMs: disconnectTimeoutMs, who: walletName() })
     },
+    release,
     async switchNetwork(network, { signal }) {
       await goTo(network, signal)
     },

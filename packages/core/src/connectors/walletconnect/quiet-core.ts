@@ -33,6 +33,7 @@ export interface LibraryRelayer extends LibraryEmitter {
     readonly hasAnyTopics: boolean
     readonly topics: readonly string[]
     readonly events: LibraryEmitter
+    subscribe(topic: string): Promise<unknown>
     start(): Promise<void>
     stop(): Promise<void>
   }
@@ -44,7 +45,6 @@ export interface LibraryRelayer extends LibraryEmitter {
   createProvider(): Promise<void>
   connect(): Promise<void>
   request(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
-  subscribe(topic: string): Promise<unknown>
   unsubscribe(topic: string): Promise<void>
   transportClose(): Promise<void>
   registerEventListeners(): Promise<void>

@@ -15,7 +15,7 @@ export interface LibraryHistory {
 /** What a wallet asks of a page, and a page never of a wallet. */
 const askedByWallets: ReadonlySet<string> = new Set(['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionExtend'])
 
-/** Lets tabs share a session: each hears what the others say to the wallet, and what it says to them. The library takes it all for its own. */
+/** Lets tabs share a session: where the relay takes them for two, each hears what the other says to the wallet. The library takes it for the wallet's word. */
 export function shareSessions({ engine }: OwnProvider['client'], { history }: Pick<LibraryCore, 'history'>): void {
   // It may be another tab that ended it. An answer from here could reach the wallet before it has read the question: it would take it
   // for answered, and keep the session. No wallet waits for the answer.

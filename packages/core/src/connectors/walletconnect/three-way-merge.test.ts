@@ -7,7 +7,8 @@ describe('a three-way merge', () => {
   const cases: readonly (readonly [title: string, base: unknown, mine: unknown, theirs: unknown, merged: unknown])[] = [
     ['adds what each added to a record', { a: 1 }, { a: 1, b: 2 }, { a: 1, c: 3 }, { a: 1, c: 3, b: 2 }],
     ['adds what each added to a list', [session('a')], [session('a'), session('b')], [session('a'), session('c')], [session('a'), session('c'), session('b')]],
-    ['takes away what each took away', { a: 1, b: 2, c: 3 }, { a: 1, c: 3 }, { b: 2, c: 3 }, { a: 1, c: 3 }],
+    ['takes away what each took away', { a: 1, b: 2, c: 3 }, { a: 1, c: 3 }, { b: 2, c: 3 }, { c: 3 }],
+    ['brings nothing back that they took away, unless it changed here', [session('a'), session('b')], [session('a'), session('b', 2)], [], [session('b', 2)]],
     ['does not take away what this tab never knew', [], [], [session('theirs')], [session('theirs')]],
     ['changes what this tab changed, and leaves the rest as they have it', [session('a'), session('b')], [session('a', 2), session('b')], [session('a'), session('b', 3)], [session('a', 2), session('b', 3)]],
     ['knows an entry by its number before its topic', [{ id: 1, topic: 't' }], [{ id: 1, topic: 't' }, { id: 2, topic: 't' }], [{ id: 1, topic: 't' }], [{ id: 1, topic: 't' }, { id: 2, topic: 't' }]],

@@ -11,7 +11,7 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): un
   if (!wanted || !stored || Array.isArray(mine) !== Array.isArray(theirs)) return mine
   const known = entriesOf(base) ?? new Map<string, unknown>()
   for (const key of known.keys()) if (!wanted.has(key)) stored.delete(key)
-  for (const [key, entry] of wanted) if (!stored.has(key) || JSON.stringify(entry) !== JSON.stringify(known.get(key))) stored.set(key, entry)
+  for (const [key, entry] of wanted) if (JSON.stringify(entry) !== JSON.stringify(known.get(key))) stored.set(key, entry)
   return Array.isArray(mine) ? [...stored.values()] : Object.fromEntries(stored)
 }
 

@@ -18,11 +18,13 @@ export function offerWalletConnect(namespace: PairedNamespace, load: LoadWalletC
   return { $connectors: atom([connector]), destroy: () => undefined }
 }
 
+export const walletConnectId = 'walletConnect'
+
 function walletConnectConnector(namespace: PairedNamespace, load: LoadWalletConnect, siblings: () => readonly Connector[]): Connector {
   let loaded: WalletConnectPart | undefined
   const part = lazy(async () => (loaded = await (await load()).of(namespace)))
   return {
-    id: 'walletConnect',
+    id: walletConnectId,
     type: 'WALLET_CONNECT',
     namespace,
     name: 'WalletConnect',
@@ -33,6 +35,7 @@ function walletConnectConnector(namespace: PairedNamespace, load: LoadWalletConn
     connect: async options => (await part()).connect(options),
     reconnect: async options => (await part()).reconnect(options),
     disconnect: async () => (await part()).disconnect(),
+    release: () => loaded?.release(),
     switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
     // Whoever watches has connected: the part is there.
     watch: events => loaded?.watch(events) ?? (() => undefined),

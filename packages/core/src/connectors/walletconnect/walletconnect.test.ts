@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { W3mError } from '../../errors/w3m-error.js'
 import { solana } from '../../namespaces/networks/solana.js'
+import { writeConnection } from '../../storage/keys.js'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createFakeLibrary, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
@@ -163,6 +164,44 @@ describe('WalletConnect', () => {
     await connected
     await Promise.resolve()
     expect(fake.ended).to.deep.equal([])
+  })
+
+  const store = (storage: ReturnType<typeof createMemoryStorage>, connectorId: string) => writeConnection(storage, 'eip155', { connectorId })
+
+  it('ends what every tab has when the visitor logs out, and nothing else where only an attempt was of no use', async () => {
+    const { connect, fake, storage, evm } = start()
+    const [session, others] = [fakeSession(), fakeSession()]
+    await connect(session)
+    fake.hold(others)
+    store(storage, 'walletConnect')
+    await evm.disconnect()
+    expect(fake.ended).to.deep.equal([session.topic])
+    const next = fakeSession()
+    await connect(next)
+    store(storage, 'another.wallet')
+    fake.ended.length = 0
+    fake.hold(others)
+    await evm.disconnect()
+    expect(fake.ended).to.have.members([next.topic, others.topic])
+  })
+
+  it("leaves alone what the host's own provider holds beside", async () => {
+    const { connect, fake, evm } = start({ host: true })
+    const session = fakeSession()
+    await connect(session)
+    fake.hold(fakeSession())
+    await evm.disconnect()
+    expect(fake.ended).to.deep.equal([session.topic])
+  })
+
+  it('lets go of what another tab ended, without a word to the wallet', async () => {
+    const { connect, fake, evm, provider } = start()
+    await connect()
+    const asked = codeOf(provider().request({ method: 'personal_sign' }))
+    fake.answer = () => new Promise(() => undefined)
+    evm.release!()
+    expect([await asked, await codeOf(provider().request({ method: 'personal_sign' }))]).to.deep.equal([4900, 4100])
+    expect([fake.ended, await evm.reconnect({ signal: signal() })]).to.deep.equal([[], undefined])
   })
 
   it('has no use for a wallet that approves when nobody waits any more', async () => {

@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { RpcUrl } from '../../rpc/rpc-client.js'
+import { readConnections } from '../../storage/keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 import { createDeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
@@ -17,6 +18,7 @@ import type { PairingStore } from './pairing.store.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
 import type { RelayRefusal } from './relay-alerts.js'
 import { createSessionKeeper } from './session-keeper.js'
+import { walletConnectId } from './walletconnect-connector.js'
 import { isUniversalProvider, userDisconnected, type LibrarySession, type UniversalProvider } from './universal-provider.js'
 
 export interface WalletConnectSettings {
@@ -167,15 +169,28 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     if (kept) keeper.take(kept)
   }
 
+  /** Another tab, which ends with this one, may have a session of its own. What the host's provider holds beside is the host's. */
+  async function endOthers({ topic: ended }: LibrarySession): Promise<void> {
+    const isInUse = Object.values(readConnections(storage)).some(({ connectorId }) => connectorId === walletConnectId)
+    if (isInUse || settings().universalProvider !== undefined) return
+    const { client } = await freshProvider()
+    await Promise.all(client.session.getAll().flatMap(({ topic }) => (topic === ended ? [] : endAtWallet(topic))))
+  }
+
+  /** Another tab ended what this one has. */
+  function release(): void {
+    const session = keeper.current()
+    if (session) ended.add(session.topic)
+    keeper.end()
+  }
+
   async function disconnect(): Promise<void> {
     const session = keeper.current()
     if (!session) return
     ended.add(session.topic)
     choice.forget()
     keeper.end()
-    // Another tab, which ends with this one, may have a session of its own.
-    const others = freshProvider().then(({ client }) => Promise.all(client.session.getAll().flatMap(({ topic }) => (topic === session.topic ? [] : endAtWallet(topic)))))
-    await Promise.all([endAtWallet(session.topic), others])
+    await Promise.all([endAtWallet(session.topic), endOthers(session)])
   }
 
   const parts = new Map<PairedNamespace, WalletConnectPart>()
@@ -195,7 +210,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       // Whoever asks for a part is about to use it: the library is fetched beside what is small.
       if (settings().universalProvider === undefined) load().catch(() => undefined)
       const pair = await pairProviders[namespace]()
-      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, sent: choice.follow })
+      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, release, sent: choice.follow })
       parts.set(namespace, part)
       return part
     },

@@ -140,7 +140,6 @@ test('recovery is sound in every look, in a window 320 px wide, and says nothing
 })
 
 test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en' }))
   for (const { title, answers, presses, shows } of walletPages) {
     await fakeVault(page, answers)
     const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {

@@ -6,6 +6,7 @@ import type { FrameTextKey } from './i18n/en.js'
 import { recoverWallet } from './recovery/recovery-flow.js'
 import { createStage } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
+import { namedLook } from './wallet-page/named-look.js'
 import { sameUser, type SameUser } from './wallet-page/same-user.js'
 import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
@@ -14,7 +15,7 @@ import './wallet-page/wallet-page.js'
 
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
-  const stage = createStage({ themeMode: undefined, variables: {}, locale: navigator.language })
+  const stage = createStage(namedLook())
   const show = (session: SessionState, error?: FrameTextKey): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
   const recover = async (before: SessionState): Promise<void> => {
     show(await recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(() => before))

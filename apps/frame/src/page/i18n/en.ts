@@ -109,7 +109,7 @@ export const en = {
   'recover.password': 'Recovery password',
   'recover.words': 'The 12 words',
   'recover.passkey': 'Use a passkey',
-  'recover.submit': 'Open the wallet',
+  'recover.submit': 'Open wallet',
   'recover.other': 'Another way',
   'recover.working': 'Opening the wallet',
   'recover.wrong': 'This does not open the wallet. Check it and try again.',

@@ -111,7 +111,7 @@ export const es: FrameTexts = {
   'recover.password': 'Contraseña de recuperación',
   'recover.words': 'Las 12 palabras',
   'recover.passkey': 'Usar una llave de acceso',
-  'recover.submit': 'Abrir la billetera',
+  'recover.submit': 'Abrir billetera',
   'recover.other': 'Otra forma',
   'recover.working': 'Abriendo la billetera',
   'recover.wrong': 'Esto no abre la billetera. Revísalo e inténtalo de nuevo.',

@@ -46,6 +46,18 @@ async function granted(changes: object = {}) {
 const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(() => 'none', (error: RpcFailure) => error.code)
 
 describe('A permission', () => {
+  it('says until when without a mark of direction spelled out', async () => {
+    document.documentElement.lang = 'ar'
+    try {
+      const { world } = stage()
+      const { field, remove } = await shown(prepareGrant, [request], world)
+      expect(field('permission.until')).to.match(/\d/).and.not.contain('u{')
+      remove()
+    } finally {
+      document.documentElement.lang = ''
+    }
+  })
+
   it('is shown with everything it allows, its limits, who signs and until when', async () => {
     const { world } = stage()
     const { field, root, remove } = await shown(prepareGrant, [{ ...request, permissions: [...request.permissions, { type: 'erc20-token-transfer', data: { address: token, allowance: 7 } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }] }], world)

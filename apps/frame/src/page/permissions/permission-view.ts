@@ -24,7 +24,7 @@ export async function permissionView(chainId: string, { rules, useLimit, feeLimi
   return {
     facts: [
       { label: 'field.chain', value: `${name} (${chainId.slice('eip155:'.length)})` },
-      { label: 'permission.until', value: new Date(expiresAtMs).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }) },
+      { label: 'permission.until', value: dateText(expiresAtMs) },
       { label: 'permission.uses', value: String(useLimit) },
       { label: 'permission.fees', value: coins(feeLimit) },
       { label: 'permission.signer', value: { key: 'permission.wallet' } },
@@ -33,6 +33,9 @@ export async function permissionView(chainId: string, { rules, useLimit, feeLimi
     flags: flagsOf(rules, chainId, world),
   }
 }
+
+/** In the visitor's language, without the marks of direction that it may bring along: in an approval they would be spelled out. */
+const dateText = (ms: number): string => new Date(ms).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).replace(/[\u061c\u200e\u200f]/g, '')
 
 async function ruleView(rule: PermissionRule, coins: (units: bigint) => string, chainId: string, world: World): Promise<CallView> {
   const limit = (value: string): Fact => ({ label: 'permission.limit', value })

@@ -50,6 +50,11 @@ export class FrameWalletPage extends LitElement {
     if (document.visibilityState !== 'visible') this.words = undefined
   }
 
+  override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    // They stand at the page's end, below the button that was pressed.
+    if (changed.has('words') && this.words) this.renderRoot.querySelector('.words')?.scrollIntoView({ block: 'center' })
+  }
+
   override render() {
     const { t, session } = this
     return html`<section class="card" aria-labelledby="title">

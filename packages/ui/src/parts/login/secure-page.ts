@@ -1,2 +1,8 @@
-/** The page of the secure frame's own origin where devices, recovery and export are, as a window of its own; empty where there is no frame. */
-export const securePage = (frame: string | undefined): string => (frame ? new URL('/popup.html', frame).href : '')
+import type { W3m } from '@w3m/core'
+
+/** The wallet's own page at the frame's origin, in the language and the light of this one. Empty without a frame. */
+export function securePage({ $options, $locale, theme }: Pick<W3m, '$options' | '$locale' | 'theme'>): string {
+  const { frame } = $options.get().services ?? {}
+  const look = new URLSearchParams({ locale: $locale.get(), theme: theme.$state.get().themeMode ?? '' })
+  return frame ? new URL(`/popup.html#${look}`, frame).href : ''
+}

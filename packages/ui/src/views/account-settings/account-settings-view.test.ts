@@ -26,7 +26,7 @@ describe('w3m-account-settings-view', () => {
     await start()
     await stage.eventually(() => stage.find('settings-email'))
     expect(stage.text()).to.include('0x5aAe…1BeAed').and.include('ada@example.com').and.include('Test One').and.include('Devices, recovery and export')
-    expect((stage.find('settings-security') as HTMLAnchorElement).href).to.equal('https://wallet.example/popup.html')
+    expect((stage.find('settings-security') as HTMLAnchorElement).href).to.equal('https://wallet.example/popup.html#locale=en&theme=')
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -85,7 +85,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
 
   #type() {
     const { value: user, slice } = this.#user
-    if (!user || !this.#toggle.value) return nothing
+    // It is an account of EVM networks that can be one of two kinds.
+    if (!user || !this.#toggle.value || this.#network.value.namespace !== 'eip155') return nothing
     return html`<div class="toggle">
       <w3m-ui-switch test-id="account-type-toggle" ?checked=${user.accountType === 'smartAccount'} @change=${() => slice!.toggleAccountType()}><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch>
       <p>${this.t('settings.smart-text')}</p>
@@ -93,7 +94,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   }
 
   #secure() {
-    const href = securePage(this.#options.value.services?.frame)
+    const href = securePage(this.app)
     if (!href || !this.#user.value) return nothing
     return html`<w3m-ui-list-item .name=${this.t('settings.security')} .sub=${this.t('settings.security-text')} .href=${href} target="_blank" test-id="settings-security"
         ><span slot="picture">${shieldIcon()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item

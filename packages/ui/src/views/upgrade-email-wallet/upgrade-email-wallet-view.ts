@@ -13,10 +13,8 @@ import { reset } from '../../styles/reset.js'
 export class W3mUpgradeEmailWalletView extends ViewElement<'UpgradeEmailWallet'> {
   static override styles = [reset, centered, mailStyles]
 
-  readonly #options = this.watch(w3m => w3m.$options)
-
   override render() {
-    const href = securePage(this.#options.value.services?.frame)
+    const href = securePage(this.app)
     return html`<div class="center">
       <span class="sign">${walletIcon()}</span>
       <div class="said">

@@ -69,7 +69,7 @@ export const stageStyles = css`
   .field :is(input, textarea):focus-visible { outline-offset: -1px }
   .error { margin-block: 8px; color: var(--_bad) }
   .done { color: var(--_good); font-weight: 600 }
-  .words { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; padding: 0; list-style: none; direction: ltr }
+  .words { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin-block: 12px; padding: 0; list-style: none; direction: ltr }
   .words li { padding: 10px; border-radius: var(--_radius-s); background: var(--_surface-1); overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: var(--_size-12) }
   .rows { display: grid; gap: 8px; margin-block: 12px }
   .row { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-block-size: 56px; padding: 8px 14px; border-radius: var(--_radius-l); background: var(--_surface-1); overflow-wrap: anywhere }

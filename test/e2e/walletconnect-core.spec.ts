@@ -204,6 +204,21 @@ test.describe('WalletConnect without a view', () => {
     await expect.poll(() => phone.wallet.sessions.length).toBe(0)
   })
 
+  test('ends in every tab when the wallet ends it, and is there in every tab when it comes back', async ({ host, page, context }) => {
+    await host.open()
+    const phone = await phoneWallet()
+    await connect(page, phone)
+    const other = new Host(await context.newPage(), '/vanilla.html')
+    await other.open()
+    await other.shows('connected')
+    await phone.disconnectAll()
+    await host.shows('disconnected')
+    await other.shows('disconnected')
+    const { address } = (await connect(other.page, phone)) as { address: string }
+    await host.shows('connected')
+    for (const tab of [page, other.page]) expect(await request(tab, 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
   // A browser that was here before signs in at the relay by one key in all of its tabs.
   for (const isReturning of [false, true]) {
     test(`two tabs show codes at once, and both can be scanned, ${isReturning ? 'in a browser that was here before' : 'on a first visit'}`, async ({ host, page, context }) => {

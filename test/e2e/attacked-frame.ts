@@ -211,6 +211,7 @@ export class AttackedFrame {
     await this.page.touchscreen.tap(x, y)
   }
 
+  /** Lets time pass, and nothing else: an attack is about how long something was there, and there is nothing to wait for. */
   rest(ms: number): Promise<void> {
     return this.page.waitForTimeout(ms)
   }

@@ -91,6 +91,8 @@ export function createFakeRelayer(): FakeRelayer {
       },
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
+      getRelayerSubscriptions: () => Promise.reject(new Error('reads what all tabs share')),
+      setRelayerSubscriptions: () => Promise.reject(new Error('writes what all tabs share')),
     },
     publisher: { queue: new Map(), rpcPublish: request => relayer.request(request as { method: string; params: unknown }), checkQueue: () => undefined },
     createProvider: () => Promise.resolve(),
@@ -235,7 +237,6 @@ export function createFakeLibrary(): FakeLibrary {
     on: said.on,
     off: said.off,
     core: { relayer },
-    pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
     session: { storageKey: 'sessions', getAll: () => [...sessions.values()], set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })
@@ -268,7 +269,7 @@ export function createFakeLibrary(): FakeLibrary {
       await end(topic)
     },
     setDefaultChain: () => undefined,
-    cleanupPendingPairings: () => Promise.resolve(),
+    cleanupPendingPairings: () => Promise.reject(new Error('lets go of codes')),
   }
   const fake: FakeLibrary = {
     class: {

@@ -1,7 +1,6 @@
+import { listen } from './own-topics.js'
 import type { LibraryCore, OwnProvider } from './quiet-core.js'
 import type { LibrarySession } from './universal-provider.js'
-
-const silence = () => undefined
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
@@ -10,8 +9,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * of those that they ended. To start it anew instead would end what it waits for: a code that is on show could not be scanned any more.
  * @param read gives what is stored now, by the library's own key
  */
-export async function catchUp(provider: OwnProvider, { crypto: { keychain }, expirer, relayer }: LibraryCore, read: (key: string) => Promise<unknown>): Promise<void> {
+export async function catchUp(provider: OwnProvider, core: LibraryCore, read: (key: string) => Promise<unknown>): Promise<void> {
   const { session, engine } = provider.client
+  const { expirer } = core
+  const { keychain } = core.crypto
   const before = topicsOf(session.getAll())
   // The key of a session is stored before the session.
   const stored = await read(session.storageKey)
@@ -36,8 +37,7 @@ export async function catchUp(provider: OwnProvider, { crypto: { keychain }, exp
     if (typeof pair === 'string') await keychain.set(self!.publicKey, pair)
     await session.set(topic, made)
     expirer.set(topic, expiry)
-    // Where the relay is not reached now, the subscriber keeps the topic for the next connection.
-    relayer.subscriber.subscribe(topic).catch(silence)
+    listen(core, topic)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createFakeLibrary } from '../../testing/fake-library.js'
+import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
 import { startQuietly } from './quiet-core.js'
 
 const options = { relayUrl: 'wss://relay.example', storage: {}, customStoragePrefix: 'test' }
@@ -14,6 +14,11 @@ describe('starting the library', () => {
     await core.eventClient.init()
     await core.eventClient.sendEvent()
     await core.echoClient.registerDeviceToken()
+  })
+
+  it('lets no code go before its time: it may be on show', async () => {
+    const { provider } = await startQuietly(createFakeLibrary().class, options, () => undefined)
+    await provider.cleanupPendingPairings()
   })
 
   it('asks for no telemetry and no ping of nodes, and for silence', async () => {
@@ -32,6 +37,14 @@ describe('starting the library', () => {
     })
     expect(isPrepared).to.equal(true)
     await started
+  })
+
+  it('listens to the wallets with which there is a session', async () => {
+    const fake = createFakeLibrary()
+    const session = fakeSession()
+    fake.hold(session)
+    await startQuietly(fake.class, options, () => undefined)
+    expect(fake.relayer.asked).to.deep.equal([`subscribe ${session.topic}`])
   })
 
   it('leaves no global behind', async () => {

@@ -1,5 +1,5 @@
 import { W3mError } from '../../errors/w3m-error.js'
-import { cleanLate } from './late-cleaning.js'
+import { keepOwnTopics, listen } from './own-topics.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import { shareSessions, type LibraryHistory } from './shared-sessions.js'
 import type { LibraryEmitter, LibrarySession, UniversalProvider } from './universal-provider.js'
@@ -36,6 +36,8 @@ export interface LibraryRelayer extends LibraryEmitter {
     subscribe(topic: string): Promise<unknown>
     start(): Promise<void>
     stop(): Promise<void>
+    getRelayerSubscriptions(): Promise<unknown>
+    setRelayerSubscriptions(list: unknown): Promise<void>
   }
   readonly publisher: {
     readonly queue: Map<string, { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }>
@@ -64,10 +66,9 @@ export interface OwnProvider extends UniversalProvider {
   readonly client: UniversalProvider['client'] & {
     readonly engine: LibraryEngine
     readonly session: UniversalProvider['client']['session'] & { readonly storageKey: string; set(topic: string, session: LibrarySession): Promise<void> }
-    readonly pairing: { getAll(): readonly { readonly topic: string }[] }
   }
   /** Gives up the codes that nobody took. */
-  cleanupPendingPairings(options?: { readonly deletePairings?: boolean }): Promise<void>
+  cleanupPendingPairings(): Promise<void>
 }
 
 export interface UniversalProviderClass {
@@ -110,11 +111,15 @@ export async function startQuietly<Prepared>(
     throw new W3mError('UNKNOWN', {})
   }
   quiet(core)
+  keepOwnTopics(core)
   const prepared = prepare(core)
   const provider = await started
   quietEngine(provider.client, core)
   shareSessions(provider.client, core)
-  cleanLate(provider, core)
+  // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round trip each and at
+  // the socket itself where no other topic is held; and would end all of them after a session, those on show or in another tab included.
+  provider.cleanupPendingPairings = () => Promise.resolve()
+  for (const { topic } of provider.client.session.getAll()) listen(core, topic)
   return { provider, core, prepared }
 }
 

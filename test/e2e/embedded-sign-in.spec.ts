@@ -1,17 +1,15 @@
 import { approve, frameOf, sayWhoAt } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
-import { isAsked, session } from './sign-in.js'
+import { session } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
 // A person rests before each approval.
 test.setTimeout(60_000)
 
-test('where signing in is required, a visitor without a wallet signs the page’s message in the frame, and the server keeps the session', async ({ host }) => {
+test('where signing in is required, a visitor without a wallet signs the page’s message in the frame with one click, and the server keeps the session', async ({ host }) => {
   await host.open({ siwx: 'required' })
   await sayWhoAt(host, 'google', newMailbox())
-  await isAsked(host)
-  await host.id('siwx-sign').click()
   await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
   await expect(frameOf(host).getByTestId('frame-flags')).toHaveCount(0)
   await approve(host)

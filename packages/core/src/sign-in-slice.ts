@@ -50,6 +50,7 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     modal,
     router,
     events,
+    showsInModal: ({ namespace }) => connection.connectorOf(namespace)?.type === 'AUTH',
     askSignature(asked, text, signal) {
       const connector = connection.connectorOf(asked.namespace)
       return askSignature({ provider: connector?.provider, name: connector?.name ?? '' }, asked, text, signal)

@@ -37,6 +37,8 @@ export interface SiwxDeps {
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
   readonly router: Pick<Router, '$route' | 'reset'>
   readonly events: Pick<EventsStore, 'track'>
+  /** True where the wallet shows by itself, in the modal, who asks and for what: to ask the visitor before that would be to ask twice. */
+  readonly showsInModal: (account: SignInAccount) => boolean
   /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */
   readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
   /** Never throws: a wallet that fails is forgotten all the same. */
@@ -89,7 +91,10 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
         return false
       }
       $state.set({ phase: 'asking', account })
+      // A visitor who does nothing here is not met with a signature: one who comes back to the page.
+      const isHere = modal.$state.get().open
       show()
+      if (isHere && deps.showsInModal(account)) sign().catch(() => undefined)
     } catch (error) {
       if (signal.aborted) return turn.signal === signal ? false : checked
       $state.set({ phase: 'leaving', account })
@@ -122,7 +127,6 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   async function run(account: SignInAccount): Promise<void> {
     const { signal } = turn
     $state.set({ phase: 'signing', account })
-    track('CLICK_SIGN_SIWX_MESSAGE', account)
     try {
       const { address: accountAddress, network } = account
       const { toString, ...data } = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
@@ -143,6 +147,12 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     }
     track('SIWX_AUTH_SUCCESS', account)
     signedIn(account)
+  }
+
+  function sign(): Promise<void> {
+    const account = $account.get()
+    if (!account) return Promise.reject(new OptionalError('SIWX_NO_ACCOUNT', {}))
+    return (signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
   }
 
   /** The network where this account was signed in before, where it still is. */
@@ -179,8 +189,8 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     isRequired,
     sign() {
       const account = $account.get()
-      if (!account) return Promise.reject(new OptionalError('SIWX_NO_ACCOUNT', {}))
-      return (signing ??= $state.get().phase === 'signedIn' ? Promise.resolve() : run(account))
+      if (account && !signing && isAsked($state.get())) track('CLICK_SIGN_SIWX_MESSAGE', account)
+      return sign()
     },
     async cancel() {
       const state = $state.get()

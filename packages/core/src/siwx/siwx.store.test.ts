@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { atom } from 'nanostores'
+import { fakeNetwork } from '../testing/fake-networks.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { fakeConfig } from '../testing/sign-in-stage.js'
+import { until } from '../testing/until.js'
+import type { SignInAccount } from './siwx.state.js'
+import { createSiwxStore } from './siwx.store.js'
+
+describe('Signing in with a wallet that shows in the modal who asks', () => {
+  const account: SignInAccount = { namespace: 'eip155', address: fakeAddress, network: fakeNetwork }
+  let end: () => void = () => undefined
+  afterEach(() => end())
+
+  const start = ({ isOpen = true, showsInModal = true, refusal }: { isOpen?: boolean; showsInModal?: boolean; refusal?: Error } = {}) => {
+    const config = fakeConfig()
+    const $account = atom<SignInAccount | undefined>(undefined)
+    const $modal = atom({ open: isOpen })
+    const $route = atom({ view: 'EmailVerifyOtp' })
+    const asked: string[] = []
+    const events: string[] = []
+    const store = createSiwxStore({
+      config,
+      $account,
+      modal: { $state: $modal, open: async () => $modal.set({ open: true }), close: async () => $modal.set({ open: false }) } as never,
+      router: { $route, reset: (view: string) => $route.set({ view }) } as never,
+      events: { track: (name: string) => void events.push(name) } as never,
+      showsInModal: () => showsInModal,
+      async askSignature(_account, text) {
+        asked.push(text)
+        if (refusal) throw refusal
+        return '0x12'
+      },
+      disconnect: async () => undefined,
+      switchNetwork: async () => undefined,
+      giveUp: async () => undefined,
+    })
+    end = store.destroy
+    $account.set(account)
+    const comesTo = (wanted: string) => until(store.$state, ({ phase }) => phase === wanted)
+    return { store, config, asked, events, comesTo, $modal, $route }
+  }
+
+  it('takes no click of its own', async () => {
+    const { config, asked, events, comesTo, $modal } = start()
+    await comesTo('signedIn')
+    expect(asked).to.have.length(1)
+    expect(config.sessions.at(-1)).to.deep.include({ signature: '0x12' })
+    expect(events).to.deep.equal(['SIWX_AUTH_SUCCESS'])
+    expect($modal.get().open).to.equal(false)
+  })
+
+  it('leaves a refusal on show, to be tried again or cancelled', async () => {
+    const { asked, comesTo, $route } = start({ refusal: new Error('no') })
+    await comesTo('failed')
+    expect([asked.length, $route.get().view]).to.deep.equal([1, 'SIWXSignMessage'])
+  })
+
+  const asksFirst: readonly (readonly [title: string, options: Parameters<typeof start>[0]])[] = [
+    ['where the modal is closed: the visitor did nothing', { isOpen: false }],
+    ['with any other wallet: it opens a window of its own', { showsInModal: false }],
+  ]
+  for (const [title, options] of asksFirst) {
+    it(`asks first ${title}`, async () => {
+      const { store, asked, events, comesTo } = start(options)
+      await comesTo('asking')
+      expect(asked).to.deep.equal([])
+      await store.sign()
+      expect([asked.length, events]).to.deep.equal([1, ['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']])
+    })
+  }
+})

@@ -50,6 +50,9 @@ export async function usesSolana(host: Host): Promise<void> {
   await giveSol(address)
   await host.id('demo-send').click()
   await expect(frameOf(host).locator('[data-field="field.fee"]')).toHaveText('0.000005 SOL')
+  // One lamport from the account to itself: the node's own trial says so, without the fee.
+  await expect(frameOf(host).locator('[data-field="field.balances"]')).toHaveText('no change was found')
+  await expect(frameOf(host).locator('[data-field="field.result"]')).toHaveText('goes through')
   await approve(host)
   const options = { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 } as const
   const landed = await solanaRpc.getTransaction(toSignature(await host.result()), options).send()

@@ -1,6 +1,6 @@
 import { approve, frameOf, sayWhoAt } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
-import { session } from './sign-in.js'
+import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -12,6 +12,12 @@ test('where signing in is required, a visitor without a wallet signs the page’
   await sayWhoAt(host, 'google', newMailbox())
   await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
   await expect(frameOf(host).getByTestId('frame-flags')).toHaveCount(0)
+  await test.step('nobody slips away without a signature: closing is a refusal, which can be taken back', async () => {
+    await host.id('w3m-header-close').click()
+    await isAsked(host)
+    await host.shows('connected')
+    await host.id('siwx-sign').click()
+  })
   await approve(host)
   await host.isClosed()
   await host.shows('connected')

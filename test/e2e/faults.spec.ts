@@ -26,10 +26,10 @@ const cells = [
   }),
 ]
 
-async function leavesAllWell({ page, host }: Scene, watch: PageWatch, { takesTime }: Fault, { goesOn }: Flow): Promise<void> {
+async function leavesAllWell({ page, host, pass }: Scene, watch: PageWatch, { goesOn }: Flow): Promise<void> {
   // No motion without end is left, and the focus is somewhere that can be seen.
   const endless = async () => {
-    if (takesTime) await page.clock.runFor(10_000)
+    await pass?.(10_000)
     return (await motions(page)).filter(({ isEndless, isInModal }) => isEndless && (isInModal || !goesOn))
   }
   await expect.poll(endless, { timeout: 10_000 }).toEqual([])
@@ -58,7 +58,8 @@ const storageIsReadable = ({ page }: Scene): Promise<boolean> =>
 
 async function runCell(flow: Flow, fault: Fault, given: Scene, watch: PageWatch): Promise<void> {
   if (fault.noise) watch.allow(fault.noise)
-  const scene = { ...given, ...(await flow.wallet?.(given)) }
+  const pass = (ms: number) => given.page.clock.runFor(ms)
+  const scene = { ...given, ...(fault.takesTime && { pass }), ...(await flow.wallet?.(given)) }
   try {
     await meet(flow, fault, scene, watch)
   } finally {
@@ -79,14 +80,14 @@ async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): P
   if (ending === 'failed') await flow.failed(scene)
   if (ending === 'interrupted') await scene.host.shows(flow.afterReload ?? 'connected')
   expect((await flow.effects(scene)) - before).toBe(ending === 'succeeded' && flow.hasEffect ? 1 : 0)
-  await leavesAllWell(scene, watch, fault, flow)
+  await leavesAllWell(scene, watch, flow)
 
   await fault.end?.(scene, flow)
   if (fault.needsReload?.(flow)) await scene.page.reload()
   if (ending !== 'succeeded') {
     await flow.retry(scene)
     await flow.succeeded(scene)
-    await leavesAllWell(scene, watch, fault, flow)
+    await leavesAllWell(scene, watch, flow)
   }
   expect(await storageIsReadable(scene)).toBe(true)
 

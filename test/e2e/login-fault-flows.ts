@@ -12,10 +12,9 @@ const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { 
 const none = (): Promise<number> => Promise.resolve(0)
 
 /** In words, and announced. */
-const saysWhy = async ({ host, page }: Scene): Promise<void> => {
+const saysWhy = async ({ host, pass }: Scene): Promise<void> => {
   const isSaid = async () => {
-    // Where time stands still, limits are over only when it is moved.
-    await page.clock.runFor(2_000).catch(() => undefined)
+    await pass?.(2_000)
     return host.modal.getByRole('alert').filter({ hasText: /\S/ }).count()
   }
   await expect.poll(isSaid, { timeout: 45_000 }).toBeGreaterThan(0)
@@ -28,7 +27,8 @@ const errorWithCode = async ({ host }: Scene): Promise<void> => {
 const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
   const visitor = visitorOf(scene)
-  await host.shows('connected')
+  // Each call to a server that is slow takes seconds, and a wallet is made by several.
+  await expect(host.id('demo-status')).toHaveText('connected', { timeout: 40_000 })
   const address = (await host.id('demo-address').textContent())!
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   // Whoever had a wallet has the same one.
@@ -91,7 +91,7 @@ export const loginFlows: readonly Flow[] = [
       await scene.host.id('email-submit').click()
     },
     async succeeded(scene) {
-      await expect(scene.host.id('otp-input')).toBeVisible()
+      await expect(scene.host.id('otp-input')).toBeVisible({ timeout: 40_000 })
       visitorOf(scene).code = await codeFor(visitorOf(scene).email)
     },
     failed: saysWhy,
@@ -160,7 +160,7 @@ export const loginFlows: readonly Flow[] = [
     },
     async succeeded(scene) {
       const code = scene.host.id('farcaster-qr')
-      await expect(code).toHaveAttribute('data-uri', /channelToken=/)
+      await expect(code).toHaveAttribute('data-uri', /channelToken=/, { timeout: 40_000 })
       const fid = 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)
       const approved = await scene.page.request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid } })
       expect(approved.status()).toBe(200)

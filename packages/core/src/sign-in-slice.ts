@@ -50,7 +50,8 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     modal,
     router,
     events,
-    showsInModal: ({ namespace }) => connection.connectorOf(namespace)?.type === 'AUTH',
+    // Another tab's log-in comes here too: there the visitor signs, and this one hears of it.
+    showsInModal: ({ namespace }) => document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
     askSignature(asked, text, signal) {
       const connector = connection.connectorOf(asked.namespace)
       return askSignature({ provider: connector?.provider, name: connector?.name ?? '' }, asked, text, signal)

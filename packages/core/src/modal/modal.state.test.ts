@@ -32,6 +32,8 @@ describe('the guard on closing', () => {
     [false, at('UnsupportedChain', 'WhatIsANetwork')],
     [true, [{ view: 'SIWXSignMessage', params: { isRequired: true } }]],
     [false, [{ view: 'SIWXSignMessage', params: { isRequired: false } }]],
+    [true, [{ view: 'SIWXSignMessage', params: { isRequired: true } }, ...at('ApproveTransaction')]],
+    [false, [{ view: 'SIWXSignMessage', params: { isRequired: false } }, ...at('ApproveTransaction')]],
   ]
   for (const [guarded, history] of cases) {
     it(`${guarded ? 'holds' : 'lets go'} at ${history.map(route => route.view + (route.params ? ` ${JSON.stringify(route.params)}` : '')).join(' → ')}`, () => expect(isCloseGuarded(history)).to.equal(guarded))

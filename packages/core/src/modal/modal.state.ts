@@ -24,10 +24,10 @@ export function firstView({ view, isConnected, isBasic, isMobile }: OpeningCase)
   return view === 'Connect' ? list : (view ?? (isConnected ? 'Account' : list))
 }
 
-/** True where the visitor must not slip away: an unsupported network, the switch that leads out of it, and a required sign-in (contract 1.2). */
+/** True where the visitor must not slip away: an unsupported network, the switch that leads out of it, and a required sign-in, also while it is approved (contract 1.2). */
 export function isCloseGuarded(history: readonly Route[]): boolean {
-  const { view, params } = history.at(-1) ?? {}
-  return view === 'UnsupportedChain' || (view === 'SIWXSignMessage' && params!.isRequired) || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
+  const view = history.at(-1)?.view
+  return view === 'UnsupportedChain' || history.some(({ view, params }) => view === 'SIWXSignMessage' && params.isRequired) || (view === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain')
 }
 
 /**

@@ -37,7 +37,7 @@ export interface SiwxDeps {
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
   readonly router: Pick<Router, '$route' | 'reset'>
   readonly events: Pick<EventsStore, 'track'>
-  /** True where the wallet shows by itself, in the modal, who asks and for what: to ask the visitor before that would be to ask twice. */
+  /** True where the wallet shows by itself, in the modal that the visitor sees, who asks and for what: to ask before that would be to ask twice. */
   readonly showsInModal: (account: SignInAccount) => boolean
   /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */
   readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
@@ -94,7 +94,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       // A visitor who does nothing here is not met with a signature: one who comes back to the page.
       const isHere = modal.$state.get().open
       show()
-      if (isHere && deps.showsInModal(account)) sign().catch(() => undefined)
+      if (isHere && !config.signMessage && deps.showsInModal(account)) sign().catch(() => undefined)
     } catch (error) {
       if (signal.aborted) return turn.signal === signal ? false : checked
       $state.set({ phase: 'leaving', account })

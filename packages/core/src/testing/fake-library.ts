@@ -89,6 +89,9 @@ export function createFakeRelayer(): FakeRelayer {
         held.add(topic)
         return Promise.resolve()
       },
+      storageKey: 'topics',
+      cached: [],
+      pending: new Map(),
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
       getRelayerSubscriptions: () => Promise.reject(new Error('reads what all tabs share')),

@@ -29,7 +29,6 @@ describe('a frame that is blocked', () => {
     ['refused', true, 'server'],
     ['failed', true, 'blocker'],
     ['forbidden', true, 'unknown'],
-    ['late', true, 'unknown'],
     ['failed', false, 'offline'],
   ]
   for (const [probe, isOnline, cause] of cases)
@@ -43,6 +42,17 @@ describe('a frame that is blocked', () => {
       expect(under.failures).to.deep.equal([['iframe_load_failed', cause]])
       expect(probes.length).to.equal(isOnline ? 1 : 0)
     })
+
+  it('is not one whose server takes its time: it is waited for, as long as for any frame', async () => {
+    open(pageUrl('silent-page.html'), 'late')
+    const asked = outcomeOf(under.client.request(isConnected))
+    await loadOf(under.client.element)
+    timers.elapse(1_500)
+    await new Promise(resolve => setTimeout(resolve))
+    expect([probes.length, under.failures]).to.deep.equal([1, []])
+    timers.elapse(20_000)
+    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE' })
+  })
 
   it('is asked for anew by the next request', async () => {
     open(pageUrl('silent-page.html'), 'failed')

@@ -2,13 +2,14 @@ import { silentFrameMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
 import type { FrameWorld, Probe } from './frame-world.js'
 
-const causes: Readonly<Record<Probe, BlockCause>> = {
+const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
   // The server is there: then it is the frame that does not want this page around it.
   answered: 'origin-not-allowed',
   refused: 'server',
   failed: 'blocker',
   forbidden: 'unknown',
-  late: 'unknown',
+  // A server that takes its time makes a frame that does. What never comes ends with the limit of its load.
+  late: undefined,
 }
 
 export interface BlockWatch {
@@ -44,7 +45,7 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
   }
   const findCause = async (): Promise<void> => {
     const cause = world.isOnline() ? causes[await world.probe(url, aliveUrl)] : 'offline'
-    if (isAwaited && !isOver) blocked(cause)
+    if (cause && isAwaited && !isOver) blocked(cause)
   }
 
   document.addEventListener('securitypolicyviolation', onViolation)

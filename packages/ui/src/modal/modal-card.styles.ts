@@ -24,6 +24,9 @@ export const styles = css`
     grid-template-rows: minmax(0, 100%);
     place-items: center;
   }
+  [tabindex] {
+    outline: none;
+  }
   dialog::backdrop {
     background: var(--_scrim);
   }

@@ -57,13 +57,16 @@ export class W3mModalCard extends W3mElement {
   async show(): Promise<void> {
     await this.updateComplete
     // A view that is there already is drawn first, so that the browser lays out once.
-    await this.renderRoot.querySelector('w3m-view-outlet')!.updateComplete
+    const outlet = this.renderRoot.querySelector('w3m-view-outlet')!
+    await outlet.updateComplete
     const dialog = this.dialog
     if (dialog.open || !this.isConnected) return
     this.#openers = focusedPath()
     // Before the dialog: what it reads of the page is known still.
     this.#unlock = lockScroll(document.documentElement)
     dialog.showModal()
+    // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
+    outlet.focus()
     animateOpen(dialog)
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
   }
@@ -114,7 +117,7 @@ export class W3mModalCard extends W3mElement {
         <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}>
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app}></w3m-modal-header>
-          <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
+          <w3m-view-outlet tabindex="-1" .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
           <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
         </div>
       </dialog>

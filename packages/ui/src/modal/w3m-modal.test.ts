@@ -79,6 +79,13 @@ describe('w3m-modal', () => {
     expect(document.documentElement.getAttribute('style')).to.equal(before)
   })
 
+  it('begins at the view, not at the buttons around it', async () => {
+    await start().open()
+    const focused = card().shadowRoot!.activeElement
+    expect(focused?.localName).to.equal('w3m-view-outlet')
+    expect(getComputedStyle(focused!).outlineStyle).to.equal('none')
+  })
+
   it('gives the focus back to where it was', async () => {
     const button = document.body.appendChild(Object.assign(document.createElement('button'), { className: 'test' }))
     button.focus()

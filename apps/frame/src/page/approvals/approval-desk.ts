@@ -37,10 +37,13 @@ async function worthOf({ view: { coin } }: Approval, { priceOf, network }: Appro
 
 /** With what the node says that it does to the balances of the account. */
 async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval> {
-  if (!approval.effect) return approval
-  const { balanceChanges, withFacts } = await import('./balance-changes.js')
-  const changes = await balanceChanges(approval.effect, world)
-  return changes ? withFacts(approval, changes) : approval
+  const { effect } = approval
+  if (!effect) return approval
+  const [finding, { withFinding }] = await Promise.all([
+    'calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)),
+    import('./trial.js'),
+  ])
+  return finding ? withFinding(approval, finding) : approval
 }
 
 export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers

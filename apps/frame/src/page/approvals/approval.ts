@@ -1,5 +1,6 @@
 import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
+import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Vault } from '../vault-port.js'
 import type { PageStore } from '../page-store.js'
@@ -65,10 +66,16 @@ export interface Effect {
   readonly calls: readonly { readonly to: `0x${string}` | undefined; readonly value: bigint; readonly data: `0x${string}` }[]
 }
 
+/** What a Solana account is asked to do, in one transaction: a node may try it out. */
+export interface SolanaEffect {
+  readonly chainId: string
+  readonly transaction: SolanaTransaction
+}
+
 /** A request that was read and waits for the visitor. */
 export interface Approval {
   readonly view: ApprovalView
-  readonly effect?: Effect
+  readonly effect?: Effect | SolanaEffect
   readonly fee?: FeeChoice
   /** All that it does, where calls and fees are all of it: what a permission may cover. */
   readonly spends?: Effect & { readonly fee: bigint }

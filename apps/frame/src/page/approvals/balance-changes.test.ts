@@ -3,7 +3,8 @@ import { encodeAbiParameters, keccak256, pad, stringToBytes, toHex } from 'viem'
 import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, Effect, Fact } from './approval.js'
-import { balanceChanges, withFacts } from './balance-changes.js'
+import { balanceChanges } from './balance-changes.js'
+import { withFinding } from './trial.js'
 
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -21,7 +22,7 @@ const effect: Effect = { chainId: 'eip155:1', calls: [{ to: other, value: 0n, da
 /** A node that answers one trial after the other. */
 async function told(answers: readonly unknown[], asked: Effect = effect): Promise<readonly (readonly [label: Fact['label'], value: Fact['value']])[] | undefined> {
   const left = [...answers]
-  const facts = await balanceChanges(asked, {
+  const finding = await balanceChanges(asked, {
     ...approvalWorld().world,
     ask: (_chainId, method) => {
       if (method !== 'eth_simulateV1') throw new RpcFailure(-32601, 'The method is not known')
@@ -29,7 +30,7 @@ async function told(answers: readonly unknown[], asked: Effect = effect): Promis
       return calls instanceof Error ? Promise.reject(calls) : Promise.resolve([{ calls }])
     },
   })
-  return facts?.map(({ label, value }) => [label, value])
+  return finding?.facts.map(({ label, value }) => [label, value])
 }
 
 /** Balances before, the call, balances after, what the token calls itself, and its decimals. */
@@ -78,7 +79,7 @@ describe('what a request does to the balances', () => {
     const plain: Approval = { view: { title: 'send.title', facts: [amount!, fee!], details: [], flags: [] }, approve: () => Promise.resolve() }
     const approval: Approval = { ...plain, fee: { canLower: true, canRaise: true, lower: () => approval, higher: () => plain } }
     const fact: Fact = { label: 'field.gives', value: '− 1 ETH' }
-    const tried = withFacts(approval, [fact])
-    for (const each of [tried, tried.fee!.lower(), tried.fee!.lower().fee!.higher()]) expect(each.view.facts).to.deep.equal([amount, fact, fee])
+    const tried = withFinding(approval, { facts: [fact], flags: [{ id: 'no-expiry' }] })
+    for (const each of [tried, tried.fee!.lower(), tried.fee!.lower().fee!.higher()]) expect([each.view.facts, each.view.flags]).to.deep.equal([[amount, fact, fee], [{ id: 'no-expiry' }]])
   })
 })

@@ -3,8 +3,9 @@ import { formatUnits, getAddress, numberToHex } from 'viem/utils'
 import { decodeAbi } from '../decode/abi-decode.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
-import type { Approval, ApprovalWorld, Effect, Fact } from './approval.js'
+import type { ApprovalWorld, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
+import { change, inTime, noChange, type Finding } from './trial.js'
 
 /** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -13,8 +14,6 @@ const manyTokenEvents: readonly unknown[] = ['0xc3d58168c5ae7397731d063d5bbf3d65
 /** More tokens than these are said to be more. */
 const tokensMax = 6
 const logsMax = 1_000
-/** A node that takes longer says nothing: the approval does not wait for it. */
-const limitMs = 2_500
 
 interface Log {
   readonly address: Hex
@@ -34,26 +33,7 @@ type Call = Effect['calls'][number]
  * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in it. Undefined
  * where the node does not know this trial, where a call fails, and where it takes too long.
  */
-export async function balanceChanges(effect: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>(resolve => (timer = setTimeout(resolve, limitMs, undefined)))
-  try {
-    return await Promise.race([late, tryChanges(effect, world)])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The approval with more facts, whatever fee is chosen: after the amount, before what it costs. */
-export const withFacts = (approval: Approval, facts: readonly Fact[]): Approval => ({
-  ...approval,
-  view: { ...approval.view, facts: approval.view.facts.toSpliced(approval.view.facts.findIndex(({ label }) => label === 'field.value') + 1, 0, ...facts) },
-  ...(approval.fee && {
-    fee: { ...approval.fee, lower: () => withFacts(approval.fee!.lower(), facts), higher: () => withFacts(approval.fee!.higher(), facts) },
-  }),
-})
+export const balanceChanges = (effect: Effect, world: ApprovalWorld): Promise<Finding | undefined> => inTime(tryChanges(effect, world).then(facts => facts && { facts }))
 
 async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
   const { evmAddress: own } = world
@@ -76,7 +56,7 @@ async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Pro
   const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...read.flatMap(each => each ?? [])]
   if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event))) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
   // Where a contract does not say what the account has there, nobody can tell that nothing changes.
-  return facts.length || read.includes(undefined) ? facts : [{ label: 'field.balances', value: { key: 'field.balances-same' } }]
+  return facts.length || read.includes(undefined) ? facts : [noChange]
 }
 
 /** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
@@ -93,11 +73,6 @@ async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, 
     const name = `${text(symbol)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
     return change(has - had, amount => `${formatUnits(amount, places <= 77 ? places : 0)} ${name}`)
   })
-}
-
-function change(amount: bigint, show: (amount: bigint) => string): readonly Fact[] {
-  if (amount === 0n) return []
-  return [amount < 0n ? { label: 'field.gives', value: `− ${show(-amount)}` } : { label: 'field.gets', value: `+ ${show(amount)}` }]
 }
 
 async function tryOut(chainId: string, calls: readonly Call[], { ask, evmAddress }: ApprovalWorld): Promise<readonly Outcome[]> {

@@ -1,9 +1,10 @@
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
-import { readSolanaTransaction, transactionBytesMax, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
+import { readSolanaTransaction, transactionBytesMax, writeSolanaTransaction, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from '../flags/call-flags.js'
 import { solanaFlags } from '../flags/solana-flags.js'
+import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
@@ -43,7 +44,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
     await world.store.set(`solana:${signature}`, { wire, chainId: world.chainId, signedAt: world.now() })
     const config = Object.fromEntries(Object.entries({ encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
-    await world.ask(world.chainId, 'sendTransaction', [toBase64(decodeBase58(wire)!), config])
+    await world.ask(world.chainId, 'sendTransaction', [bytesToBase64(decodeBase58(wire)!), config])
     await rememberRecipients(world, transaction.instructions.flatMap(each => decodeInstruction(each)?.recipient ?? []))
     return { signature }
   })
@@ -51,7 +52,7 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
 
 /** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
 function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransaction {
-  const bytes = typeof text === 'string' && text.length <= transactionBytesMax * 2 ? (decodeBase58(text) ?? fromBase64(text)) : undefined
+  const bytes = typeof text === 'string' && text.length <= transactionBytesMax * 2 ? (decodeBase58(text) ?? base64ToBytes(text)) : undefined
   if (!bytes || bytes.length > transactionBytesMax) throw invalidParams('The transaction is not base58')
   let transaction: SolanaTransaction
   try {
@@ -68,10 +69,7 @@ function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransac
 async function signed({ message, signatures, accounts }: SolanaTransaction, { vault, solanaAddress }: ApprovalWorld): Promise<{ readonly signature: string; readonly wire: string }> {
   const { signature } = await vault.call('sign.solana', { message: message.slice() })
   const own = accounts.indexOf(solanaAddress)
-  const wire = new Uint8Array(1 + signatures.length * 64 + message.length)
-  wire[0] = signatures.length
-  for (const [index, each] of signatures.entries()) wire.set(index === own ? decodeBase58(signature)! : each, 1 + index * 64)
-  wire.set(message, 1 + signatures.length * 64)
+  const wire = writeSolanaTransaction({ message, signatures: signatures.map((each, index) => (index === own ? decodeBase58(signature)! : each)) })
   return { signature, wire: encodeBase58(wire) }
 }
 
@@ -79,7 +77,8 @@ async function approvalOf(transactions: readonly SolanaTransaction[], title: App
   const known = await knownAddresses(world)
   const { coin, chain, amount } = chainFacts(world.chainId, world)
   const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
-  const [sent, fee] = (['sent', 'fee'] as const).map(what => costs.reduce((sum, each) => sum + each[what], 0n))
+  const total = (what: 'sent' | 'fee'): bigint => costs.reduce((sum, each) => sum + each[what], 0n)
+  const [sent, fee] = [total('sent'), total('fee')]
   const payers = [...new Set(transactions.map(({ accounts }) => accounts[0]!))].filter(payer => payer !== world.solanaAddress)
   return {
     view: {
@@ -97,6 +96,8 @@ async function approvalOf(transactions: readonly SolanaTransaction[], title: App
       details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
       flags: once(transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])),
     },
+    // Of several, each may need what the one before makes: a node tries one alone.
+    ...(transactions.length === 1 && { effect: { chainId: world.chainId, transaction: transactions[0]! } }),
     approve,
   }
 }
@@ -108,14 +109,5 @@ function instructionView(instruction: SolanaInstruction): CallView {
   return {
     title: 'solana.unknown',
     facts: [program, { label: 'field.accounts', value: instruction.accounts.join('\n'), kind: 'long' }, { label: 'field.data', value: bytesToHex(instruction.data), kind: 'long' }],
-  }
-}
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(text), character => character.charCodeAt(0))
-  } catch {
-    return undefined
   }
 }

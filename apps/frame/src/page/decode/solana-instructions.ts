@@ -8,7 +8,7 @@ export interface DecodedInstruction {
   readonly name: string
   readonly args: readonly { readonly name: string; readonly value: string }[]
   /** What the instruction does to what the visitor owns, for the red flags. */
-  readonly effect?: 'send' | 'allow' | 'give-away' | 'none'
+  readonly effect?: 'send' | 'allow' | 'give-away' | 'outlive' | 'none'
   readonly recipient?: string
   /** Coins that it takes from an account. */
   readonly coins?: { readonly from: string; readonly lamports: bigint }
@@ -18,17 +18,20 @@ export interface DecodedInstruction {
 
 const system = '11111111111111111111111111111111'
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+/** Its accounts may be longer, for what it adds. */
+export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memos = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+/** The programs whose accounts hold tokens. */
+export const tokenPrograms: readonly string[] = [token, token2022Program]
 const lamportsPerSol = 1_000_000_000n
 
 /** Whether a program's instructions can be read here at all. */
 export const knownPrograms: Readonly<Record<string, string>> = {
   [system]: 'System',
   [token]: 'Token',
-  [token2022]: 'Token-2022',
+  [token2022Program]: 'Token-2022',
   [associated]: 'Associated Token Account',
   [computeBudget]: 'Compute Budget',
   ...Object.fromEntries(memos.map(memo => [memo, 'Memo'])),
@@ -38,7 +41,7 @@ export const knownPrograms: Readonly<Record<string, string>> = {
 export function decodeInstruction({ program, accounts, data }: SolanaInstruction): DecodedInstruction | undefined {
   try {
     if (program === system) return systemInstruction(accounts, data)
-    if (program === token || program === token2022) return tokenInstruction(accounts, data)
+    if (tokenPrograms.includes(program)) return tokenInstruction(accounts, data)
     if (program === associated) return data.length <= 1 && (data[0] ?? 0) <= 1 ? { name: 'createTokenAccount', args: [arg('owner', accounts[2]), arg('mint', accounts[3])], effect: 'none' } : undefined
     if (program === computeBudget) return budgetInstruction(data)
     if (memos.includes(program)) return { name: 'memo', args: [arg('text', bytesToText(data) ?? bytesToHex(data))], effect: 'none' }
@@ -71,7 +74,7 @@ function systemInstruction(accounts: readonly string[], data: Uint8Array): Decod
   if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol()), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none', coins: coins() }
   if (kind === 1n) return { name: 'assign', args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))], effect: 'give-away' }
   if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())], effect: 'send', recipient: accounts[1]!, coins: coins() }
-  if (kind === 4n && data.length === 4) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'none' }
+  if (kind === 4n && data.length === 4) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'outlive' }
   return undefined
 }
 

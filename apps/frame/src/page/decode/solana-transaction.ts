@@ -16,13 +16,32 @@ export interface SolanaTransaction {
   readonly requiredSignatures: number
   /** Base58, in the order of the message: those that sign first, the first of them pays. */
   readonly accounts: readonly string[]
+  /** Those of `accounts` that it may change. */
+  readonly writable: readonly string[]
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
-  readonly lookupTables: readonly string[]
+  readonly lookups: readonly SolanaLookup[]
+}
+
+/** Further accounts, as places in a table that only a node knows. */
+export interface SolanaLookup {
+  /** Base58. */
+  readonly table: string
+  /** Of the accounts that the transaction may change. */
+  readonly writable: Uint8Array
 }
 
 /** A transaction may be so long on the wire. */
 export const transactionBytesMax = 1_232
+
+/** A transaction as it stands on the wire. */
+export function writeSolanaTransaction({ signatures, message }: { readonly signatures: readonly Uint8Array[]; readonly message: Uint8Array }): Uint8Array<ArrayBuffer> {
+  const wire = new Uint8Array(1 + signatures.length * 64 + message.length)
+  wire[0] = signatures.length
+  for (const [index, each] of signatures.entries()) wire.set(each, 1 + index * 64)
+  wire.set(message, 1 + signatures.length * 64)
+  return wire
+}
 
 /** Reads a transaction as it stands on the wire. @throws where it is not one, or has bytes to spare */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
@@ -39,7 +58,8 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
   const isVersioned = first >= 0x80
   if (isVersioned && first !== 0x80) throw new RangeError('This version of transactions is not known')
   const requiredSignatures = isVersioned ? reader.byte() : first
-  reader.take(2)
+  const readonlySigners = reader.byte()
+  const readonlyOthers = reader.byte()
   const accounts = Array.from({ length: reader.compactLength() }, () => encodeBase58(reader.take(32)))
   const blockhash = encodeBase58(reader.take(32))
   const raw = Array.from({ length: reader.compactLength() }, () => ({
@@ -47,17 +67,18 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
     accounts: reader.take(reader.compactLength()),
     data: reader.take(reader.compactLength()),
   }))
-  const lookupTables = isVersioned
+  const lookups = isVersioned
     ? Array.from({ length: reader.compactLength() }, () => {
         const table = encodeBase58(reader.take(32))
+        const writable = reader.take(reader.compactLength())
         reader.take(reader.compactLength())
-        reader.take(reader.compactLength())
-        return table
+        return { table, writable }
       })
     : []
   if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length) throw new RangeError('This is no transaction')
-  if (lookupTables.length === 0 && raw.some(each => each.program >= accounts.length || each.accounts.some(index => index >= accounts.length))) throw new RangeError('An instruction names an account that is not there')
+  if (lookups.length === 0 && raw.some(each => each.program >= accounts.length || each.accounts.some(index => index >= accounts.length))) throw new RangeError('An instruction names an account that is not there')
+  const writable = accounts.filter((_, index) => (index < requiredSignatures ? index < requiredSignatures - readonlySigners : index < accounts.length - readonlyOthers))
   const named = (index: number): string => accounts[index] ?? `?${index}`
   const instructions = raw.map(each => ({ program: named(each.program), accounts: [...each.accounts].map(named), data: each.data }))
-  return { version: isVersioned ? 0 : 'legacy', requiredSignatures, accounts, blockhash, instructions, lookupTables }
+  return { version: isVersioned ? 0 : 'legacy', requiredSignatures, accounts, writable, blockhash, instructions, lookups }
 }

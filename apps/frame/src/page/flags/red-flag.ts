@@ -19,6 +19,7 @@ export type RedFlagId =
   | 'wrong-account'
   | 'blind-hash'
   | 'token-authority'
+  | 'no-expiry'
   | 'order'
   | 'hidden-characters'
   | 'to-token'

@@ -11,6 +11,8 @@ export function solanaFlags({ instructions }: Pick<SolanaTransaction, 'instructi
     const decoded = decodeInstruction(instruction)
     if (!decoded) flags.push({ id: 'unknown-program' })
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
+    // A nonce in the place of a recent block: the transaction stays good until the nonce moves.
+    if (decoded?.effect === 'outlive') flags.push({ id: 'no-expiry' })
     const real = decoded?.recipient ? lookAlike(decoded.recipient, known) : undefined
     if (real) flags.push({ id: 'look-alike', values: { known: real } })
   }

@@ -83,6 +83,7 @@ export const en = {
   'flag.wrong-account': 'This names another account than yours.',
   'flag.blind-hash': 'This is a bare hash. Nobody can see what it stands for.',
   'flag.token-authority': 'Gives the token account, or the right to spend from it, away.',
+  'flag.no-expiry': 'It does not expire: whoever has it can send it much later, when your balances are others.',
   'flag.order': 'This signature can sell what you own.',
   'flag.hidden-characters': 'The text holds characters that hide or turn around what is written.',
   'flag.to-token': 'Sends to the contract of the token itself: what arrives there is lost.',

@@ -85,6 +85,7 @@ export const es: FrameTexts = {
   'flag.wrong-account': 'Nombra una cuenta que no es la tuya.',
   'flag.blind-hash': 'Es solo un hash. Nadie puede ver qué representa.',
   'flag.token-authority': 'Cede la cuenta de tokens o el derecho a gastar de ella.',
+  'flag.no-expiry': 'No caduca: quien la tenga puede enviarla mucho después, cuando sus saldos sean otros.',
   'flag.order': 'Esta firma puede vender lo que tienes.',
   'flag.hidden-characters': 'El texto contiene caracteres que ocultan o invierten lo que está escrito.',
   'flag.to-token': 'Envía al contrato del propio token: lo que llega allí se pierde.',

@@ -85,6 +85,7 @@ export const zh: FrameTexts = {
   'flag.wrong-account': '此请求指定的不是您的账户。',
   'flag.blind-hash': '这只是一个哈希值，谁也看不出它代表什么。',
   'flag.token-authority': '将代币账户或其支出权限交给他人。',
+  'flag.no-expiry': '它不会过期：持有者可以在很久以后、您的余额已变化时再发送。',
   'flag.order': '此签名可以出售您拥有的资产。',
   'flag.hidden-characters': '文本中含有会隐藏或颠倒内容的字符。',
   'flag.to-token': '接收方是该代币自身的合约：发送到那里的资产将会丢失。',

@@ -2,14 +2,53 @@ import { expect } from 'chai'
 import { createFakeLibrary } from '../../testing/fake-library.js'
 import { keepOwnTopics } from './own-topics.js'
 
-describe('the topics of a page', () => {
-  it('are none at first, whatever other tabs stored, and then what this page listens to', async () => {
-    const { core } = createFakeLibrary()
-    keepOwnTopics(core)
-    const { subscriber } = core.relayer
-    expect(await subscriber.getRelayerSubscriptions()).to.equal(undefined)
-    const list = [{ topic: 'a' }]
-    await subscriber.setRelayerSubscriptions(list)
-    expect(await subscriber.getRelayerSubscriptions()).to.equal(list)
+describe('the topics of a tab', () => {
+  const start = (given?: string) => {
+    const stored = new Map(given === undefined ? [] : [['topics', given]])
+    const area = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+    const open = (storage: () => typeof area | undefined = () => area) => {
+      const fake = createFakeLibrary()
+      const topics = keepOwnTopics(fake.core, storage)
+      const { subscriber } = fake.core.relayer
+      return { fake, topics, subscriber, read: () => subscriber.getRelayerSubscriptions(), write: (...list: readonly string[]) => subscriber.setRelayerSubscriptions(list.map(topic => ({ topic }))) }
+    }
+    return { open, stored }
+  }
+
+  it('are none at first, whatever other tabs stored, and then what this one listens to', async () => {
+    const { read, write, topics } = start().open()
+    expect(await read()).to.deep.equal([])
+    await write('a')
+    expect([await read(), topics.has('a'), topics.has('b')]).to.deep.equal([[{ topic: 'a' }], true, false])
+  })
+
+  it('are there again when the tab loads its page again', async () => {
+    const { open } = start()
+    await open().write('a', 'b')
+    expect(await open().read()).to.deep.equal([{ topic: 'a' }, { topic: 'b' }])
+  })
+
+  it('go with the page where the browser keeps nothing for a tab', async () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const storage of [refuse, () => undefined]) {
+      const { read, write } = start().open(storage)
+      await write('a')
+      expect(await read()).to.deep.equal([{ topic: 'a' }])
+    }
+  })
+
+  it('are none where what is kept cannot be read', async () => {
+    for (const text of ['{', '{}', 'null', '7']) expect(await start(text).open().read(), text).to.deep.equal([])
+  })
+
+  it('are left without a connection too', async () => {
+    const { fake, subscriber, read, write } = start().open()
+    await write('a', 'b')
+    subscriber.cached = [{ topic: 'a' }, { topic: 'b' }]
+    subscriber.pending.set('a', {})
+    await fake.core.relayer.unsubscribe('a')
+    expect([await read(), subscriber.cached, [...subscriber.pending.keys()], fake.relayer.asked]).to.deep.equal([[{ topic: 'b' }], [{ topic: 'b' }], [], ['unsubscribe a']])
   })
 })

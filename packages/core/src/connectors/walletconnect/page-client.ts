@@ -4,7 +4,9 @@ import { systemClock } from '../../rpc/clock.js'
 import { catchUp } from './catch-up.js'
 import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
 import { startQuietly, type LibraryCore, type UniversalProviderClass } from './quiet-core.js'
+import { keepOwnTopics, listen } from './own-topics.js'
 import type { RelayRefusal } from './relay-alerts.js'
+import { withoutRefusedStorage } from './refused-storage.js'
 import { keepRelayLink } from './relay-link.js'
 import { minutesSlow } from './slow-clock.js'
 import type { UniversalProvider } from './universal-provider.js'
@@ -36,7 +38,7 @@ export type RefusalListener = (refusal: RelayRefusal, isNews: boolean) => void
 export type LoadLibrary = () => Promise<UniversalProviderClass>
 
 /** Loads the library itself: nothing of it is in the page before. */
-export const loadLibrary: LoadLibrary = async () => (await import('@walletconnect/universal-provider')).UniversalProvider as unknown as UniversalProviderClass
+export const loadLibrary: LoadLibrary = async () => (await withoutRefusedStorage(() => import('@walletconnect/universal-provider'))).UniversalProvider as unknown as UniversalProviderClass
 
 const databaseName = 'w3m-walletconnect'
 
@@ -45,11 +47,12 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
   const listeners = new Set<RefusalListener>()
   const $minutesSlow = atom<number | undefined>(undefined)
-  const { provider, core, prepared: link } = await startQuietly(
+  const { provider, core, prepared } = await startQuietly(
     await load(),
     { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}` },
-    made =>
-      keepRelayLink({
+    made => ({
+      topics: keepOwnTopics(made, () => (storage === 'memory' ? undefined : sessionStorage)),
+      link: keepRelayLink({
         relayer: made.relayer,
         relayUrl,
         page: window,
@@ -63,7 +66,10 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
           }
         },
       }),
+    }),
   )
+  const { topics, link } = prepared
+  for (const { topic } of provider.client.session.getAll()) if (!topics.has(topic)) listen(core, topic)
   return {
     provider,
     core,

@@ -98,7 +98,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     const library = await provider()
     const signIn = await oneClick?.()
     if (isOver) return
-    // Unused codes of an earlier visit are forgotten; those of this one may still be answered.
+    // A host's own provider forgets unused codes with it: those that may still be answered stay.
     if (open === 0 && !signIn) await library.connect({ optionalNamespaces: proposal(), skipPairing: true })
     open++
     let topic: string | undefined

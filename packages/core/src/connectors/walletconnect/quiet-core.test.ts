@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
+import { createFakeLibrary } from '../../testing/fake-library.js'
 import { startQuietly } from './quiet-core.js'
 
 const options = { relayUrl: 'wss://relay.example', storage: {}, customStoragePrefix: 'test' }
@@ -37,14 +37,6 @@ describe('starting the library', () => {
     })
     expect(isPrepared).to.equal(true)
     await started
-  })
-
-  it('listens to the wallets with which there is a session', async () => {
-    const fake = createFakeLibrary()
-    const session = fakeSession()
-    fake.hold(session)
-    await startQuietly(fake.class, options, () => undefined)
-    expect(fake.relayer.asked).to.deep.equal([`subscribe ${session.topic}`])
   })
 
   it('leaves no global behind', async () => {

@@ -1,5 +1,4 @@
 import { W3mError } from '../../errors/w3m-error.js'
-import { keepOwnTopics, listen } from './own-topics.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import { shareSessions, type LibraryHistory } from './shared-sessions.js'
 import type { LibraryEmitter, LibrarySession, UniversalProvider } from './universal-provider.js'
@@ -32,6 +31,11 @@ export interface LibraryRelayer extends LibraryEmitter {
   readonly subscriber: {
     readonly hasAnyTopics: boolean
     readonly topics: readonly string[]
+    readonly storageKey: string
+    /** What it subscribes to at the next connection. */
+    cached: readonly { readonly topic: string }[]
+    /** What it asks for now. */
+    readonly pending: Map<string, unknown>
     readonly events: LibraryEmitter
     subscribe(topic: string): Promise<unknown>
     start(): Promise<void>
@@ -111,7 +115,6 @@ export async function startQuietly<Prepared>(
     throw new W3mError('UNKNOWN', {})
   }
   quiet(core)
-  keepOwnTopics(core)
   const prepared = prepare(core)
   const provider = await started
   quietEngine(provider.client, core)
@@ -119,7 +122,6 @@ export async function startQuietly<Prepared>(
   // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round trip each and at
   // the socket itself where no other topic is held; and would end all of them after a session, those on show or in another tab included.
   provider.cleanupPendingPairings = () => Promise.resolve()
-  for (const { topic } of provider.client.session.getAll()) listen(core, topic)
   return { provider, core, prepared }
 }
 

@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from '../../internal/property.js'
 import '../../elements/button/button.js'
 import '../../elements/otp-input/otp-input.js'
+import '../../elements/spinner/spinner.js'
 import type { W3mUiOtpInput } from '../../elements/otp-input/otp-input.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { CountdownController } from '../../internal/countdown-controller.js'
@@ -20,7 +21,7 @@ import { mailStyles } from './mail.styles.js'
  */
 @customElement('w3m-code-form')
 export class W3mCodeForm extends W3mElement {
-  static override styles = [reset, centered, mailStyles, css`:host { padding: 0 }`]
+  static override styles = [reset, centered, mailStyles, css`:host { padding: 0 } .checking { display: flex; align-items: center; gap: 8px; block-size: 40px; color: var(--_text-2) }`]
 
   @property() heading = ''
   /** Where the code went. */
@@ -50,7 +51,9 @@ export class W3mCodeForm extends W3mElement {
       </div>
       <w3m-ui-otp-input test-id="otp-input" .label=${this.t('otp.label')} .value=${this.code} .error=${error} ?busy=${this.busy} @input=${this.#type} @w3m-ui-submit=${this.#submit}></w3m-ui-otp-input>
       <p class="sr-only" role="status">${this.busy ? this.t('otp.checking') : ''}</p>
-      <w3m-ui-button variant="quiet" test-id="otp-resend" ?loading=${this.sending} ?disabled=${seconds > 0 || this.busy} .reason=${seconds > 0 ? again : ''} @click=${this.#resend}>${again}</w3m-ui-button>
+      ${this.busy
+        ? html`<p class="checking" aria-hidden="true"><w3m-ui-spinner size="16"></w3m-ui-spinner>${this.t('otp.checking')}</p>`
+        : html`<w3m-ui-button variant="quiet" test-id="otp-resend" ?loading=${this.sending} ?disabled=${seconds > 0} .reason=${seconds > 0 ? again : ''} @click=${this.#resend}>${again}</w3m-ui-button>`}
       ${this.hint ? html`<p class="hint">${this.hint}</p>` : nothing}
       <slot></slot>
     </div>`

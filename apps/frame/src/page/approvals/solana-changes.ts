@@ -1,0 +1,132 @@
+import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
+import { formatUnits } from 'viem/utils'
+import { base64ToBytes, bytesToBase64 } from '../base64.js'
+import { decodeInstruction } from '../decode/solana-instructions.js'
+import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
+import { decimalsOf, isGivenAway, readTokenAccount, type SolanaAccount, type TokenAccount } from '../decode/solana-token-accounts.js'
+import type { ApprovalWorld, Fact, SolanaEffect } from './approval.js'
+import { chainFacts } from './coin.js'
+import { change, inTime, noChange, type Finding } from './trial.js'
+
+/** More accounts than a node shows at once. */
+const accountsMax = 64
+/** Of the tokens that come, more than these are said to be more; those that leave are all named. */
+const gainsMax = 6
+/** Where a lookup table's addresses begin. */
+const tableHeaderLength = 56
+/** Lines of a program's log that every call has. */
+const everyCall = /^Program \w+ (?:invoke|consumed|success|failed)|^Program (?:data|return):/
+/** The newest that the node knows: what the page's last transaction did is in it. */
+const newest = { encoding: 'base64', commitment: 'processed' } as const
+
+type Found = SolanaAccount | undefined
+
+/**
+ * What the account would have more and less of, what of it others could take from then on, and whether the transaction goes through, by a
+ * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where the node does not say, or takes too long.
+ */
+export const solanaChanges = (effect: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> => inTime(tryOut(effect, world))
+
+async function tryOut({ chainId, transaction }: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> {
+  const { ask, solanaAddress: own } = world
+  const read = async (addresses: readonly string[]): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
+    const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as { readonly context?: { readonly slot?: unknown }; readonly value?: unknown }
+    return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
+  }
+  const tables = transaction.lookups.length ? (await read(transaction.lookups.map(({ table }) => table))).accounts : []
+  const looked = transaction.lookups.flatMap(({ writable }, index) => [...writable].map(place => placeOf(tables[index], place)))
+  const addresses = [...new Set([...transaction.writable, ...looked])]
+  if (addresses.length > accountsMax) return undefined
+  const [{ slot, accounts: before }, fee] = await Promise.all([read(addresses), transaction.accounts[0] === own ? feeOf(transaction, chainId, world) : 0n])
+  // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go through.
+  const config = { ...newest, sigVerify: false, replaceRecentBlockhash: false, minContextSlot: slot, accounts: { encoding: 'base64', addresses } }
+  const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
+  const { err, logs, accounts } = (Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }).value
+  if (err !== null) return { facts: [{ label: 'field.result', value: { key: 'field.result-fails', values: { reason: reasonOf(err, logs) } } }] }
+  const after = readAccounts(accounts, addresses.length)
+  const holdings = addresses.map((_, index): Holding => ({ before: held(before[index], own), after: held(after[index], own) }))
+  const at = addresses.indexOf(own)
+  const coin = (after[at]?.lamports ?? 0n) - (before[at]?.lamports ?? 0n) + fee - holdings.reduce((sum, each) => sum + depositLost(each), 0n)
+  const tokens = tokenChanges(holdings)
+  const [losses, gains] = [tokens.filter(([, amount]) => amount < 0n), tokens.filter(([, amount]) => amount > 0n)]
+  const shown = [...losses, ...gains.slice(0, gainsMax)]
+  const mints = shown.map(([mint]) => mint).filter(mint => !addresses.includes(mint))
+  const found = mints.length ? (await read(mints)).accounts : []
+  // A mint that the transaction makes is there afterwards only.
+  const known = new Map([...addresses.map((address, index) => [address, after[index]] as const), ...mints.map((mint, index) => [mint, found[index]] as const)])
+  const facts: readonly Fact[] = [
+    ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
+    ...shown.flatMap(([mint, amount]) => {
+      const name = `${mint.slice(0, 6)}…${mint.slice(-6)}`
+      const places = decimalsOf(known.get(mint))
+      return change(amount, units => (places === undefined ? name : `${formatUnits(units, places)} ${name}`))
+    }),
+    ...(gains.length > gainsMax ? [{ label: 'field.balances', value: { key: 'field.balances-more' } } as const] : []),
+  ]
+  const isKnown = transaction.instructions.every(each => decodeInstruction(each))
+  const givesAway = (before[at] && after[at] && before[at].program !== after[at].program) || holdings.some(each => each.before && each.after && isGivenAway(each.before, each.after))
+  return {
+    // What a program that nobody knows does beside moving coins and tokens does not show in balances.
+    facts: [...(facts.length || !isKnown ? facts : [noChange]), { label: 'field.result', value: { key: 'field.result-ok' } }],
+    ...(givesAway && { flags: [{ id: 'token-authority' }] }),
+  }
+}
+
+/** A token account of the visitor, before and after; undefined where it is none, or not theirs. */
+interface Holding {
+  readonly before: TokenAccount | undefined
+  readonly after: TokenAccount | undefined
+}
+
+function held(account: Found, own: string): TokenAccount | undefined {
+  const found = account && readTokenAccount(account)
+  return found?.owner === own ? found : undefined
+}
+
+/** The coins that lay in an account as its deposit, and are with it no more. */
+const depositLost = ({ before, after }: Holding): bigint => (before ? before.deposit - (after?.deposit ?? 0n) : 0n)
+
+/** What there is more or less of each token, by its mint, over all of the visitor's token accounts. */
+function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: string, amount: bigint])[] {
+  const sums = new Map<string, bigint>()
+  const add = (account: TokenAccount | undefined, sign: 1n | -1n) => account && sums.set(account.mint, (sums.get(account.mint) ?? 0n) + sign * account.amount)
+  for (const { before, after } of holdings) {
+    add(before, -1n)
+    add(after, 1n)
+  }
+  return [...sums].filter(([, amount]) => amount !== 0n)
+}
+
+/** Lamports; 0 where the node does not say, as for a block that it does not know. */
+async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: ApprovalWorld): Promise<bigint> {
+  const answer = await ask(chainId, 'getFeeForMessage', [bytesToBase64(message), { commitment: newest.commitment }]).catch(() => undefined)
+  const { value } = Object(answer) as { readonly value?: unknown }
+  return Number.isSafeInteger(value) ? BigInt(value as number) : 0n
+}
+
+/** @throws for a place that the table does not have */
+function placeOf(table: Found, place: number): string {
+  const from = tableHeaderLength + place * 32
+  const bytes = table?.data.subarray(from, from + 32)
+  if (bytes?.length !== 32) throw new RangeError('The table has no such place')
+  return encodeBase58(bytes)
+}
+
+/** @throws for what is no list of accounts of this length */
+function readAccounts(given: unknown, count: number): readonly Found[] {
+  if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
+  return (given as readonly unknown[]).map(each => {
+    if (each === null) return undefined
+    const { lamports, owner, data } = each as { readonly lamports: unknown; readonly owner: unknown; readonly data: readonly unknown[] }
+    const bytes = base64ToBytes(String(data[0]))
+    // A number of more digits than these has lost some on its way.
+    if (!bytes || !isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
+    return { lamports: BigInt(lamports as number), program: owner, data: bytes }
+  })
+}
+
+/** What the last program had to say before it failed; else the error as the node has it. */
+function reasonOf(error: unknown, logs: unknown): string {
+  const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string' && !everyCall.test(line)) : []
+  return (lines.at(-1)?.replace(/^Program log: /, '') ?? (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
+}

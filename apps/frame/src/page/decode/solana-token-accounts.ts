@@ -1,0 +1,54 @@
+import { encodeBase58 } from '@w3m/core/caip'
+import { littleEndian } from './solana-bytes.js'
+import { token2022Program, tokenPrograms } from './solana-instructions.js'
+
+/** An account as a node shows it. */
+export interface SolanaAccount {
+  readonly lamports: bigint
+  /** The program whose account it is, base58. */
+  readonly program: string
+  readonly data: Uint8Array
+}
+
+/** What an account of a token program holds (`Account` of SPL Token), in the token's base units. */
+export interface TokenAccount {
+  readonly mint: string
+  readonly owner: string
+  readonly amount: bigint
+  /** Lamports that are not the amount: they go to whoever closes the account. */
+  readonly deposit: bigint
+  /** Who may spend from it beside its owner, and how much. */
+  readonly delegate: string | undefined
+  readonly delegated: bigint
+  /** Who may close it in place of its owner. */
+  readonly closer: string | undefined
+}
+
+const accountLength = 165
+/** Longer ones of Token-2022 say here what they are. */
+const kindAt = accountLength
+const accountKind = 2
+/** A multisig of either program is so long, whatever it says. */
+const multisigLength = 355
+const mintLength = 82
+const decimalsAt = 44
+
+/** Undefined for every other account. */
+export function readTokenAccount({ program, data, lamports }: SolanaAccount): TokenAccount | undefined {
+  const isLonger = program === token2022Program && data.length > accountLength && data[kindAt] === accountKind && data.length !== multisigLength
+  if (!tokenPrograms.includes(program) || (data.length !== accountLength && !isLonger)) return undefined
+  const address = (at: number): string => encodeBase58(data.subarray(at, at + 32))
+  const number = (at: number, length: number): bigint => littleEndian(data.subarray(at, at + length))
+  const option = (at: number): string | undefined => (number(at, 4) === 1n ? address(at + 4) : undefined)
+  const amount = number(64, 8)
+  const isNative = number(109, 4) === 1n
+  return { mint: address(0), owner: address(32), amount, deposit: isNative ? lamports - amount : lamports, delegate: option(72), delegated: number(121, 8), closer: option(129) }
+}
+
+/** True where somebody may take from it what they could not before. */
+export const isGivenAway = (before: TokenAccount, after: TokenAccount): boolean =>
+  (after.delegate !== undefined && (after.delegate !== before.delegate || after.delegated > before.delegated)) || (after.closer !== undefined && after.closer !== before.closer)
+
+/** Undefined for an account that is no mint. */
+export const decimalsOf = (account: SolanaAccount | undefined): number | undefined =>
+  account && tokenPrograms.includes(account.program) && account.data.length >= mintLength ? account.data[decimalsAt] : undefined

@@ -23,8 +23,6 @@ export interface Fault {
   readonly applies?: (flow: Flow) => boolean
   /** Retries and time limits run before its end is reached: the test moves the clock. */
   readonly takesTime?: true
-  /** The browser keeps what the fault did until the page is loaded again. */
-  readonly needsReload?: (flow: Flow) => boolean
   /** What the browser itself says of it on the console. */
   readonly noise?: RegExp
 }
@@ -81,8 +79,6 @@ export const faults: readonly Fault[] = [
     end: ({ page }) => page.context().setOffline(false),
     // The modal's frame came while the page was at rest, the terms and the texts around them did not; a wallet in the browser needs no network.
     ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
-    // A module that could not be fetched stays so in the page's module map: the view says it, and a reload helps.
-    needsReload: ({ name }) => name === 'open',
     noise: /Failed to load resource|net::ERR|dynamically imported/,
   },
   server('refused', route => route.abort('connectionrefused')),

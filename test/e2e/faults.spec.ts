@@ -83,7 +83,6 @@ async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): P
   await leavesAllWell(scene, watch, flow)
 
   await fault.end?.(scene, flow)
-  if (fault.needsReload?.(flow)) await scene.page.reload()
   if (ending !== 'succeeded') {
     await flow.retry(scene)
     await flow.succeeded(scene)

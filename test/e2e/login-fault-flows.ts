@@ -204,7 +204,7 @@ export const loginFlows: readonly Flow[] = [
     usesServer: true,
     usesFrame: true,
     remembers: true,
-    faults: ['server: refused', ...serverFaults.filter(name => name !== 'server: refused'), 'second tab', 'storage blocked'],
+    faults: ['server: slow', ...serverFaults.filter(name => name !== 'server: slow'), 'second tab', 'storage blocked'],
     wallet: withVisitor,
     prepare: loggedIn,
     async start({ page }) {

@@ -41,7 +41,7 @@ export const phoneAndSolanaFlows: readonly Flow[] = [
     name: 'QR connect',
     asks: 'connect',
     afterReload: 'disconnected',
-    faults: ['wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'relay: gone while the tab slept for an hour', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'storage blocked', 'quota full', 'server: 500'],
+    faults: ['storage blocked', 'wallet: refuses', 'relay: down', 'relay: drops the connection', 'relay: says nonsense', 'relay: gone while the tab slept for an hour', 'wallet: dies mid-request', 'wallet: is busy with another prompt', 'reload', 'suspend', 'second tab', 'clock fast by an hour', 'quota full', 'server: 500'],
     wallet: withPhone,
     person: phoneOf,
     async prepare(scene) {

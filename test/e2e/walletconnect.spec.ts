@@ -182,6 +182,8 @@ test.describe('WalletConnect alone', () => {
     const code = await shownCode(host)
     await host.id('all-wallets').click()
     await host.title('All Wallets')
+    // The header is where it stays once the wallets are there.
+    await expect(host.modal.locator('[data-testid^="wallet-search-item-"]').first()).toBeVisible()
     await host.id('w3m-header-back').click()
     await expect(host.id('wc-qr')).toHaveAttribute('data-uri', code)
     await phone.pair(code)

@@ -5,7 +5,6 @@ export const styles = css`
     display: contents;
   }
   dialog {
-    position: fixed;
     inset: 0;
     inline-size: 100vw;
     block-size: 100dvh;
@@ -16,16 +15,12 @@ export const styles = css`
     border: 0;
     background: none;
     color: var(--_text);
-    overflow: auto;
     z-index: var(--w3m-z-index, auto);
   }
   dialog[open] {
     display: grid;
     grid-template-rows: minmax(0, 100%);
     place-items: center;
-  }
-  [tabindex] {
-    outline: none;
   }
   dialog::backdrop {
     background: var(--_scrim);
@@ -47,6 +42,7 @@ export const styles = css`
   w3m-view-outlet {
     display: block;
     min-block-size: 0;
+    outline: 0 !important;
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;

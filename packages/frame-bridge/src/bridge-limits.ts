@@ -16,6 +16,8 @@ export const silentFrameMs = 1_500
 export const windowLookMs = 500
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
+/** How long it may take where the server is slow. */
+export const patientProbeMs = 5_000
 
 /** A request's nesting, its payload included. */
 export const requestDepth = 16

@@ -43,6 +43,17 @@ describe('a request of an embedded wallet', () => {
     expect([stage.modal.$state.get().open, stage.view()]).to.deep.equal([true, 'Account'])
   })
 
+  it('closes with the answer where the view below it went meanwhile', async () => {
+    await stage.modal.open({ view: 'Account' })
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const signature = sign()
+    await asked()
+    stage.router.rewind(history => history.slice(-1))
+    stage.frame.release('RPC_REQUEST')
+    await signature
+    expect(stage.modal.$state.get().open).to.equal(false)
+  })
+
   it('keeps the modal until the last of several is answered', async () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')
     const both = [sign(), sign()]

@@ -47,8 +47,8 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
     const how = arrival
     arrival = undefined
     if (!isShown()) return
-    if (how === 'pushed') router.back()
-    else if (how === 'opened') void modal.close()
+    // What it was pushed onto may be gone meanwhile.
+    if (how && !(how === 'pushed' && router.back())) void modal.close()
   }
 
   /** Whoever closes the modal, or goes back, says no to what waits. */

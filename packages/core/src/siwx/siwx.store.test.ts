@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
-import { fakeConfig } from '../testing/sign-in-stage.js'
+import { fakeConfig, slowSigner } from '../testing/sign-in-stage.js'
 import { until } from '../testing/until.js'
 import type { SignInAccount } from './siwx.state.js'
 import { createSiwxStore } from './siwx.store.js'
@@ -12,24 +12,25 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
   let end: () => void = () => undefined
   afterEach(() => end())
 
-  const start = ({ isOpen = true, showsInModal = true, refusal }: { isOpen?: boolean; showsInModal?: boolean; refusal?: Error } = {}) => {
+  const start = ({ isOpen = true, showsInModal = true, refusal, signs = () => Promise.resolve('0x12') }: { isOpen?: boolean; showsInModal?: boolean; refusal?: Error; signs?: () => Promise<string> } = {}) => {
     const config = fakeConfig()
     const $account = atom<SignInAccount | undefined>(undefined)
     const $modal = atom({ open: isOpen })
     const $route = atom({ view: 'EmailVerifyOtp' })
     const asked: string[] = []
     const events: string[] = []
+    const rewound: (readonly { view: string }[])[] = []
     const store = createSiwxStore({
       config,
       $account,
       modal: { $state: $modal, open: async () => $modal.set({ open: true }), close: async () => $modal.set({ open: false }) } as never,
-      router: { $route, reset: (view: string) => $route.set({ view }) } as never,
+      router: { $route, reset: (view: string) => $route.set({ view }), rewind: (kept: (history: readonly { view: string }[]) => readonly { view: string }[]) => void rewound.push(kept([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])) } as never,
       events: { track: (name: string) => void events.push(name) } as never,
       showsInModal: () => showsInModal,
       async askSignature(_account, text) {
         asked.push(text)
         if (refusal) throw refusal
-        return '0x12'
+        return signs()
       },
       disconnect: async () => undefined,
       switchNetwork: async () => undefined,
@@ -38,7 +39,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     end = store.destroy
     $account.set(account)
     const comesTo = (wanted: string) => until(store.$state, ({ phase }) => phase === wanted)
-    return { store, config, asked, events, comesTo, $modal, $route }
+    return { store, config, asked, events, rewound, comesTo, $modal, $route }
   }
 
   it('takes no click of its own', async () => {
@@ -47,6 +48,18 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     expect(asked).to.have.length(1)
     expect(config.sessions.at(-1)).to.deep.include({ signature: '0x12' })
     expect(events).to.deep.equal(['SIWX_AUTH_SUCCESS'])
+    expect($modal.get().open).to.equal(false)
+  })
+
+  it('takes the question from under what is approved beside it, and lets go of whoever stands there all the same', async () => {
+    const signer = slowSigner()
+    const { store, rewound, comesTo, $modal, $route } = start({ signs: signer.signMessage })
+    await signer.isAsked
+    $route.set({ view: 'ApproveTransaction' })
+    signer.answer('0x12')
+    await comesTo('signedIn')
+    expect([rewound, $modal.get().open]).to.deep.equal([[[{ view: 'ApproveTransaction' }]], true])
+    await store.cancel()
     expect($modal.get().open).to.equal(false)
   })
 

@@ -35,7 +35,7 @@ export interface SiwxDeps {
   /** The shown account, where it is connected and on a network of the application. */
   readonly $account: ReadableAtom<SignInAccount | undefined>
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
-  readonly router: Pick<Router, '$route' | 'reset'>
+  readonly router: Pick<Router, '$route' | 'reset' | 'rewind'>
   readonly events: Pick<EventsStore, 'track'>
   /** True where the wallet shows by itself, in the modal that the visitor sees, who asks and for what: to ask before that would be to ask twice. */
   readonly showsInModal: (account: SignInAccount) => boolean
@@ -70,8 +70,11 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     if (!isShown()) router.reset('SIWXSignMessage', { isRequired: isRequired() })
   }
 
+  /** Takes the question away: with the modal, or from under what lies over it. */
   function closeView(): void {
-    if (isShown() && modal.$state.get().open) void modal.close()
+    if (!modal.$state.get().open) return
+    if (isShown()) void modal.close()
+    else router.rewind(history => history.filter(({ view }) => view !== 'SIWXSignMessage'))
   }
 
   function signedIn(account: SignInAccount): void {
@@ -196,7 +199,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       const state = $state.get()
       // Whoever cancels again does not wait for the way back.
       if (state.phase === 'leaving') return nextTurn()
-      if (!isAsked(state)) return
+      if (!isAsked(state)) return modal.close()
       const { account } = state
       track('CLICK_CANCEL_SIWX', account)
       if (!isRequired()) return modal.close()

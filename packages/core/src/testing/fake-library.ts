@@ -240,6 +240,7 @@ export function createFakeLibrary(): FakeLibrary {
     on: said.on,
     off: said.off,
     core: { relayer },
+    pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
     session: { storageKey: 'sessions', getAll: () => [...sessions.values()], set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })

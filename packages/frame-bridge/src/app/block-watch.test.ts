@@ -15,10 +15,13 @@ describe('a frame that is blocked', () => {
   let under: Bench
   let timers: FakeTimers
   const probes: string[] = []
-  const open = (url: string, probe: Probe, isOnline = true): void => {
+  const open = (url: string, probe: Probe, isOnline = true, patiently = probe): void => {
     timers = fakeTimers()
     probes.length = 0
-    under = bench({ url, world: { ...timers, isOnline: () => isOnline, probe: address => (probes.push(address), Promise.resolve(probe)) } })
+    under = bench({ url, world: { ...timers, isOnline: () => isOnline, probe: (address, limitMs) => {
+      probes.push(address)
+      return Promise.resolve(limitMs > 1_000 ? patiently : probe)
+    } } })
   }
   afterEach(() => {
     under.end()
@@ -49,9 +52,22 @@ describe('a frame that is blocked', () => {
     await loadOf(under.client.element)
     timers.elapse(1_500)
     await new Promise(resolve => setTimeout(resolve))
-    expect([probes.length, under.failures]).to.deep.equal([1, []])
+    timers.elapse(1_500)
+    await new Promise(resolve => setTimeout(resolve))
+    expect([probes.length, under.failures]).to.deep.equal([2, []])
     timers.elapse(20_000)
     expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE' })
+  })
+
+  it('is one where its server was slow, and answers, and it still says nothing', async () => {
+    open(pageUrl('silent-page.html'), 'late', true, 'answered')
+    const asked = outcomeOf(under.client.request(isConnected))
+    await loadOf(under.client.element)
+    timers.elapse(1_500)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(under.failures).to.deep.equal([])
+    timers.elapse(1_500)
+    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
   })
 
   it('is asked for anew by the next request', async () => {
@@ -109,15 +125,15 @@ describe('a frame that is blocked', () => {
 
 describe('the probe', () => {
   it('hears a server that answers, and one that does not', async () => {
-    expect(await browserWorld.probe(pageUrl('silent-page.html'))).to.equal('answered')
+    expect(await browserWorld.probe(pageUrl('silent-page.html'), 5_000)).to.equal('answered')
     // The discard port: browsers refuse it without asking anybody.
-    expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`)).to.equal('failed')
+    expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`, 5_000)).to.equal('failed')
   })
 
   it('hears a server that answers, and does not do what it is for', async () => {
     const [page, missing] = [pageUrl('silent-page.html'), new URL('/no-such-page', location.href).href]
-    expect(await browserWorld.probe(page, location.href)).to.equal('answered')
-    expect(await browserWorld.probe(page, missing)).to.equal('refused')
+    expect(await browserWorld.probe(page, 5_000, location.href)).to.equal('answered')
+    expect(await browserWorld.probe(page, 5_000, missing)).to.equal('refused')
   })
 
   it('makes an error that names itself', () => {

@@ -1,4 +1,4 @@
-import { silentFrameMs } from '../bridge-limits.js'
+import { patientProbeMs, probeTimeoutMs, silentFrameMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
 import type { FrameWorld, Probe } from './frame-world.js'
 
@@ -8,7 +8,7 @@ const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
   refused: 'server',
   failed: 'blocker',
   forbidden: 'unknown',
-  // A server that takes its time makes a frame that does. What never comes ends with the limit of its load.
+  // What never comes ends with the limit of its load.
   late: undefined,
 }
 
@@ -19,7 +19,7 @@ export interface BlockWatch {
 }
 
 /**
- * Watches for a frame that will not come, and says why, within two seconds of its load. No browser says so itself: `error` never
+ * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick. No browser says so itself: `error` never
  * fires, and `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
  * @param options.aliveUrl what the frame's server answers to any page while it works; undefined for a server of another make
  */
@@ -43,8 +43,16 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
     hasSpoken = false
     if (isAwaited) stopTimer = world.setTimer(() => void findCause(), silentFrameMs)
   }
+  /** A server that takes its time makes a frame that does: that frame is waited for a little longer than its server took. */
+  const look = async (): Promise<Probe> => {
+    const probe = await world.probe(url, probeTimeoutMs, aliveUrl)
+    if (probe !== 'late') return probe
+    const later = await world.probe(url, patientProbeMs, aliveUrl)
+    await new Promise<void>(resolve => (stopTimer = world.setTimer(resolve, silentFrameMs)))
+    return later
+  }
   const findCause = async (): Promise<void> => {
-    const cause = world.isOnline() ? causes[await world.probe(url, aliveUrl)] : 'offline'
+    const cause = world.isOnline() ? causes[await look()] : 'offline'
     if (cause && isAwaited && !isOver) blocked(cause)
   }
 

@@ -1,5 +1,3 @@
-import { probeTimeoutMs } from '../bridge-limits.js'
-
 /** What the client takes from the browser besides windows and messages. Tests give their own. */
 export interface FrameWorld {
   /** Calls back once after `ms`, unless it is stopped before. */
@@ -7,8 +5,8 @@ export interface FrameWorld {
   isOnline(): boolean
   /** Opens a window, or answers null where the browser does not. */
   openWindow(url: string, name: string, features: string): Window | null
-  /** Whether anything can be fetched at the address, and whether the server behind it does what it is for where it can be asked. Never rejects. */
-  probe(url: string, aliveUrl?: string): Promise<Probe>
+  /** Whether anything can be fetched at the address in so many ms, and whether the server behind it does what it is for where it can be asked. Never rejects. */
+  probe(url: string, limitMs: number, aliveUrl?: string): Promise<Probe>
 }
 
 /** `refused`: something answers, and its server does not; `forbidden`: the page's own CSP keeps it from asking. */
@@ -25,13 +23,13 @@ export const browserWorld: FrameWorld = {
   },
   isOnline: () => navigator.onLine,
   openWindow: (url, name, features) => window.open(url, name, features),
-  async probe(url, aliveUrl) {
+  async probe(url, limitMs, aliveUrl) {
     const { origin } = new URL(url)
     let isForbidden = false
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
       isForbidden ||= effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)
     }
-    const signal = AbortSignal.timeout(probeTimeoutMs)
+    const signal = AbortSignal.timeout(limitMs)
     document.addEventListener('securitypolicyviolation', onViolation)
     try {
       // What another origin answers says no more than that it does; this call alone may be read.

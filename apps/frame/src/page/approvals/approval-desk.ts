@@ -6,6 +6,7 @@ import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
+import { inTime, withFinding } from './trial.js'
 
 /** How each method is read. A method without a reader is answered with 4200. */
 const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
@@ -39,10 +40,7 @@ async function worthOf({ view: { coin } }: Approval, { priceOf, network }: Appro
 async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval> {
   const { effect } = approval
   if (!effect) return approval
-  const [finding, { withFinding }] = await Promise.all([
-    'calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)),
-    import('./trial.js'),
-  ])
+  const finding = await inTime('calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)))
   return finding ? withFinding(approval, finding) : approval
 }
 

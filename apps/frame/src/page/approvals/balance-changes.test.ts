@@ -4,7 +4,7 @@ import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, Effect, Fact } from './approval.js'
 import { balanceChanges } from './balance-changes.js'
-import { withFinding } from './trial.js'
+import { inTime, withFinding } from './trial.js'
 
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -22,14 +22,14 @@ const effect: Effect = { chainId: 'eip155:1', calls: [{ to: other, value: 0n, da
 /** A node that answers one trial after the other. */
 async function told(answers: readonly unknown[], asked: Effect = effect): Promise<readonly (readonly [label: Fact['label'], value: Fact['value']])[] | undefined> {
   const left = [...answers]
-  const finding = await balanceChanges(asked, {
+  const finding = await inTime(balanceChanges(asked, {
     ...approvalWorld().world,
     ask: (_chainId, method) => {
       if (method !== 'eth_simulateV1') throw new RpcFailure(-32601, 'The method is not known')
       const calls = left.shift()
       return calls instanceof Error ? Promise.reject(calls) : Promise.resolve([{ calls }])
     },
-  })
+  }))
   return finding?.facts.map(({ label, value }) => [label, value])
 }
 

@@ -5,7 +5,7 @@ import { selectorOf } from '../decode/decode-call.js'
 import { hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
 import type { ApprovalWorld, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
-import { change, inTime, noChange, type Finding } from './trial.js'
+import { change, noChange, type Finding } from './trial.js'
 
 /** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -31,9 +31,12 @@ type Call = Effect['calls'][number]
 
 /**
  * What the account would have more and less of, by the node's own trial of the calls (eth_simulateV1); fees are not in it. Undefined
- * where the node does not know this trial, where a call fails, and where it takes too long.
+ * where a call fails. @throws where the node does not know this trial
  */
-export const balanceChanges = (effect: Effect, world: ApprovalWorld): Promise<Finding | undefined> => inTime(tryChanges(effect, world).then(facts => facts && { facts }))
+export async function balanceChanges(effect: Effect, world: ApprovalWorld): Promise<Finding | undefined> {
+  const facts = await tryChanges(effect, world)
+  return facts && { facts }
+}
 
 async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Promise<readonly Fact[] | undefined> {
   const { evmAddress: own } = world

@@ -6,6 +6,7 @@ import { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, solanaAddress as own } from '../testing/approval-stage.js'
 import type { Fact } from './approval.js'
 import { solanaChanges } from './solana-changes.js'
+import { inTime } from './trial.js'
 
 const [other, wallet, otherWallet, table] = ['7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'So11111111111111111111111111111111111111112'] as const
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -64,7 +65,7 @@ type Told = readonly (readonly [Fact['label'], Fact['value']])[]
 
 async function found(asked: SolanaTransaction, { before, after = before, err = null, logs = [], fee = 5_000, says }: Node): Promise<{ readonly facts: Told; readonly flags: readonly string[] } | undefined> {
   const { world } = approvalWorld()
-  const finding = await solanaChanges(
+  const finding = await inTime(solanaChanges(
     { chainId: 'solana:local', transaction: asked },
     {
       ...world,
@@ -87,11 +88,13 @@ async function found(asked: SolanaTransaction, { before, after = before, err = n
         return { value: { err, logs, accounts: accounts.addresses.map(address => after[address] ?? null) } }
       },
     },
-  )
+  ))
   return finding && { facts: finding.facts.map(({ label, value }) => [label, value]), flags: (finding.flags ?? []).map(({ id }) => id) }
 }
 const told = async (asked: SolanaTransaction, node: Node): Promise<Told | undefined> => (await found(asked, node))?.facts
 
+const failing = (...logs: readonly string[]): Node => ({ before: {}, err: { InstructionError: [0, { Custom: 1 }] }, logs })
+const failed = (reason: string) => [['field.result', { key: 'field.result-fails', values: { reason } }]] as const
 const fine = ['field.result', { key: 'field.result-ok' }] as const
 const same = ['field.balances', { key: 'field.balances-same' }] as const
 
@@ -119,9 +122,13 @@ describe('what a Solana transaction does to the balances', () => {
     ['tokens of others', transaction([wallet], { accounts: [other, own] }), { before: { [wallet]: tokens(5, other) }, after: { [wallet]: tokens(1, other) } }, [same, fine]],
     ['what looks like tokens, in a program that is none for them', transaction([wallet], { accounts: [other, own] }), { before: { [wallet]: tokens(5, own, mint, system) }, after: {} }, [same, fine]],
     ['an account that stands in a lookup table', transaction([], { accounts: [other, own], lookups: [{ table, writable: new Uint8Array([1]) }] }), { before: { [table]: tableOf(other, wallet), [wallet]: tokens(3), [mint]: mintOf(0) }, after: { [wallet]: tokens(1) } }, [['field.gives', '− 2 EPjFWd…yTDt1v'], fine]],
+    ['an account of megabytes, whose data nobody looks at', transaction([own, table], { accounts: [other, own] }), { before: { [own]: account(5), [table]: { lamports: 1, owner: system, data: ['no base64: §', 'base64'] } } }, [same, fine]],
     ['a table without that place', transaction([], { lookups: [{ table, writable: new Uint8Array([1]) }] }), { before: { [table]: tableOf(other) } }, undefined],
-    ['one that fails, in the words of its program', transaction([own]), { before: {}, err: { InstructionError: [0, { Custom: 1 }] }, logs: ['Program 111 invoke [1]', 'Program log: Error: too little', 'Program 111 failed: custom program error: 0x1'] }, [['field.result', { key: 'field.result-fails', values: { reason: 'Error: too little' } }]]],
-    ['one that fails without a word', transaction([own]), { before: {}, err: { InstructionError: [0, { Custom: 1 }] }, logs: null }, [['field.result', { key: 'field.result-fails', values: { reason: '{"InstructionError":[0,{"Custom":1}]}' } }]]],
+    ['one that fails, in the words of its program', transaction([own]), failing('Program 111 invoke [1]', 'Program log: Instruction: Buy', 'Program log: Error: too little', 'Program 111 failed: custom program error: 0x1', 'Program 222 failed: custom program error: 0x1'), failed('“Error: too little”')],
+    ['one that fails, in the words of the chain’s own program', transaction([own]), failing('Program 111 invoke [1]', 'Transfer: insufficient lamports 10, need 20', 'Program 111 failed: custom program error: 0x1'), failed('“Transfer: insufficient lamports 10, need 20”')],
+    ['one that fails after other words than an error', transaction([own]), failing('Program 111 invoke [1]', 'Program log: all is well, you get 5 SOL', 'Program 111 failed: custom program error: 0x1'), failed('custom program error: 0x1')],
+    ['one that fails without a word', transaction([own]), { before: {}, err: { InstructionError: [0, { Custom: 1 }] }, logs: null }, failed('{"InstructionError":[0,{"Custom":1}]}')],
+    ['one whose block the network does not know', transaction([own]), { before: {}, err: 'BlockhashNotFound' }, [['field.result', { key: 'field.result-no-block' }]]],
     ['other accounts than were asked about', transaction([own]), { before: {}, says: method => (method === 'simulateTransaction' ? { value: { err: null, accounts: [] } } : { value: [null] }) }, undefined],
     ['an account that is none', transaction([own]), { before: { [own]: { lamports: 1, owner: 'somebody', data: ['', 'base64'] } } }, undefined],
     ['an amount that lost digits on its way', transaction([own]), { before: { [own]: account(2 ** 60) } }, undefined],
@@ -143,6 +150,9 @@ describe('what a Solana transaction does to the balances', () => {
     ['a delegate', { before: { [wallet]: tokens(5) }, after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) } }],
     ['more for the same delegate', { before: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) }, after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 2]) } }],
     ['who may close it', { before: { [wallet]: tokens(5) }, after: { [wallet]: having(tokens(5), [129, 1], [133, 9]) } }],
+    ['a delegate of an account that is new', { before: {}, after: { [wallet]: having(tokens(5), [72, 1], [76, 9], [121, 1]) } }],
+    ['who may close an account that is new', { before: {}, after: { [wallet]: having(tokens(0), [129, 1], [133, 9]) } }],
+    ['the account itself, which had nothing yet, to a program', { before: {}, after: { [own]: account(9, new Uint8Array(), other) } }],
     ['the account itself, to a program', { before: { [own]: account(9) }, after: { [own]: account(9, new Uint8Array(), other) } }],
   ]
   for (const [title, node] of ways) {

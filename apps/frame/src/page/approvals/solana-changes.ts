@@ -1,12 +1,12 @@
 import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
 import { formatUnits } from 'viem/utils'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
-import { decodeInstruction } from '../decode/solana-instructions.js'
+import { decodeInstruction, systemProgram, tokenPrograms } from '../decode/solana-instructions.js'
 import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { decimalsOf, isGivenAway, readTokenAccount, type SolanaAccount, type TokenAccount } from '../decode/solana-token-accounts.js'
 import type { ApprovalWorld, Fact, SolanaEffect } from './approval.js'
 import { chainFacts } from './coin.js'
-import { change, inTime, noChange, type Finding } from './trial.js'
+import { change, noChange, type Finding } from './trial.js'
 
 /** More accounts than a node shows at once. */
 const accountsMax = 64
@@ -14,8 +14,6 @@ const accountsMax = 64
 const gainsMax = 6
 /** Where a lookup table's addresses begin. */
 const tableHeaderLength = 56
-/** Lines of a program's log that every call has. */
-const everyCall = /^Program \w+ (?:invoke|consumed|success|failed)|^Program (?:data|return):/
 /** The newest that the node knows: what the page's last transaction did is in it. */
 const newest = { encoding: 'base64', commitment: 'processed' } as const
 
@@ -23,17 +21,16 @@ type Found = SolanaAccount | undefined
 
 /**
  * What the account would have more and less of, what of it others could take from then on, and whether the transaction goes through, by a
- * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where the node does not say, or takes too long.
+ * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where there are too many accounts.
+ * @throws where the node does not say, or nothing that makes sense
  */
-export const solanaChanges = (effect: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> => inTime(tryOut(effect, world))
-
-async function tryOut({ chainId, transaction }: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> {
+export async function solanaChanges({ chainId, transaction }: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> {
   const { ask, solanaAddress: own } = world
-  const read = async (addresses: readonly string[]): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
+  const read = async (addresses: readonly string[], isRead: IsRead = holdsTokens): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
     const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as { readonly context?: { readonly slot?: unknown }; readonly value?: unknown }
-    return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
+    return { slot: context?.slot, accounts: readAccounts(value, addresses.length, isRead) }
   }
-  const tables = transaction.lookups.length ? (await read(transaction.lookups.map(({ table }) => table))).accounts : []
+  const tables = transaction.lookups.length ? (await read(transaction.lookups.map(({ table }) => table), () => true)).accounts : []
   const looked = transaction.lookups.flatMap(({ writable }, index) => [...writable].map(place => placeOf(tables[index], place)))
   const addresses = [...new Set([...transaction.writable, ...looked])]
   if (addresses.length > accountsMax) return undefined
@@ -42,8 +39,9 @@ async function tryOut({ chainId, transaction }: SolanaEffect, world: ApprovalWor
   const config = { ...newest, sigVerify: false, replaceRecentBlockhash: false, minContextSlot: slot, accounts: { encoding: 'base64', addresses } }
   const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
   const { err, logs, accounts } = (Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }).value
+  if (err === 'BlockhashNotFound') return { facts: [{ label: 'field.result', value: { key: 'field.result-no-block' } }] }
   if (err !== null) return { facts: [{ label: 'field.result', value: { key: 'field.result-fails', values: { reason: reasonOf(err, logs) } } }] }
-  const after = readAccounts(accounts, addresses.length)
+  const after = readAccounts(accounts, addresses.length, holdsTokens)
   const holdings = addresses.map((_, index): Holding => ({ before: held(before[index], own), after: held(after[index], own) }))
   const at = addresses.indexOf(own)
   const coin = (after[at]?.lamports ?? 0n) - (before[at]?.lamports ?? 0n) + fee - holdings.reduce((sum, each) => sum + depositLost(each), 0n)
@@ -64,7 +62,8 @@ async function tryOut({ chainId, transaction }: SolanaEffect, world: ApprovalWor
     ...(gains.length > gainsMax ? [{ label: 'field.balances', value: { key: 'field.balances-more' } } as const] : []),
   ]
   const isKnown = transaction.instructions.every(each => decodeInstruction(each))
-  const givesAway = (before[at] && after[at] && before[at].program !== after[at].program) || holdings.some(each => each.before && each.after && isGivenAway(each.before, each.after))
+  const isTaken = at >= 0 && after[at] !== undefined && after[at].program !== (before[at]?.program ?? systemProgram)
+  const givesAway = isTaken || holdings.some(each => each.after && isGivenAway(each.before, each.after))
   return {
     // What a program that nobody knows does beside moving coins and tokens does not show in balances.
     facts: [...(facts.length || !isKnown ? facts : [noChange]), { label: 'field.result', value: { key: 'field.result-ok' } }],
@@ -112,21 +111,30 @@ function placeOf(table: Found, place: number): string {
   return encodeBase58(bytes)
 }
 
+/** Whether the data of an account of this program is looked at: others may be megabytes long. */
+type IsRead = (program: string) => boolean
+const holdsTokens: IsRead = program => tokenPrograms.includes(program)
+
 /** @throws for what is no list of accounts of this length */
-function readAccounts(given: unknown, count: number): readonly Found[] {
+function readAccounts(given: unknown, count: number, isRead: IsRead): readonly Found[] {
   if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
   return (given as readonly unknown[]).map(each => {
     if (each === null) return undefined
     const { lamports, owner, data } = each as { readonly lamports: unknown; readonly owner: unknown; readonly data: readonly unknown[] }
-    const bytes = base64ToBytes(String(data[0]))
     // A number of more digits than these has lost some on its way.
-    if (!bytes || !isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
+    if (!isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
+    const bytes = isRead(owner) ? base64ToBytes(String(data[0])) : new Uint8Array()
+    if (!bytes) throw new RangeError('This is no account')
     return { lamports: BigInt(lamports as number), program: owner, data: bytes }
   })
 }
 
-/** What the last program had to say before it failed; else the error as the node has it. */
+/** Why it fails: what the program that failed called its error, in quotes, as its own words; else what the runtime says. */
 function reasonOf(error: unknown, logs: unknown): string {
-  const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string' && !everyCall.test(line)) : []
-  return (lines.at(-1)?.replace(/^Program log: /, '') ?? (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
+  const lines = Array.isArray(logs) ? logs.filter(line => typeof line === 'string') : []
+  const end = lines.findIndex(line => /^Program \w+ failed: /.test(line))
+  const said = lines[end - 1]?.replace(/^Program log: (?=Error|AnchorError)/, '')
+  // Lines that do not begin so are the chain's own programs'.
+  const reason = said !== undefined && !said.startsWith('Program ') ? `“${said}”` : lines[end]?.replace(/^Program \w+ failed: /, '')
+  return (reason ?? (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
 }

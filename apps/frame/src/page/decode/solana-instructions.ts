@@ -23,6 +23,8 @@ export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memos = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+/** The program of an account that has none of its own, and of one that is not there yet. */
+export const systemProgram = system
 /** The programs whose accounts hold tokens. */
 export const tokenPrograms: readonly string[] = [token, token2022Program]
 const lamportsPerSol = 1_000_000_000n
@@ -74,7 +76,8 @@ function systemInstruction(accounts: readonly string[], data: Uint8Array): Decod
   if (kind === 0n && data.length === 52) return { name: 'createAccount', args: [arg('from', accounts[0]), arg('account', accounts[1]), arg('amount', sol()), arg('owner', encodeBase58(data.subarray(20, 52)))], effect: 'none', coins: coins() }
   if (kind === 1n) return { name: 'assign', args: [arg('account', accounts[0]), arg('owner', encodeBase58(data.subarray(4, 36)))], effect: 'give-away' }
   if (kind === 2n && data.length === 12) return { name: 'transfer', args: [arg('from', accounts[0]), arg('to', accounts[1]), arg('amount', sol())], effect: 'send', recipient: accounts[1]!, coins: coins() }
-  if (kind === 4n && data.length === 4) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'outlive' }
+  // What follows its number is not read by the chain either.
+  if (kind === 4n) return { name: 'advanceNonce', args: [arg('nonce account', accounts[0])], effect: 'outlive' }
   return undefined
 }
 

@@ -45,9 +45,9 @@ export function readTokenAccount({ program, data, lamports }: SolanaAccount): To
   return { mint: address(0), owner: address(32), amount, deposit: isNative ? lamports - amount : lamports, delegate: option(72), delegated: number(121, 8), closer: option(129) }
 }
 
-/** True where somebody may take from it what they could not before. */
-export const isGivenAway = (before: TokenAccount, after: TokenAccount): boolean =>
-  (after.delegate !== undefined && (after.delegate !== before.delegate || after.delegated > before.delegated)) || (after.closer !== undefined && after.closer !== before.closer)
+/** True where somebody may take from it what they could not before. @param before undefined for an account that is new */
+export const isGivenAway = (before: TokenAccount | undefined, after: TokenAccount): boolean =>
+  (after.delegate !== undefined && (after.delegate !== before?.delegate || after.delegated > before.delegated)) || (after.closer !== undefined && after.closer !== before?.closer)
 
 /** Undefined for an account that is no mint. */
 export const decimalsOf = (account: SolanaAccount | undefined): number | undefined =>

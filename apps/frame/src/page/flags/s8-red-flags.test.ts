@@ -103,6 +103,7 @@ const red: readonly Case[] = [
   ['another owner of a token account', () => solana(tokens, [own, own], 6, 2, 1, ...word), 'token-authority'],
   ['another owner of the account', () => solana(system, [own], 1, 0, 0, 0, ...word), 'token-authority'],
   ['a nonce in the place of a recent block', () => solana(system, [own], 4, 0, 0, 0), 'no-expiry'],
+  ['the same with bytes that nobody reads', () => solana(system, [own], 4, 0, 0, 0, 9), 'no-expiry'],
   ['lamports to a look-alike', () => solana(system, [own, palTwin], 2, 0, 0, 0, ...u64), 'look-alike'],
 ]
 

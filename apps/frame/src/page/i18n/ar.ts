@@ -59,6 +59,7 @@ export const ar: FrameTexts = {
   'field.result-ok': 'تنجح',
   'field.result-fails': 'ستفشل: $reason',
   'field.result-none': 'غير ممكنة الآن',
+  'field.result-no-block': 'ليس على هذه الشبكة: كتلتها قديمة جدًا أو من شبكة أخرى',
   'field.gives': 'سترسل',
   'field.gets': 'ستستلم',
   'field.balances': 'أرصدتك',

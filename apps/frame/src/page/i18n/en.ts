@@ -57,6 +57,7 @@ export const en = {
   'field.result-ok': 'goes through',
   'field.result-fails': 'would fail: $reason',
   'field.result-none': 'not possible now',
+  'field.result-no-block': 'not on this network: its block is too old, or of another one',
   'field.gives': 'You would send',
   'field.gets': 'You would receive',
   'field.balances': 'Your balances',

@@ -59,6 +59,7 @@ export const es: FrameTexts = {
   'field.result-ok': 'sale bien',
   'field.result-fails': 'fallaría: $reason',
   'field.result-none': 'no es posible ahora',
+  'field.result-no-block': 'no en esta red: su bloque es demasiado antiguo o de otra',
   'field.gives': 'Enviarías',
   'field.gets': 'Recibirías',
   'field.balances': 'Tus saldos',

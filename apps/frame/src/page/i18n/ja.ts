@@ -59,6 +59,7 @@ export const ja: FrameTexts = {
   'field.result-ok': '成功します',
   'field.result-fails': '失敗します：$reason',
   'field.result-none': '今は実行できません',
+  'field.result-no-block': 'このネットワークでは不可：ブロックが古いか、別のネットワークのものです',
   'field.gives': '送るもの',
   'field.gets': '受け取るもの',
   'field.balances': '残高',

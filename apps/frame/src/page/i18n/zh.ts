@@ -59,6 +59,7 @@ export const zh: FrameTexts = {
   'field.result-ok': '可以成功',
   'field.result-fails': '将会失败：$reason',
   'field.result-none': '目前无法模拟',
+  'field.result-no-block': '无法在此网络上执行：其区块过旧，或属于另一网络',
   'field.gives': '您将支出',
   'field.gets': '您将收到',
   'field.balances': '您的余额',

@@ -5,12 +5,20 @@ import { keepOwnTopics } from './own-topics.js'
 describe('the topics of a tab', () => {
   const start = (given?: string) => {
     const stored = new Map(given === undefined ? [] : [['topics', given]])
-    const area = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+    const area = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) }
     const open = (storage: () => typeof area | undefined = () => area) => {
       const fake = createFakeLibrary()
-      const topics = keepOwnTopics(fake.core, storage)
+      const listeners = new Set<(isVisible: boolean) => void>()
+      const topics = keepOwnTopics(fake.core, {
+        area: storage,
+        onSight(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      })
       const { subscriber } = fake.core.relayer
-      return { fake, topics, subscriber, read: () => subscriber.getRelayerSubscriptions(), write: (...list: readonly string[]) => subscriber.setRelayerSubscriptions(list.map(topic => ({ topic }))) }
+      const sight = (isVisible: boolean) => listeners.forEach(listener => listener(isVisible))
+      return { fake, topics, subscriber, sight, read: () => subscriber.getRelayerSubscriptions(), write: (...list: readonly string[]) => subscriber.setRelayerSubscriptions(list.map(topic => ({ topic }))) }
     }
     return { open, stored }
   }
@@ -19,13 +27,29 @@ describe('the topics of a tab', () => {
     const { read, write, topics } = start().open()
     expect(await read()).to.deep.equal([])
     await write('a')
-    expect([await read(), topics.has('a'), topics.has('b')]).to.deep.equal([[{ topic: 'a' }], true, false])
+    expect([await read(), topics.list()]).to.deep.equal([[{ topic: 'a' }], ['a']])
   })
 
   it('are there again when the tab loads its page again', async () => {
     const { open } = start()
-    await open().write('a', 'b')
-    expect(await open().read()).to.deep.equal([{ topic: 'a' }, { topic: 'b' }])
+    const { write, sight } = open()
+    await write('a', 'b')
+    sight(false)
+    expect(open().topics.list()).to.deep.equal(['a', 'b'])
+  })
+
+  it('are not for a copy of a tab that is in sight', async () => {
+    const { open, stored } = start()
+    const { write, sight, topics } = open()
+    await write('a')
+    expect([...stored]).to.deep.equal([])
+    sight(false)
+    expect(stored.size).to.equal(1)
+    sight(true)
+    expect([...stored]).to.deep.equal([])
+    topics.stop()
+    sight(false)
+    expect([...stored]).to.deep.equal([])
   })
 
   it('go with the page where the browser keeps nothing for a tab', async () => {
@@ -33,8 +57,10 @@ describe('the topics of a tab', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     for (const storage of [refuse, () => undefined]) {
-      const { read, write } = start().open(storage)
+      const { read, write, sight } = start().open(storage)
       await write('a')
+      sight(false)
+      sight(true)
       expect(await read()).to.deep.equal([{ topic: 'a' }])
     }
   })

@@ -6,7 +6,8 @@ interface Subscription {
 
 /** What a page listens to. */
 export interface OwnTopics {
-  has(topic: string): boolean
+  list(): readonly string[]
+  stop(): void
 }
 
 const readList = (text: string | null | undefined): readonly Subscription[] => {
@@ -23,31 +24,44 @@ const attempt = <Value>(act: () => Value): Value | undefined => {
   }
 }
 
+/** Where a tab keeps its list while it is out of sight. */
+export interface TabMemory {
+  readonly area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  /** Calls back when the page goes out of sight, and when it comes back. Returns what stops it. */
+  readonly onSight: (changed: (isVisible: boolean) => void) => () => void
+}
+
 /**
  * Lets a tab listen to topics of its own only: those of its sessions, and of the codes that it shows. The library keeps the list where
  * all tabs share it and reads it back at each connection. A tab would then take the answer to another one's code; and where the relay
  * knows both by one key, what the one has taken does not come to the other again.
- * @param area what lasts as long as the tab: a phone may drop the page while its visitor is in the wallet. Without it the list goes with the page
+ * A phone may drop the page while its visitor is in the wallet: what is out of sight leaves its list for the next load of the tab. What
+ * is in sight leaves none, since a copy of the tab would have it too.
  */
-export function keepOwnTopics({ relayer }: Pick<LibraryCore, 'relayer'>, area: () => Pick<Storage, 'getItem' | 'setItem'> | undefined): OwnTopics {
+export function keepOwnTopics({ relayer }: Pick<LibraryCore, 'relayer'>, { area, onSight }: TabMemory): OwnTopics {
   const { subscriber } = relayer
   const key = subscriber.storageKey
   let own = attempt(() => readList(area()?.getItem(key))) ?? []
-  const keep = (list: readonly Subscription[]) => {
-    own = list
-    attempt(() => area()?.setItem(key, JSON.stringify(list)))
-  }
+  const forget = () => attempt(() => area()?.removeItem(key))
+  forget()
   subscriber.getRelayerSubscriptions = () => Promise.resolve(own)
-  subscriber.setRelayerSubscriptions = list => Promise.resolve(keep(list as readonly Subscription[]))
+  subscriber.setRelayerSubscriptions = list => {
+    own = list as readonly Subscription[]
+    return Promise.resolve()
+  }
   const leave = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = topic => {
     // Without a connection the library finds nothing to leave, and would listen again with the next one.
-    keep(own.filter(each => each.topic !== topic))
+    own = own.filter(each => each.topic !== topic)
     subscriber.cached = subscriber.cached.filter(each => each.topic !== topic)
     subscriber.pending.delete(topic)
     return leave(topic)
   }
-  return { has: topic => own.some(each => each.topic === topic) }
+  const stop = onSight(isVisible => {
+    if (isVisible) forget()
+    else attempt(() => area()?.setItem(key, JSON.stringify(own)))
+  })
+  return { list: () => own.map(({ topic }) => topic), stop }
 }
 
 /** Hears what comes to a topic. Where the relay is not reached now, the subscriber keeps the topic for the next connection. */

@@ -42,6 +42,16 @@ export const loadLibrary: LoadLibrary = async () => (await withoutRefusedStorage
 
 const databaseName = 'w3m-walletconnect'
 
+/** A page that is left is out of sight too, whatever its visibility says. */
+function onSight(changed: (isVisible: boolean) => void): () => void {
+  const stopped = new AbortController()
+  const options = { signal: stopped.signal }
+  document.addEventListener('visibilitychange', () => changed(document.visibilityState === 'visible'), options)
+  addEventListener('pagehide', () => changed(false), options)
+  addEventListener('pageshow', () => changed(true), options)
+  return () => stopped.abort()
+}
+
 async function startClient(settings: ClientSettings, load: LoadLibrary): Promise<PageClient> {
   const { relayUrl, projectId, metadata, storage } = settings
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
@@ -51,7 +61,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     await load(),
     { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}` },
     made => ({
-      topics: keepOwnTopics(made, () => (storage === 'memory' ? undefined : sessionStorage)),
+      topics: keepOwnTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
       link: keepRelayLink({
         relayer: made.relayer,
         relayUrl,
@@ -69,7 +79,11 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     }),
   )
   const { topics, link } = prepared
-  for (const { topic } of provider.client.session.getAll()) if (!topics.has(topic)) listen(core, topic)
+  const kept = topics.list()
+  const alive = [...provider.client.session.getAll(), ...provider.client.pairing.getAll()].map(({ topic }) => topic)
+  // What ended while the tab was away is not listened to any more.
+  for (const topic of kept) if (!alive.includes(topic)) void core.relayer.unsubscribe(topic)
+  for (const { topic } of provider.client.session.getAll()) if (!kept.includes(topic)) listen(core, topic)
   return {
     provider,
     core,
@@ -82,6 +96,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     },
     async close() {
       core.heartbeat.stop()
+      topics.stop()
       await link.stop()
     },
   }

@@ -69,6 +69,7 @@ export interface LibraryOptions {
 export interface OwnProvider extends UniversalProvider {
   readonly client: UniversalProvider['client'] & {
     readonly engine: LibraryEngine
+    readonly pairing: { getAll(): readonly { readonly topic: string }[] }
     readonly session: UniversalProvider['client']['session'] & { readonly storageKey: string; set(topic: string, session: LibrarySession): Promise<void> }
   }
   /** Gives up the codes that nobody took. */

@@ -56,7 +56,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
               <h2>${this.t('approve.loading')}</h2>
               <p class="sentence">${this.t(this.#slow.isSlow ? 'wallets.slow' : 'approve.loading-text')}</p>
             </div>
-            ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${() => void this.app.close()}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
+            ${this.#slow.isSlow ? html`<div class="actions"><w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button></div>` : nothing}
           </div>`}
     `
   }
@@ -71,7 +71,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
       </div>
       <div class="actions">
         <w3m-frame-window .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
-        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${() => void this.app.close()}>${this.t('siwx.cancel')}</w3m-ui-button>
+        <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button>
       </div>
     </div>`
   }
@@ -98,6 +98,9 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     super.disconnectedCallback()
     this.#lift()
   }
+
+  /** To a sign-in that is required, where this is its signature; else out of the modal. Either is a no. */
+  readonly #refuse = (): void => this.app.modal.tryClose()
 
   #lift(): void {
     this.#laid?.end()

@@ -1,58 +1,53 @@
 import { sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
 import { logInByMail } from './embedded-wallet.js'
-import { loginPages } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
-import { expect, fund, test } from './test.js'
+import { expect, fund, onLoginPages, test } from './test.js'
 
 // Half a minute lies between two mails to a mailbox: the visitor has something to do meanwhile.
 test.setTimeout(90_000)
 
-for (const { title, path } of loginPages('/script-tag.html')) {
-  test.describe(`On ${title}`, () => {
-    test.use({ path })
+onLoginPages('/script-tag.html', () => {
+  test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({ host, page }) => {
+    await host.open()
+    const { email, address } = await logInByMail(host)
+    await test.step('typed data, a batch, and Solana', async () => {
+      await signsTypedData(host)
+      await fund(stack.one, address)
+      expect((await sendsTwoCalls(host)).receipts.length).toBeGreaterThan(0)
+      await usesSolana(host)
+    })
 
-    test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({ host, page }) => {
-      await host.open()
-      const { email, address } = await logInByMail(host)
-      await test.step('typed data, a batch, and Solana', async () => {
-        await signsTypedData(host)
-        await fund(stack.one, address)
-        expect((await sendsTwoCalls(host)).receipts.length).toBeGreaterThan(0)
-        await usesSolana(host)
-      })
+    const next = newMailbox()
+    await openSettings(host)
+    await host.id('settings-email').click()
+    await host.title('Edit Email')
+    await expect(host.id('email-submit')).toHaveAttribute('aria-disabled', 'true')
+    await host.id('email-input').fill(next)
+    await endMailPause(email)
+    await host.id('email-submit').click()
 
-      const next = newMailbox()
+    await test.step('the present mailbox says yes, then the new one', async () => {
+      await host.title('Confirm Current Email')
+      const code = await codeFor(email, 2)
+      await host.id('otp-input').fill(wrongCode(code))
+      await expect(host.modal.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await host.id('otp-input').fill(code)
+      await host.title('Confirm New Email')
+      await host.id('otp-input').fill(await codeFor(next))
+    })
+    await host.title('Settings')
+    await expect(host.id('settings-email')).toContainText(next)
+    await page.keyboard.press('Escape')
+    await host.isClosed()
+
+    await test.step('it is the same account, also after a reload', async () => {
+      await page.reload()
+      await host.shows('connected')
       await openSettings(host)
-      await host.id('settings-email').click()
-      await host.title('Edit Email')
-      await expect(host.id('email-submit')).toHaveAttribute('aria-disabled', 'true')
-      await host.id('email-input').fill(next)
-      await endMailPause(email)
-      await host.id('email-submit').click()
-
-      await test.step('the present mailbox says yes, then the new one', async () => {
-        await host.title('Confirm Current Email')
-        const code = await codeFor(email, 2)
-        await host.id('otp-input').fill(wrongCode(code))
-        await expect(host.modal.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-        await host.id('otp-input').fill(code)
-        await host.title('Confirm New Email')
-        await host.id('otp-input').fill(await codeFor(next))
-      })
-      await host.title('Settings')
       await expect(host.id('settings-email')).toContainText(next)
-      await page.keyboard.press('Escape')
-      await host.isClosed()
-
-      await test.step('it is the same account, also after a reload', async () => {
-        await page.reload()
-        await host.shows('connected')
-        await openSettings(host)
-        await expect(host.id('settings-email')).toContainText(next)
-      })
     })
   })
-}
+})

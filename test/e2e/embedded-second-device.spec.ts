@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
-import { Host, loginPages, type HostPath } from './host.js'
+import { Host, type HostPath } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
 import { openSettings, SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
-import { expect, test } from './test.js'
+import { expect, onLoginPages, test } from './test.js'
 
 // Mails come by real SMTP, half a minute apart.
 test.setTimeout(120_000)
@@ -50,104 +50,100 @@ async function plugInPasskeys(page: Page): Promise<void> {
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
-for (const { title, path } of loginPages('/')) {
-  test.describe(`On ${title}`, () => {
-    test.use({ path })
+onLoginPages('/', () => {
+  test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser }) => {
+    await host.open()
+    const { email, address } = await logInByMail(host)
+    const [codeMail] = await mailTo(email)
+    expect(plain(codeMail!.text)).toContain(new URL(stack.pages).host)
+    expect(`${codeMail!.text}${codeMail!.html}`).not.toMatch(/https?:/)
+    const secure = await SecurePage.from(host)
+    await secure.addPassword(password)
+    await secure.hasWays(1)
 
-    test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser }) => {
-      await host.open()
-      const { email, address } = await logInByMail(host)
-      const [codeMail] = await mailTo(email)
-      expect(plain(codeMail!.text)).toContain(new URL(stack.pages).host)
-      expect(`${codeMail!.text}${codeMail!.html}`).not.toMatch(/https?:/)
-      const secure = await SecurePage.from(host)
-      await secure.addPassword(password)
-      await secure.hasWays(1)
+    const device = await newDevice(browser, '/script-tag.html')
+    await device.host.openModal()
+    await device.host.id('email-input').fill(email)
+    await endMailPause(email)
+    await device.host.id('email-submit').click()
+    const link = await linkFor(email, 2)
+    expect(new URL(link).origin).toBe(stack.frame)
+    expect(plain((await mailTo(email))[0]!.text)).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
+    const linkPage = await device.context.newPage()
+    await linkPage.goto(link)
+    await expect(linkPage.getByText(email)).toBeVisible()
+    await linkPage.close()
+    await device.host.id('otp-input').fill(await codeFor(email, 3))
 
-      const device = await newDevice(browser, '/script-tag.html')
-      await device.host.openModal()
-      await device.host.id('email-input').fill(email)
-      await endMailPause(email)
-      await device.host.id('email-submit').click()
-      const link = await linkFor(email, 2)
-      expect(new URL(link).origin).toBe(stack.frame)
-      expect(plain((await mailTo(email))[0]!.text)).not.toMatch(/(?<!\d)\d{6}(?!\d)/)
-      const linkPage = await device.context.newPage()
-      await linkPage.goto(link)
-      await expect(linkPage.getByText(email)).toBeVisible()
-      await linkPage.close()
-      await device.host.id('otp-input').fill(await codeFor(email, 3))
-
-      await recover(device.host, 'password', 'not the right password')
-      await expect(frameOf(device.host).getByRole('alert')).toBeVisible()
-      await expect(device.host.id('demo-address')).toBeEmpty()
-      await recover(device.host, 'password', password)
-      await isRecovered(device.host, address)
-      await device.context.close()
-    })
-
-    test('by the printed words; and the first device throws the second one out', async ({ host, browser }) => {
-      const email = newMailbox()
-      await host.open()
-      const address = await logInBySocial(host, 'google', email)
-      const secure = await SecurePage.from(host)
-      await secure.id('frame-export').click()
-      await secure.logInOnceMore('google', email)
-      const words = await secure.words()
-
-      const { host: device, context } = await newDevice(browser, '/vanilla.html')
-      await sayWhoAt(device, 'google', email)
-      await recover(device, 'words', wrongWords)
-      await expect(frameOf(device).getByRole('alert')).toBeVisible()
-      await recover(device, 'words', words)
-      await isRecovered(device, address)
-
-      await secure.page.reload()
-      await expect(secure.id('frame-device')).toHaveCount(2)
-      await secure.id('frame-revoke').click()
-      await expect(secure.id('frame-device')).toHaveCount(1)
-      // It is told so at once, and shows nothing to approve.
-      await device.id('demo-sign').click()
-      await expect(device.id('demo-error')).toHaveText(/^4100\b/)
-      await device.shows('disconnected')
-      await host.page.bringToFront()
-      expect(await signsAsShown(host)).toBe(true)
-      await context.close()
-    })
-
-    test('by a passkey, after the browser dropped all that it kept: no new wallet is made', async ({ host, page, context }) => {
-      const email = newMailbox()
-      await plugInPasskeys(page)
-      await host.open()
-      const address = await logInBySocial(host, 'google', email)
-      await openSettings(host)
-      await page.goto((await host.id('settings-security').getAttribute('href'))!)
-      const secure = new SecurePage(page)
-      await secure.hasWays(0)
-      await secure.id('frame-add-passkey').click()
-      await secure.hasWays(1)
-
-      const session = await context.newCDPSession(page)
-      for (const origin of [stack.frame, stack.pages]) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-      await context.clearCookies()
-      await host.open()
-      await host.shows('disconnected')
-      await sayWhoAt(host, 'google', email)
-      await expect(frameOf(host).getByTestId('frame-recover')).toHaveText(/passkey/i)
-      await clickInFrame(frameOf(host).getByTestId('frame-recover'))
-      await isRecovered(host, address)
-    })
-
-    test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser }) => {
-      const email = newMailbox()
-      await host.open()
-      await logInBySocial(host, 'google', email)
-      const { host: device, context } = await newDevice(browser)
-      await sayWhoAt(device, 'google', email)
-      await clickInFrame(frameOf(device).getByTestId('frame-reject'))
-      await device.shows('disconnected')
-      await expect(device.id('demo-address')).toBeEmpty()
-      await context.close()
-    })
+    await recover(device.host, 'password', 'not the right password')
+    await expect(frameOf(device.host).getByRole('alert')).toBeVisible()
+    await expect(device.host.id('demo-address')).toBeEmpty()
+    await recover(device.host, 'password', password)
+    await isRecovered(device.host, address)
+    await device.context.close()
   })
-}
+
+  test('by the printed words; and the first device throws the second one out', async ({ host, browser }) => {
+    const email = newMailbox()
+    await host.open()
+    const address = await logInBySocial(host, 'google', email)
+    const secure = await SecurePage.from(host)
+    await secure.id('frame-export').click()
+    await secure.logInOnceMore('google', email)
+    const words = await secure.words()
+
+    const { host: device, context } = await newDevice(browser, '/vanilla.html')
+    await sayWhoAt(device, 'google', email)
+    await recover(device, 'words', wrongWords)
+    await expect(frameOf(device).getByRole('alert')).toBeVisible()
+    await recover(device, 'words', words)
+    await isRecovered(device, address)
+
+    await secure.page.reload()
+    await expect(secure.id('frame-device')).toHaveCount(2)
+    await secure.id('frame-revoke').click()
+    await expect(secure.id('frame-device')).toHaveCount(1)
+    // It is told so at once, and shows nothing to approve.
+    await device.id('demo-sign').click()
+    await expect(device.id('demo-error')).toHaveText(/^4100\b/)
+    await device.shows('disconnected')
+    await host.page.bringToFront()
+    expect(await signsAsShown(host)).toBe(true)
+    await context.close()
+  })
+
+  test('by a passkey, after the browser dropped all that it kept: no new wallet is made', async ({ host, page, context }) => {
+    const email = newMailbox()
+    await plugInPasskeys(page)
+    await host.open()
+    const address = await logInBySocial(host, 'google', email)
+    await openSettings(host)
+    await page.goto((await host.id('settings-security').getAttribute('href'))!)
+    const secure = new SecurePage(page)
+    await secure.hasWays(0)
+    await secure.id('frame-add-passkey').click()
+    await secure.hasWays(1)
+
+    const session = await context.newCDPSession(page)
+    for (const origin of [stack.frame, stack.pages]) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await context.clearCookies()
+    await host.open()
+    await host.shows('disconnected')
+    await sayWhoAt(host, 'google', email)
+    await expect(frameOf(host).getByTestId('frame-recover')).toHaveText(/passkey/i)
+    await clickInFrame(frameOf(host).getByTestId('frame-recover'))
+    await isRecovered(host, address)
+  })
+
+  test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser }) => {
+    const email = newMailbox()
+    await host.open()
+    await logInBySocial(host, 'google', email)
+    const { host: device, context } = await newDevice(browser)
+    await sayWhoAt(device, 'google', email)
+    await clickInFrame(frameOf(device).getByTestId('frame-reject'))
+    await device.shows('disconnected')
+    await expect(device.id('demo-address')).toBeEmpty()
+    await context.close()
+  })
+})

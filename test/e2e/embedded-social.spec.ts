@@ -1,8 +1,8 @@
 import { chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
-import { isDeep, loginPages } from './host.js'
+import { isDeep } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
-import { expect, test } from './test.js'
+import { expect, onLoginPages, test } from './test.js'
 
 /** Of those that log in alike, one is enough but in the long run; Apple posts its answer, and X knows no address. GitHub has its own test below. */
 const popups = isDeep ? (['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const) : (['google', 'apple', 'x'] as const)
@@ -10,35 +10,27 @@ const popups = isDeep ? (['google', 'apple', 'github', 'facebook', 'x', 'discord
 test.setTimeout(60_000)
 
 for (const [index, social] of popups.entries()) {
-  for (const { title, path } of loginPages(index % 2 === 0 ? '/' : '/script-tag.html')) {
-    test.describe(`On ${title}`, () => {
-      test.use({ path })
-
-      test(`a visitor with an account at ${social} is connected, and signs`, async ({ host }) => {
-        await host.open()
-        await logInBySocial(host, social, newMailbox())
-        expect(await signsAsShown(host)).toBe(true)
-      })
-    })
-  }
-}
-
-for (const { title, path } of loginPages('/script-tag.html')) {
-  test.describe(`On ${title}`, () => {
-    test.use({ path })
-
-    test('a visitor whose Farcaster application approves the shown code is connected', async ({ host, request }) => {
+  onLoginPages(index % 2 === 0 ? '/' : '/script-tag.html', () => {
+    test(`a visitor with an account at ${social} is connected, and signs`, async ({ host }) => {
       await host.open()
-      await chooseSocial(host, 'farcaster')
-      const code = host.id('farcaster-qr')
-      await expect(code).toHaveAttribute('data-uri', /channelToken=/)
-      const approved = await request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid: 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000 } })
-      expect(approved.status()).toBe(200)
-      await host.shows('connected')
-      await host.isClosed()
+      await logInBySocial(host, social, newMailbox())
+      expect(await signsAsShown(host)).toBe(true)
     })
   })
 }
+
+onLoginPages('/script-tag.html', () => {
+  test('a visitor whose Farcaster application approves the shown code is connected', async ({ host, request }) => {
+    await host.open()
+    await chooseSocial(host, 'farcaster')
+    const code = host.id('farcaster-qr')
+    await expect(code).toHaveAttribute('data-uri', /channelToken=/)
+    const approved = await request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid: 1 + crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000 } })
+    expect(approved.status()).toBe(200)
+    await host.shows('connected')
+    await host.isClosed()
+  })
+})
 
 test('a visitor who says no in the provider’s window is told so, and may try again', async ({ host, watch }) => {
   watch.allow(/403/)

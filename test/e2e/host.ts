@@ -22,9 +22,6 @@ export function takeTurns(path: HostPath): () => boolean {
   return () => turn++ % hostPages.length === own || isDeep
 }
 
-/** The pages on which a log-in shows all that belongs to it: both in the long run, else the one that is named. */
-export const loginPages = (named: '/' | '/script-tag.html') => hostPages.filter(({ path }) => (isDeep ? path !== '/vanilla.html' : path === named))
-
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A host page as a visitor meets it. */

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
 import { installExtension, type Extension, type ExtensionOptions } from '../wallets/extension.js'
-import { Host, type HostPath } from './host.js'
+import { Host, hostPages, isDeep, type HostPath } from './host.js'
 import { watchPages, type PageWatch } from './page-watch.js'
 import { stack } from './stack.js'
 
@@ -44,5 +44,16 @@ export const test = base.extend<Fixtures & Options>({
     await use(new Host(page, path))
   },
 })
+
+/** On both pages in the long run, else on the one that is named: what belongs to a log-in and looks alike on every page. */
+export function onLoginPages(named: '/' | '/script-tag.html', tests: () => void): void {
+  for (const { title, path } of hostPages) {
+    if (isDeep ? path === '/vanilla.html' : path !== named) continue
+    test.describe(`On ${title}`, () => {
+      test.use({ path })
+      tests()
+    })
+  }
+}
 
 export { expect }

@@ -45,21 +45,10 @@ export async function solanaChanges({ chainId, transaction }: SolanaEffect, worl
   const holdings = addresses.map((_, index): Holding => ({ before: held(before[index], own), after: held(after[index], own) }))
   const at = addresses.indexOf(own)
   const coin = (after[at]?.lamports ?? 0n) - (before[at]?.lamports ?? 0n) + fee - holdings.reduce((sum, each) => sum + depositLost(each), 0n)
-  const tokens = tokenChanges(holdings)
-  const [losses, gains] = [tokens.filter(([, amount]) => amount < 0n), tokens.filter(([, amount]) => amount > 0n)]
-  const shown = [...losses, ...gains.slice(0, gainsMax)]
-  const mints = shown.map(([mint]) => mint).filter(mint => !addresses.includes(mint))
-  const found = mints.length ? (await read(mints)).accounts : []
-  // A mint that the transaction makes is there afterwards only.
-  const known = new Map([...addresses.map((address, index) => [address, after[index]] as const), ...mints.map((mint, index) => [mint, found[index]] as const)])
-  const facts: readonly Fact[] = [
+  const mintsIn = async (mints: readonly string[]): Promise<readonly Found[]> => (mints.length ? (await read(mints)).accounts : [])
+  const facts = [
     ...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string),
-    ...shown.flatMap(([mint, amount]) => {
-      const name = `${mint.slice(0, 6)}…${mint.slice(-6)}`
-      const places = decimalsOf(known.get(mint))
-      return change(amount, units => (places === undefined ? name : `${formatUnits(units, places)} ${name}`))
-    }),
-    ...(gains.length > gainsMax ? [{ label: 'field.balances', value: { key: 'field.balances-more' } } as const] : []),
+    ...(await tokenFacts(holdings, new Map(addresses.map((address, index) => [address, after[index]])), mintsIn)),
   ]
   const isKnown = transaction.instructions.every(each => decodeInstruction(each))
   const isTaken = at >= 0 && after[at] !== undefined && after[at].program !== (before[at]?.program ?? systemProgram)
@@ -94,6 +83,23 @@ function tokenChanges(holdings: readonly Holding[]): readonly (readonly [mint: s
     add(after, 1n)
   }
   return [...sums].filter(([, amount]) => amount !== 0n)
+}
+
+/** What of each token goes and comes, those that go first. `after` are the accounts as the trial leaves them. */
+async function tokenFacts(holdings: readonly Holding[], after: ReadonlyMap<string, Found>, read: (mints: readonly string[]) => Promise<readonly Found[]>): Promise<readonly Fact[]> {
+  const tokens = tokenChanges(holdings)
+  const gains = tokens.filter(([, amount]) => amount > 0n)
+  const shown = [...tokens.filter(([, amount]) => amount < 0n), ...gains.slice(0, gainsMax)]
+  const mints = shown.map(([mint]) => mint).filter(mint => !after.has(mint))
+  const found = await read(mints)
+  // A mint that the transaction makes is there afterwards only.
+  const known = new Map([...after, ...mints.map((mint, index) => [mint, found[index]] as const)])
+  const facts = shown.flatMap(([mint, amount]) => {
+    const name = `${mint.slice(0, 6)}…${mint.slice(-6)}`
+    const places = decimalsOf(known.get(mint))
+    return change(amount, units => (places === undefined ? name : `${formatUnits(units, places)} ${name}`))
+  })
+  return gains.length > gainsMax ? [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }] : facts
 }
 
 /** Lamports; 0 where the node does not say, as for a block that it does not know. */

@@ -47,11 +47,18 @@ export async function approve(host: Host): Promise<void> {
   await pressWhenArmed(inFrame(host, 'frame-approve'))
 }
 
-/** Under the pointer the button is ready when the frame's guard says so: before the pointer came it may have been by the keyboard's wait. */
+/**
+ * Under the pointer the button is ready when the frame's guard says so: before the pointer came it may have been by the keyboard's wait. The
+ * guard hears only from a pointer that moves where the frame is: a modal that grew after the pointer came starts the wait anew.
+ */
 export async function pressWhenArmed(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
-  await pointAt(button)
-  await expect(button).toBeEnabled()
+  await expect(async () => {
+    await pointAt(button)
+    await expect(button).toBeEnabled()
+    await pointAt(button)
+    expect(await button.isEnabled()).toBe(true)
+  }).toPass()
   await button.click()
 }
 

@@ -16,6 +16,7 @@ const refusals = {
   WALLET_OTHER: [409, 'These are not the addresses of the wallet.'],
   DEVICES_FULL: [409, 'The wallet has as many devices as it may have.'],
   LAST_DEVICE: [409, 'This is the last device of the wallet: without it the wallet is lost.'],
+  NO_MAILBOX: [403, 'This account does not log in by a mailbox.'],
   EMAIL_TAKEN: [409, 'This mailbox belongs to another account.'],
   KEY_UNKNOWN: [409, 'The share is sealed to a key that this server does not have.'],
   OWNER_WRONG: [403, 'The wallet has not signed for this device.'],

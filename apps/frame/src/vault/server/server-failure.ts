@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   SITE_UNKNOWN: 'This site may not ask for a login here.',
   DEVICES_FULL: 'The wallet has as many devices as it may have. Remove one first.',
   LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
+  NO_MAILBOX: 'This account does not log in by a mailbox.',
   EMAIL_TAKEN: 'This mailbox belongs to another account.',
   LOGIN_REFUSED: 'The login was not completed there.',
 }

@@ -75,13 +75,14 @@ describe('Another mailbox for a user', () => {
     expect([last.status, last.why]).to.deep.equal([409, 'EMAIL_TAKEN'])
   })
 
-  it('is asked for at once where the user has none', async () => {
+  it('is not for somebody who came in by a social account: a page that asked would let its own mailbox in', async () => {
     const { device, userId } = await world.logIn('social@mail.example')
     // As a social login leaves it.
     world.service.database.prepare("UPDATE login_names SET provider = 'google', subject = '1' WHERE user_id = ?").run(userId)
-    const { requestId, action } = await begin(device, 'first@mail.example')
-    expect(action).to.equal('VERIFY_SECONDARY_OTP')
-    expect((await device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('first@mail.example') } })).status).to.equal(200)
-    expect((await world.logIn('first@mail.example')).userId).to.equal(userId)
+    world.wait(31_000)
+    const refused = await device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
+    expect([refused.status, refused.why]).to.deep.equal([403, 'NO_MAILBOX'])
+    expect(await world.mailsOf('first@mail.example')).to.deep.equal([])
+    expect((await world.logIn('first@mail.example')).userId).not.to.equal(userId)
   })
 })

@@ -23,7 +23,10 @@ export interface EmailUpdateDeps {
 
 export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'redeemPrimaryCode' | 'redeemSecondaryCode'>
 
-/** Another mailbox for a user: the old one says yes by a code, where there is one, then the new one. */
+/**
+ * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. Who comes in by a social account has no
+ * mailbox that could say yes, and a page that asked for them would choose by itself who else gets in (contract 6.9).
+ */
 export function emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
   const sendCode = (to: string, { site, locale }: { readonly site: string; readonly locale: string }, code: string) => mailer?.send({ kind: 'code', to, locale, site: hostOf(site), code })
 
@@ -43,13 +46,13 @@ export function emailUpdate({ accounts, codes, chargeSend, audit, notices, maile
         sendToNew(agreed, client)
         return { requestId: agreed.id, action: 'VERIFY_SECONDARY_OTP' }
       }
-      const old = accounts.mailboxOf(userId)
-      const mailbox = old ?? newMailbox
+      const mailbox = accounts.mailboxOf(userId)
+      if (!mailbox) throw refusal('NO_MAILBOX')
       chargeSend(mailbox, client)
-      const request = { purpose: old ? 'primary' : 'secondary', mailbox, frameKey, site, locale: accounts.recipientOf(userId)?.locale ?? 'en', userId, newMailbox } as const
+      const request = { purpose: 'primary', mailbox, frameKey, site, locale: accounts.recipientOf(userId)?.locale ?? 'en', userId, newMailbox } as const
       const { id, code } = codes.openWithCode(request)
       sendCode(mailbox, request, code)
-      return { requestId: id, action: old ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
+      return { requestId: id, action: 'VERIFY_PRIMARY_OTP' }
     },
 
     redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {

@@ -47,3 +47,18 @@ test('a visitor who says no in the provider’s window is told so, and may try a
   await host.isClosed()
   await logInBySocial(host, 'github', newMailbox())
 })
+
+onLoginPages('/script-tag.html', () => {
+  test('inside Telegram, where there are no windows, the page leaves for the provider and comes back with the visitor', async ({ host, page }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
+    await host.open()
+    await chooseSocial(host, 'google')
+    await page.getByTestId('oidc-email').fill(newMailbox())
+    await page.getByTestId('oidc-submit').click()
+    await host.shows('connected')
+    expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+    expect(await signsAsShown(host)).toBe(true)
+    await page.reload()
+    await host.shows('connected')
+  })
+})

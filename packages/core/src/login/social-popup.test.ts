@@ -3,12 +3,13 @@ import { createFakeClock } from '../testing/fake-clock.js'
 import { openSocialPopup, type PopupOutcome } from './social-popup.js'
 
 describe('the window of a social login', () => {
-  const start = (isBlocked = false) => {
+  const start = ({ isBlocked = false, hasFocus = false } = {}) => {
     const clock = createFakeClock()
     const popup = { closed: false, location: { href: '' }, close() { this.closed = true } }
     const listeners = new Set<unknown>()
     const page = {
       screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900,
+      document: { hasFocus: () => hasFocus },
       open: () => (isBlocked ? null : popup),
       addEventListener: (_type: string, listener: unknown) => listeners.add(listener),
       removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener),
@@ -18,13 +19,14 @@ describe('the window of a social login', () => {
     return { clock, popup, listeners, outcomes, made }
   }
 
-  const cases: readonly (readonly [title: string, closesAfterMs: number, kind: string])[] = [
-    ['is cut off where it is gone as soon as it went to another origin', 900, 'cut'],
-    ['was closed by the visitor where it is gone later', 5_000, 'closed'],
+  const cases: readonly (readonly [title: string, closesAfterMs: number, hasFocus: boolean, kind: string])[] = [
+    ['is cut off where it is gone as soon as it went to another origin', 900, true, 'cut'],
+    ['is cut off where it is gone later, and still stands before the page', 5_000, false, 'cut'],
+    ['was closed by the visitor where it is gone later, and the visitor is back on the page', 5_000, true, 'closed'],
   ]
-  for (const [title, closesAfterMs, kind] of cases) {
+  for (const [title, closesAfterMs, hasFocus, kind] of cases) {
     it(title, async () => {
-      const { clock, popup, outcomes, listeners, made } = start()
+      const { clock, popup, outcomes, listeners, made } = start({ hasFocus })
       made.goTo('https://provider.example/')
       await clock.advance(closesAfterMs)
       popup.closed = true
@@ -42,7 +44,7 @@ describe('the window of a social login', () => {
   })
 
   it('waits for nothing where it was blocked', () => {
-    const { clock, listeners, made } = start(true)
+    const { clock, listeners, made } = start({ isBlocked: true })
     expect([made.isBlocked, listeners.size, clock.waiting]).to.deep.equal([true, 0, 0])
   })
 })

@@ -20,7 +20,7 @@ export interface SocialPopupDeps {
 
 const name = 'w3m-social'
 const everyMs = 1_000
-/** Nobody closes a window faster than this: it was cut off by the host's `Cross-Origin-Opener-Policy`. */
+/** Nobody closes a window faster than this. */
 const cutWithinMs = 1_500
 
 function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
@@ -56,8 +56,14 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
     else if (source === opened) finish({ kind: 'untrusted' })
   }
 
+  /**
+   * A window that the host's `Cross-Origin-Opener-Policy` cut off calls itself closed as soon as the provider answers, however late. But
+   * it still stands before the page: who closes a window is back on the page.
+   */
+  const isCut = () => sentAtMs !== undefined && (clock.now() - sentAtMs <= cutWithinMs || !page.document.hasFocus())
+
   function look(): void {
-    if (opened?.closed) return finish({ kind: sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs ? 'cut' : 'closed' })
+    if (opened?.closed) return finish({ kind: isCut() ? 'cut' : 'closed' })
     stopTimer = clock.after(everyMs, look)
   }
 

@@ -6,6 +6,7 @@ import { safeVariables } from '../page-look.js'
 import type { PageWorld } from '../page-world.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
+import { createBegunLogin } from './begun-login.js'
 import { accountKind, smartAccountChains, type EvmAccountType } from './account-type.js'
 import { frameUser } from './frame-user.js'
 import type { ReadySession } from './session.js'
@@ -36,7 +37,7 @@ async function settled<Answer extends object>(ask: () => Promise<Answer>, signal
 /** What the frame does for each message of the application. `reload` loads the page again. */
 export function createHandlers(page: PageWorld, reload: () => void): FrameHandlers {
   const { vault, session } = page
-  let socialHandle: string | undefined
+  const begun = createBegunLogin(() => sessionStorage)
   let farcasterHandle: string | undefined
 
   const goTo = (chainId: string | number | undefined): string => {
@@ -78,15 +79,15 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     CONNECT_OTP: async ({ otp }) => void session.set(await vault.call('login.code', { code: otp })),
     GET_SOCIAL_REDIRECT_URI: async ({ provider, returnUrl }, { origin }) => {
       const { handle, url } = await vault.call('login.social', { provider, origin, returnUrl })
-      socialHandle = handle
+      begun.set(handle)
       return { uri: url }
     },
     CONNECT_SOCIAL: async ({ uri, chainId }, { signal }) => {
       // Without the popup's word, the server waits for the visitor's.
-      const { handle = socialHandle, code } = readSocialResult(uri, location.origin) ?? {}
-      if (!handle || handle !== socialHandle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const { handle = begun.get(), code } = readSocialResult(uri, location.origin) ?? {}
+      if (!handle || handle !== begun.get()) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
       const answer = await settled(() => vault.call('login.socialResult', { handle, code }), signal)
-      socialHandle = undefined
+      begun.set(undefined)
       const state = session.set(answer as SessionState)
       const id = goTo(chainId)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.

@@ -6,10 +6,12 @@ export type PopupOutcome =
   | { readonly outcome: 'done'; readonly site: string; readonly resultUri: string; readonly code: string }
   | { readonly outcome: 'failed'; readonly site: string }
   | { readonly outcome: 'unknown' }
+  /** There was no popup: the page that was left is to come again. */
+  | { readonly outcome: 'return'; readonly site: string; readonly to: string }
 
 type Markup = ReturnType<typeof html>
 
-const layout = (locale: ResultLocale, title: string, facts: Markup | '', body: Markup) => html`<!doctype html>
+const layout = (locale: ResultLocale, title: string, facts: Markup | '', body: Markup, head: Markup | '' = html`<script type="module" src="/api/login/social/result.js"></script>`) => html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
   <head>
     <meta charset="utf-8" />
@@ -17,7 +19,7 @@ const layout = (locale: ResultLocale, title: string, facts: Markup | '', body: M
     <meta name="color-scheme" content="light dark" />
     <title>${title}</title>
     <link rel="stylesheet" href="/api/login/social/result.css" />
-    <script type="module" src="/api/login/social/result.js"></script>
+    ${head}
   </head>
   <body ${facts}>
     <main>${body}</main>
@@ -30,6 +32,8 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
   const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
   if (popup.outcome === 'unknown') return layout(locale, t.title, '', html`<h1>${t.unknown}</h1><p>${t.unknownText}</p>`)
   if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
+  // Not by a redirect: a provider whose policy names where its forms may lead in the end would stop there.
+  if (popup.outcome === 'return') return layout(locale, t.title, '', html`<p>${t.wait}</p><p><a href="${popup.to}">${t.confirm}</a></p>`, html`<meta http-equiv="refresh" content="0; url=${popup.to}" />`)
   return layout(
     locale,
     t.title,

@@ -49,6 +49,13 @@ const people: readonly { provider: SocialProvider; email?: string; userName: str
   { provider: 'discord', email: 'ana@mail.example', userName: 'ana' },
 ]
 
+/** The address to which the page after the provider leads on. */
+async function backFrom(response: Response): Promise<URL> {
+  expect(response.status).to.equal(200)
+  const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(await response.text()) ?? []
+  return new URL(to.replaceAll('&amp;', '&'))
+}
+
 describe('A social login', () => {
   for (const { provider, email, userName } of people) {
     it(`at ${provider} says who the visitor is, the same each time`, async () => {
@@ -161,13 +168,17 @@ describe('A social login', () => {
 
   it('leads a page without popups back to its own address, and to no other site', async () => {
     const { handle, url } = await start('google', `${site}/shop?item=1`)
-    const response = await arrive(await visitProvider(url, origin, 'ana@mail.example'))
-    expect(response.status).to.equal(303)
-    const back = new URL(response.headers.get('location')!)
+    const back = await backFrom(await arrive(await visitProvider(url, origin, 'ana@mail.example')))
     expect(`${back.origin}${back.pathname}?item=${back.searchParams.get('item')}`).to.equal(`${site}/shop?item=1`)
     const { code } = readSocialResult(back.searchParams.get('result_uri')!, origin)!
     expect((await social.redeem({ frameKey, handle, code })).status).to.equal('done')
     expect(await failed(start('google', 'http://evil.localhost/'))).to.equal('400 returnUrl')
+  })
+
+  it('leads a visitor who said no back to the page that was left, with nothing', async () => {
+    const { url } = await start('google', `${site}/shop`)
+    const back = await backFrom(await arrive(await visitProvider(url, origin, undefined)))
+    expect(back.href).to.equal(`${site}/shop`)
   })
 
   it('is offered where it is configured', async () => {

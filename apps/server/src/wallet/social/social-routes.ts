@@ -47,11 +47,14 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     context.header('cross-origin-opener-policy', 'unsafe-none')
     const locale = resultLocale(context.req.header('accept-language'))
     if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
-    if (!(await identify(popup, answer(callbackOf(popup.provider))))) return context.html(resultPage({ outcome: 'failed', site: popup.origin }, locale), 403)
-    if (popup.returnUrl === undefined) return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }, locale))
-    const back = new URL(popup.returnUrl)
-    back.searchParams.set('result_uri', resultUri(popup))
-    return context.redirect(back.href, 303)
+    const isDone = await identify(popup, answer(callbackOf(popup.provider)))
+    if (popup.returnUrl !== undefined) {
+      const back = new URL(popup.returnUrl)
+      if (isDone) back.searchParams.set('result_uri', resultUri(popup))
+      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href }, locale))
+    }
+    if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin }, locale), 403)
+    return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }, locale))
   }
   routes.get('/api/login/social/callback/:provider', context => finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)))
   // Apple's answer: a form that the browser posts from there.

@@ -18,6 +18,12 @@ export const frameErrorMessages = {
  */
 export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'server' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
 
+export interface FrameErrorDetails {
+  readonly cause?: unknown
+  readonly blockedBy?: BlockCause | undefined
+  readonly waitedMs?: number | undefined
+}
+
 /** A failure of the frame, or on the way to it. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
@@ -25,14 +31,17 @@ export class FrameError extends Error {
   readonly code: string | number
   /** With FRAME_UNAVAILABLE: why, as far as it could be found out. */
   readonly blockedBy: BlockCause | undefined
+  /** With REQUEST_TIMEOUT: how long an answer was waited for. */
+  readonly waitedMs: number | undefined
 
-  constructor(code: string | number, message: string, { cause, blockedBy }: { readonly cause?: unknown; readonly blockedBy?: BlockCause | undefined } = {}) {
+  constructor(code: string | number, message: string, { cause, blockedBy, waitedMs }: FrameErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.blockedBy = blockedBy
+    this.waitedMs = waitedMs
   }
 }
 
 /** The bridge's own error of that key. `code` replaces the key where there is a number for it. */
-export const bridgeError = (key: keyof typeof frameErrorMessages, { code = key, ...rest }: { readonly code?: string | number; readonly cause?: unknown; readonly blockedBy?: BlockCause | undefined } = {}): FrameError =>
+export const bridgeError = (key: keyof typeof frameErrorMessages, { code = key, ...rest }: FrameErrorDetails & { readonly code?: string | number } = {}): FrameError =>
   new FrameError(code, frameErrorMessages[key], rest)

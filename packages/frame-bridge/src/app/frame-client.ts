@@ -111,7 +111,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     request.stop?.()
     request.stop = world.setTimer(() => {
       cancel(id, request)
-      end(id, { error: bridgeError('REQUEST_TIMEOUT') })
+      end(id, { error: bridgeError('REQUEST_TIMEOUT', { waitedMs: timeoutMs }) })
       if (request.message.isLogin) onFailure?.('iframe_request_timeout')
     }, timeoutMs)
   }

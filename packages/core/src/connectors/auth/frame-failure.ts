@@ -15,6 +15,9 @@ const loginFailures = {
   NOT_ENROLLED: 'WALLET_NOT_RECOVERED',
 } as const
 
+/** Where the frame itself says that it took too long. */
+const frameAnswerMs = 30_000
+
 const isFrameError = (error: unknown): error is FrameError => error instanceof Error && error.name === 'FrameError'
 
 /** A failure on the way to the frame, or the frame's own, as an error of ours. A number stays what it is. */
@@ -22,13 +25,13 @@ export function toFrameFailure(error: unknown, signal?: AbortSignal): W3mError {
   if (error instanceof W3mError) return error
   if (signal?.aborted) return abortReason(signal)
   if (!isFrameError(error)) return new LaterError('FRAME_UNAVAILABLE', {}, { cause: error })
-  const { code, message } = error
+  const { code, message, waitedMs } = error
   if (typeof code === 'number') return new RpcError(code, message, { cause: error })
   switch (code) {
     case 'FRAME_UNAVAILABLE':
       return new LaterError('FRAME_UNAVAILABLE', {}, { cause: error })
     case 'REQUEST_TIMEOUT':
-      return new LaterError('TIMEOUT', { who: 'the secure frame', seconds: 30 }, { cause: error })
+      return new LaterError('TIMEOUT', { who: 'the secure frame', seconds: Math.round((waitedMs ?? frameAnswerMs) / 1_000) }, { cause: error })
     case 'ABORTED':
     case 'RPC_ABORTED':
       return new W3mError('ABORTED', {}, { cause: error })

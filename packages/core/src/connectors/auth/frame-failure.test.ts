@@ -1,0 +1,23 @@
+import { FrameError } from '@w3m/frame-bridge'
+import { expect } from 'chai'
+import { toFrameFailure } from './frame-failure.js'
+
+describe('a failure of the secure frame', () => {
+  const cases: readonly (readonly [waitedMs: number | undefined, seconds: number])[] = [
+    [30_000, 30],
+    [3_000, 3],
+    [600_000, 600],
+    [undefined, 30],
+  ]
+  for (const [waitedMs, seconds] of cases) {
+    it(`says how long an answer was waited for: ${String(waitedMs)} ms`, () => {
+      const { code, message } = toFrameFailure(new FrameError('REQUEST_TIMEOUT', 'Something went wrong', { waitedMs }))
+      expect([code, message]).to.deep.equal(['TIMEOUT', `No answer came from the secure frame within ${seconds} seconds.`])
+    })
+  }
+
+  it('keeps the numbers of the standards', () => {
+    expect(toFrameFailure(new FrameError(4001, 'no')).message).to.equal('no')
+    expect(toFrameFailure(new Error('of nobody')).code).to.equal('FRAME_UNAVAILABLE')
+  })
+})

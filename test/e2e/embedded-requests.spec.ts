@@ -1,4 +1,5 @@
-import { saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
+import { safeRpcMethods } from '../../packages/frame-bridge/src/rpc/rpc-methods.js'
+import { askProvider, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
 import { chooseSocial, frameOf, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
 import { openSettings } from './secure-page.js'
@@ -8,7 +9,58 @@ import { expect, fund, onLoginPages, test } from './test.js'
 // A person rests before each approval.
 test.setTimeout(90_000)
 
+/** What stands in for a hash that nobody knows. */
+const noHash = `0x${'0'.repeat(64)}`
+/** Parameters for each of the methods that need some; `address` is the account's. */
+const parametersOf = (address: string): Readonly<Record<string, readonly unknown[]>> => ({
+  eth_call: [{ to: address }, 'latest'],
+  eth_estimateGas: [{ to: address }],
+  eth_feeHistory: ['0x1', 'latest', []],
+  eth_getAccount: [address, 'latest'],
+  eth_getBalance: [address, 'latest'],
+  eth_getBlockByHash: [noHash, false],
+  eth_getBlockByNumber: ['latest', false],
+  eth_getBlockReceipts: ['latest'],
+  eth_getBlockTransactionCountByHash: [noHash],
+  eth_getBlockTransactionCountByNumber: ['latest'],
+  eth_getCode: [address, 'latest'],
+  eth_getFilterChanges: ['0x1'],
+  eth_getFilterLogs: ['0x1'],
+  eth_getLogs: [{ fromBlock: 'latest' }],
+  eth_getProof: [address, [], 'latest'],
+  eth_getStorageAt: [address, '0x0', 'latest'],
+  eth_getTransactionByBlockHashAndIndex: [noHash, '0x0'],
+  eth_getTransactionByBlockNumberAndIndex: ['latest', '0x0'],
+  eth_getTransactionByHash: [noHash],
+  eth_getTransactionCount: [address, 'latest'],
+  eth_getTransactionReceipt: [noHash],
+  eth_getUncleCountByBlockHash: [noHash],
+  eth_getUncleCountByBlockNumber: ['latest'],
+  eth_newFilter: [{}],
+  eth_sendRawTransaction: ['0x00'],
+  eth_uninstallFilter: ['0x1'],
+  wallet_getCapabilities: [address],
+  wallet_getCallsStatus: [noHash],
+  eth_getUserOperationReceipt: [noHash],
+  eth_getUserOperationByHash: [noHash],
+  wallet_getAssets: [{ account: address }],
+})
+
 onLoginPages('/', () => {
+  test('no method that needs no approval is unknown, to the wallet or on the way to a node', async ({ host, watch }) => {
+    // What the frame's server answers to nonsense.
+    watch.allow(/\b4\d\d\b/)
+    await host.open()
+    const parameters = parametersOf(await logInBySocial(host, 'google', newMailbox()))
+    const unknown: unknown[] = []
+    for (const method of safeRpcMethods) {
+      const { code } = await askProvider(host, method, parameters[method] ?? [])
+      if (code === -32601 || code === 4200) unknown.push(method)
+    }
+    // Says of itself that it discovers no assets.
+    expect(unknown).toEqual(['wallet_getAssets'])
+  })
+
   test('a visitor answers everything that a page asks: data, batches of both kinds of account, Solana, and no', async ({ host }) => {
     await host.open()
     const address = await logInBySocial(host, 'google', newMailbox())

@@ -7,6 +7,19 @@ import type { Host } from './host.js'
 import { giveSol, solanaRpc } from './solana-chain.js'
 import { stack } from './stack.js'
 
+type WithW3m = typeof globalThis & { readonly w3m: { getProvider(namespace: 'eip155'): { request(call: { readonly method: string; readonly params: readonly unknown[] }): Promise<unknown> } } }
+
+/** Asks the account's provider. @returns the code of what it failed with, else nothing */
+export const askProvider = (host: Host, method: string, params: readonly unknown[]): Promise<{ readonly code?: number | string }> =>
+  host.page.evaluate(
+    ([method, params]) =>
+      (globalThis as WithW3m).w3m.getProvider('eip155').request({ method, params }).then(
+        () => ({}),
+        ({ code }: { readonly code: number | string }) => ({ code }),
+      ),
+    [method, params] as const,
+  )
+
 const typedData = {
   domain: { name: 'W3M playground', version: '1', chainId: stack.one.id },
   primaryType: 'Greeting',

@@ -5,6 +5,26 @@ export interface PageLook {
   readonly variables: Readonly<Record<string, string>>
   /** A language tag. */
   readonly locale: string
+  /** Undefined: that of the texts. */
+  readonly direction?: 'ltr' | 'rtl' | undefined
+}
+
+/** What a page says of its look, of which it may leave out any part. */
+interface SaidLook extends Partial<Pick<PageLook, 'themeMode' | 'direction'>> {
+  readonly themeVariables?: Variables | undefined
+  readonly w3mThemeVariables?: Variables | undefined
+  readonly locale?: string | undefined
+}
+type Variables = Readonly<Record<string, string | number>>
+
+/** The look after the page said something of it; another language brings its direction, or has its own. */
+export function lookAfter(look: PageLook, { themeMode = look.themeMode, themeVariables, w3mThemeVariables, locale, direction = locale ? undefined : look.direction }: SaidLook): PageLook {
+  return {
+    themeMode,
+    variables: themeVariables || w3mThemeVariables ? safeVariables({ ...themeVariables, ...w3mThemeVariables }) : look.variables,
+    locale: locale ?? look.locale,
+    direction,
+  }
 }
 
 const names = /^--w3m-(?:font-family|accent|color-mix|color-mix-strength|font-size-master|border-radius-master|qr-color)$/
@@ -16,7 +36,7 @@ const loading = /url|image|src|expression|var\s*\(/i
  * The variables that a page may set here. It draws what is around the frame, not what is in it: whatever could make text unreadable is
  * left out, so the type stays between 8 and 16 px a tenth.
  */
-export function safeVariables(variables: Readonly<Record<string, string | number>>): Readonly<Record<string, string>> {
+export function safeVariables(variables: Variables): Readonly<Record<string, string>> {
   const kept = Object.entries(variables).flatMap(([name, value]) => {
     const text = String(value)
     return names.test(name) && harmless.test(text) && !loading.test(text) && isReadable(name, text) ? [[name, text] as const] : []

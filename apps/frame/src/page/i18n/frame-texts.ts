@@ -17,6 +17,7 @@ export function matchFrameLocale(tag: string): string {
   return Object.hasOwn(catalogs, language) ? language : 'en'
 }
 
+/** The direction of the texts that are spoken for a language tag. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag) === 'ar' ? 'rtl' : 'ltr')
 
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */

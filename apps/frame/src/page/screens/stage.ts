@@ -36,13 +36,13 @@ export class FrameStage extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('look')) return
-    const { themeMode, variables, locale } = this.look
+    const { themeMode, variables, locale, direction = directionOf(locale) } = this.look
     this.toggleAttribute('data-theme', themeMode !== undefined)
     if (themeMode) this.setAttribute('data-theme', themeMode)
     for (const name of [...this.style]) if (!(name in variables)) this.style.removeProperty(name)
     for (const [name, value] of Object.entries(variables)) this.style.setProperty(name, value)
     document.documentElement.lang = locale
-    document.documentElement.dir = directionOf(locale)
+    document.documentElement.dir = direction
     void loadTexts(locale).then(t => {
       if (this.look.locale === locale) this.t = t
     })

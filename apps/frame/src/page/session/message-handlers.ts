@@ -2,7 +2,7 @@ import type { FrameHandlers, FrameUser } from '@w3m/frame-bridge/frame'
 import { readSocialResult } from '../../wallet-api/social-result.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { isEvmChain, readChainId, wireChainId } from '../chain-ids.js'
-import { safeVariables } from '../page-look.js'
+import { lookAfter } from '../page-look.js'
 import type { PageWorld } from '../page-world.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
@@ -139,13 +139,8 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     UPDATE_EMAIL: async ({ email }, { origin }) => await vault.call('email.update', { email, origin }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => await vault.call('email.primary', { code: otp }),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => await vault.call('email.secondary', { code: otp }),
-    SYNC_THEME: ({ themeMode, themeVariables, w3mThemeVariables, locale }) => {
-      const look = page.look.get()
-      page.look.set({
-        themeMode: themeMode ?? look.themeMode,
-        variables: themeVariables || w3mThemeVariables ? safeVariables({ ...themeVariables, ...w3mThemeVariables }) : look.variables,
-        locale: locale ?? look.locale,
-      })
+    SYNC_THEME: said => {
+      page.look.set(lookAfter(page.look.get(), said))
     },
     // The page's own words for itself: an approval shows its origin, which cannot be made up.
     SYNC_DAPP_DATA: () => undefined,

@@ -32,9 +32,18 @@ async function startFor(opener: Window): Promise<void> {
   await (await import('./window/own-window.js')).startOwnWindow(opener)
 }
 
-/** The frame of some page found nothing that keeps where it is. */
-const isLending = (): boolean => window.opener !== null && location.hash === '#lend'
-const lend = async (): Promise<void> => (await import('./window/lending-window.js')).startLending(window.opener as Window)
+/** What the frame of some page opens this one for: it found nothing that keeps where it is, or nothing that tells of covers. */
+const errands: Readonly<Record<string, (frame: Window) => Promise<void>>> = {
+  '#lend': async frame => (await import('./window/lending-window.js')).startLending(frame),
+  '#approve': async frame => (await import('./window/approving-window.js')).startApproving(frame),
+}
+
+function startHere(): Promise<void> {
+  const opener = window.opener as Window | null
+  const errand = errands[location.hash]
+  if (opener && errand) return errand(opener)
+  return isOpenedByPage() ? startFor(opener!) : start()
+}
 
 // Framed, somebody else could draw around the words.
-if (window.top === window) (isLending() ? lend() : isOpenedByPage() ? startFor(window.opener as Window) : start()).catch(() => startRefusal('unreachable'))
+if (window.top === window) startHere().catch(() => startRefusal('unreachable'))

@@ -18,9 +18,11 @@ describe('an approval on the screen', () => {
   beforeEach(() => document.body.append((place = document.createElement('div'))))
   afterEach(() => place.remove())
 
-  /** Asks, and gives the screen once it waits for the visitor; then they refuse. */
-  async function asking(method: Parameters<typeof runApproval>[0], params: unknown, changes: Partial<ApprovalWorld>): Promise<(name: string) => readonly string[]> {
-    const asked = new Promise<void>(resolve => {
+  type Asked = readonly [method: Parameters<typeof runApproval>[0], params: unknown, changes: Partial<ApprovalWorld>]
+  /** The screen once it waits for the visitor, and what comes of it. */
+  async function waiting([method, params, changes]: Asked, hasGuard = true): Promise<{ readonly screen: FrameApprovalScreen; readonly outcome: Promise<unknown> }> {
+    let outcome: Promise<unknown> | undefined
+    await new Promise<void>(resolve => {
       const stage: Stage = {
         show(screen) {
           render(screen(translateFrom(en)), place)
@@ -29,11 +31,16 @@ describe('an approval on the screen', () => {
         hide: () => undefined,
         dress: () => undefined,
       }
-      runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { stage, secureUrl: undefined }).catch(() => undefined)
+      outcome = runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
     })
-    await asked
     const screen = place.firstElementChild as FrameApprovalScreen
     await screen.updateComplete
+    return { screen, outcome: outcome! }
+  }
+
+  /** Asks, and tells what stands beside the amounts; then the visitor refuses. */
+  async function asking(...asked: Asked): Promise<(name: string) => readonly string[]> {
+    const { screen } = await waiting(asked)
     const texts = (name: string) => [...screen.renderRoot.querySelectorAll(`[data-worth="${name}"]`)].map(each => each.textContent)
     const answer = { value: texts('field.value'), fee: texts('field.fee') }
     screen.dispatchEvent(new Event('refused'))
@@ -55,6 +62,32 @@ describe('an approval on the screen', () => {
   it('says nothing of money where no price is known', async () => {
     const worth = await asking('eth_sendTransaction', send, {})
     expect([...worth('value'), ...worth('fee')]).to.deep.equal([])
+  })
+
+  it('opens in a window of its own where nothing guards a click, and ends with the window’s answer', async () => {
+    const { open } = window
+    const own = { closed: false, close: () => (own.closed = true) }
+    const opened: unknown[] = []
+    window.open = url => {
+      opened.push(url)
+      return own as unknown as Window
+    }
+    const { screen, outcome } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}], false)
+    expect(screen.renderRoot.querySelector('[data-testid="frame-approve"]')).to.have.property('disabled', true)
+    screen.renderRoot.querySelector<HTMLButtonElement>('[data-testid="frame-approve-window"]')!.click()
+    window.open = open
+    const { port1, port2 } = new MessageChannel()
+    const message = new MessageEvent('message', { data: 'w3m-approve', ports: [port2], origin: location.origin })
+    Object.defineProperty(message, 'source', { value: own })
+    dispatchEvent(message)
+    port1.postMessage('refused')
+    expect([opened, await outcome, own.closed]).to.deep.equal([['/popup.html#approve'], 4001, true])
+  })
+
+  it('opens in no other window where something does', async () => {
+    const { screen } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}])
+    expect(screen.renderRoot.querySelector('[data-testid="frame-approve-window"]')).to.equal(null)
+    screen.dispatchEvent(new Event('refused'))
   })
 
   it('asks for no price where no coin is sent', async () => {

@@ -1,9 +1,12 @@
 import { html } from 'lit'
 import type { ApprovalRpcMethod } from '@w3m/frame-bridge/frame'
+import { canGuard } from '../guard/click-guard.js'
+import type { PageLook } from '../page-look.js'
 import { userRefused, wasAborted, unsupportedMethod } from '../rpc/rpc-failure.js'
 import '../screens/approval-screen.js'
 import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
+import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
 import { inTime, withFinding } from './trial.js'
@@ -30,10 +33,10 @@ function permittedBatch(params: unknown): { readonly context: unknown; readonly 
   return permissions === undefined ? undefined : { context: (Object(permissions) as { readonly context?: unknown }).context, batch: { ...(given as object), capabilities } }
 }
 
-/** What stands beside amounts, where a price of the coin is known. */
-async function worthOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalWorld): Promise<Worth | undefined> {
+/** What tells the worth of amounts, where a price of the coin is known. */
+async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalWorld) {
   const price = coin && (await priceOf(network(coin.chainId)))
-  return price && (await import('./coin-worth.js')).worthAt(price, coin.decimals, document.documentElement.lang || 'en')
+  return price && { price, decimals: coin.decimals }
 }
 
 /** With what the node says that it does to the balances of the account. */
@@ -46,8 +49,18 @@ async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval
 
 export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
 
+export interface Desk {
+  readonly stage: Stage
+  /** Where recovery is set up, until the wallet is secured. */
+  readonly secureUrl: string | undefined
+  /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
+  readonly windowUrl: string
+  readonly look: () => PageLook
+  readonly hasGuard?: boolean
+}
+
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
-export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl }: { readonly stage: Stage; readonly secureUrl: string | undefined }): Promise<unknown> {
+export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl, windowUrl, look, hasGuard = canGuard() }: Desk): Promise<unknown> {
   const load = readers[method]
   if (!load) throw unsupportedMethod(method)
   const permitted = method === 'wallet_sendCalls' ? permittedBatch(params) : undefined
@@ -55,32 +68,38 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     const { sendPermitted } = await import('../permissions/permission-approval.js')
     return await sendPermitted(permitted.context, permitted.batch, world)
   }
+  // Who reads what is asked gives the vault time for all that needs no key.
+  const ahead = (method: 'sign.rehearse' | 'sign.confirm') => void world.vault.call(method, undefined).catch(() => undefined)
+  const confirmAhead = () => ahead('sign.confirm')
   let worth: Worth | undefined
+  let own: ApprovalWindow | undefined
   const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
     stage.show(
       t => html`<w3m-frame-approval
-        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl}
-        @pressed=${() => ahead('sign.confirm')} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
+        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl} .openWindow=${own?.open}
+        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
       ></w3m-frame-approval>`,
     )
-  // Who reads what is asked gives the vault time for all that needs no key.
-  const ahead = (method: 'sign.rehearse' | 'sign.confirm') => void world.vault.call(method, undefined).catch(() => undefined)
   try {
     show('preparing')
     ahead('sign.rehearse')
     const read = await (await load())(params, world)
     if ('done' in read) return read.done
-    const [approval, price] = await Promise.all([tried(read, world), worthOf(read, world)])
-    worth = price
+    const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
+    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, document.documentElement.lang || 'en')
+    const windows = hasGuard ? undefined : await import('../window/approval-window.js')
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
+      own = windows?.createApprovalWindow(windowUrl, { origin: world.origin, look: look(), secureUrl, pricing, settle: resolve, onPressed: confirmAhead })
       show('asking', approval, resolve)
     })
+    own?.close()
     if (!chosen) throw userRefused()
     show('working', chosen)
     return await chosen.approve()
   } finally {
+    own?.close()
     stage.hide()
   }
 }

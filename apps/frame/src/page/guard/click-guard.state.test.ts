@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { initialGuard, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState } from './click-guard.state.js'
+import { initialGuard, isUncovered, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState } from './click-guard.state.js'
 
 const here = { x: 100, y: 100 }
 const none: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, pressed: undefined, frameAt: undefined }
@@ -64,6 +64,19 @@ describe('The click guard', () => {
   for (const [title, state, expected] of ready)
     it(`is ready with ${title} for ${expected.join(' and ') || 'nothing'}`, () =>
       expect(Object.entries(readiness({ ...none, ...state }, late)).filter(([, is]) => is).map(([name]) => name)).to.deep.equal(expected))
+
+  const sights: readonly (readonly [title: string, ratio: number, isVisible: boolean | undefined, isInPage: boolean, isInWindow: boolean])[] = [
+    ['what the browser calls visible', 1, true, true, true],
+    ['a thousandth less', 0.999, true, true, true],
+    ['what the browser calls covered', 1, false, false, false],
+    ['what no browser calls anything', 1, undefined, false, true],
+    ['a part of it', 0.998, true, false, false],
+    ['a part of what no browser calls anything', 0.998, undefined, false, false],
+  ]
+  for (const [title, ratio, isVisible, isInPage, isInWindow] of sights) {
+    it(`takes ${title} for ${isInPage ? 'uncovered' : 'covered'} inside a page, for ${isInWindow ? 'uncovered' : 'covered'} in a window of its own`, () =>
+      expect([false, true].map(isTop => isUncovered({ ratio, isVisible, isTop }))).to.deep.equal([isInPage, isInWindow]))
+  }
 
   it('names the times at which it may become ready, of what has begun', () => {
     expect(turningPoints(begun)).to.deep.equal([800, 1_600, 700, 1_800])

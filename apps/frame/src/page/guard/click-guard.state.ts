@@ -15,6 +15,21 @@ export interface Point {
   readonly y: number
 }
 
+/** What a browser says of where an element is. */
+export interface Sight {
+  /** The share of it that lies in its page's own viewport. */
+  readonly ratio: number
+  /** By the browser's own account nothing is over it, no filter, no opacity; undefined where it cannot tell (no Intersection Observer v2). */
+  readonly isVisible: boolean | undefined
+  /** Its page has a window of its own: no page can lie over it, only another window. */
+  readonly isTop: boolean
+}
+
+const ratioMin = 0.999
+
+/** Whether the visitor can see all of it. Inside a page that may cover it nobody knows without the browser's word. */
+export const isUncovered = ({ ratio, isVisible, isTop }: Sight): boolean => ratio >= ratioMin && (isVisible ?? isTop)
+
 /** All times are of one monotonic clock, in ms. Undefined: it is not so now. */
 export interface GuardState {
   readonly visibleSinceMs: number | undefined
@@ -27,7 +42,7 @@ export interface GuardState {
 }
 
 export type GuardEvent =
-  /** `isFull`: intersection ratio ≥ .999 and, by the browser's own account, nothing over it, no filter, no opacity. */
+  /** `isFull`: all that has to be in sight is uncovered. */
   | { readonly type: 'visibility'; readonly isFull: boolean }
   | { readonly type: 'pointer-in'; readonly frameAt: Point }
   | { readonly type: 'pointer-out' }

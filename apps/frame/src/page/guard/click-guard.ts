@@ -1,4 +1,4 @@
-import { initialGuard, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState, type Point } from './click-guard.state.js'
+import { initialGuard, isUncovered, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState, type Point } from './click-guard.state.js'
 
 export interface ClickGuardOptions {
   /** What the visitor must have in sight: the whole card. */
@@ -6,6 +6,8 @@ export interface ClickGuardOptions {
   /** Holds the button alone and hears what it hears; a disabled button itself hears nothing. */
   readonly region: HTMLElement
   readonly button: HTMLButtonElement
+  /** The page has a window of its own. */
+  readonly isTop?: boolean
   /** May the button be pressed now? Said on each change. */
   readonly onArmed: (isArmed: boolean) => void
   readonly onApprove: () => void
@@ -21,18 +23,20 @@ interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
-/** True where the browser can say whether something covers an element (Intersection Observer v2). */
-export const canSeeCover = (): boolean => 'IntersectionObserverEntry' in globalThis && 'isVisible' in IntersectionObserverEntry.prototype
+const isOwnWindow = (): boolean => window.top === window
 
-/** `ratio` ≥ .999 and not covered, for every element that is watched. */
-const ratioMin = 0.999
+/** True where a guard can ever say yes: the browser says whether something covers an element (Intersection Observer v2), or no page can cover this one. */
+export const canGuard = (isTop = isOwnWindow(), Entry: typeof IntersectionObserverEntry = IntersectionObserverEntry): boolean => isTop || 'isVisible' in Entry.prototype
+
+/** Where the browser tells how much of an element is in sight. */
+const thresholds = [0, 0.5, 0.9, 0.999, 1]
 /** A card that shows less of what is asked, in CSS pixels, and not all of it, leaves a button of which nobody knows what for. */
 const bodyHeightMin = 64
 /** Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls that visible. */
 const scaleMin = 0.5
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, onArmed, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
   const hasTouch = matchMedia('(any-pointer: coarse)').matches
   let state: GuardState = initialGuard
@@ -66,14 +70,16 @@ export function startClickGuard({ card, region, button, onArmed, onApprove }: Cl
   /** What is asked scrolls where it is long, and needs room enough to be read. */
   const body = card.querySelector<HTMLElement>('.body')
   const hasRoom = () => devicePixelRatio >= scaleMin && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
-  const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && document.visibilityState === 'visible' })
+  /** A window that lies over another has the focus. */
+  const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
+  const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && isInFront() })
   const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))
   const observer = new IntersectionObserver(
     entries => {
-      for (const entry of entries as VisibilityEntry[]) seen.set(entry.target, entry.intersectionRatio >= ratioMin && entry.isVisible === true)
+      for (const entry of entries as VisibilityEntry[]) seen.set(entry.target, isUncovered({ ratio: entry.intersectionRatio, isVisible: entry.isVisible, isTop }))
       look()
     },
-    { threshold: [0, 0.5, 0.9, ratioMin, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+    { threshold: thresholds, trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
   for (const element of seen.keys()) observer.observe(element)
 
@@ -100,10 +106,15 @@ export function startClickGuard({ card, region, button, onArmed, onApprove }: Cl
   // Of a click that a key made, the browser knows no place on the screen.
   listen(region, 'click', event => send({ type: 'click', isTrusted: event.isTrusted, frameAt: event.detail === 0 ? undefined : frameOf(event) }))
 
-  const onFocus = () => send({ type: 'focus' })
+  const onFocus = () => {
+    look()
+    send({ type: 'focus' })
+  }
   listen(globalThis as unknown as Window, 'focus', onFocus)
   listen(globalThis as unknown as Window, 'blur', event => {
-    if (event.target === globalThis) send({ type: 'blur' })
+    if (event.target !== globalThis) return
+    look()
+    send({ type: 'blur' })
   })
   if (document.hasFocus()) onFocus()
 

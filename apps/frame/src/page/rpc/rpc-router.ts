@@ -40,7 +40,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           now: page.now,
           signal: ending,
         }
-        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl }).catch((error: unknown) => {
+        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get }).catch((error: unknown) => {
           throw page.session.failed(error)
         })
       },

@@ -6,7 +6,7 @@ import { reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import { canSeeCover, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
+import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
@@ -40,8 +40,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) t: Translate = key => key
   /** Where recovery is set up; shown until the wallet is secured. */
   @property({ attribute: false }) secureUrl: string | undefined
-  /** Opens the request in a window of the frame's own, where this browser has no guard. */
-  @property({ attribute: false }) openWindow: (() => void) | undefined
+  /** Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard here never says yes. */
+  @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
   @state() private isArmed = false
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
@@ -107,12 +107,16 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         </div>
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
-      ${canSeeCover() ? nothing : html`<p class="hint">${t('approve.no-guard')}</p>${this.openWindow ? html`<button class="button full" @click=${this.openWindow}>${t('approve.window')}</button>` : nothing}`}
+      ${this.openWindow ? html`<p class="hint">${t('approve.no-guard')}</p><button class="button full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}
     </footer>`
   }
 
   private flagText({ id, values = {} }: RedFlag): string {
     return this.t(`flag.${id}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)])))
+  }
+
+  private inWindow(): void {
+    if (this.#shown) this.openWindow?.(this.#shown)
   }
 
   private change(make: () => Approval): void {
@@ -121,7 +125,6 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   #startGuard(): void {
     const part = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)!
-    if (!canSeeCover()) return
     this.#guard = startClickGuard({
       card: part('.card'),
       region: part('.region'),

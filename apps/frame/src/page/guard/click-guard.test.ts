@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { canGuard, startClickGuard } from './click-guard.js'
+
+const seesCovers = class {
+  readonly isVisible = true
+}
+Object.defineProperty(seesCovers.prototype, 'isVisible', { value: true })
+const seesNothing = class {}
+const entryOf = (entry: unknown) => entry as typeof IntersectionObserverEntry
+
+describe('A click guard on a page', () => {
+  it('can say yes where the browser tells of covers, and in a window of its own', () => {
+    const cases = [true, false].map(isTop => [seesCovers, seesNothing].map(entry => canGuard(isTop, entryOf(entry))))
+    expect(cases).to.deep.equal([[true, true], [true, false]])
+  })
+
+  describe('in a browser that does not tell of covers', () => {
+    const { IntersectionObserver: real } = globalThis
+    let tell: () => void
+    let card: HTMLElement
+
+    beforeEach(() => {
+      globalThis.IntersectionObserver = class {
+        readonly #seen: Element[] = []
+        constructor(hear: IntersectionObserverCallback) {
+          tell = () => hear(this.#seen.map(target => ({ target, intersectionRatio: 1 }) as IntersectionObserverEntry), this as unknown as IntersectionObserver)
+        }
+        observe(element: Element) {
+          this.#seen.push(element)
+        }
+        disconnect() {
+          this.#seen.length = 0
+        }
+      } as unknown as typeof IntersectionObserver
+      document.body.append((card = document.createElement('section')))
+      card.innerHTML = '<div class="region"><button>Approve</button></div>'
+    })
+    afterEach(() => {
+      globalThis.IntersectionObserver = real
+      card.remove()
+    })
+
+    /** Whether the button is ready by the keyboard's wait, at the time at which that is over. */
+    const armedBy = (isTop: boolean, hasFocus: boolean): boolean => {
+      const page = document as { hasFocus: () => boolean }
+      page.hasFocus = () => hasFocus
+      const { now } = performance
+      const { setTimeout: later } = globalThis
+      let time = 0
+      let wake: (() => void) | undefined
+      performance.now = () => time
+      globalThis.setTimeout = ((react: () => void) => void (wake = react)) as unknown as typeof setTimeout
+      let isArmed = false
+      try {
+        const guard = startClickGuard({ card, region: card.querySelector('.region')!, button: card.querySelector('button')!, isTop, onArmed: is => (isArmed = is), onApprove: () => undefined })
+        tell()
+        dispatchEvent(new Event('focus'))
+        for (; time < 3_000 && !isArmed; time += 100) wake?.()
+        guard.stop()
+        return isArmed
+      } finally {
+        performance.now = now
+        globalThis.setTimeout = later
+        delete (page as Partial<typeof page>).hasFocus
+      }
+    }
+
+    it('is never ready inside a page', () => expect(armedBy(false, true)).to.equal(false))
+    it('is ready after its times in a window of its own', () => expect(armedBy(true, true)).to.equal(true))
+    it('is not ready in a window of its own over which another one may lie', () => expect(armedBy(true, false)).to.equal(false))
+  })
+})

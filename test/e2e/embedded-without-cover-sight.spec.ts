@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
+import { clickInFrame, frameOf, logInByMail, pressWhenArmed, refuse, signedText } from './embedded-wallet.js'
+import type { Host } from './host.js'
+import { codeFor, newMailbox } from './mailbox.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// A browser that cannot tell what covers a page, as Firefox and Safari are: inside a page nothing is approved, in a window of its own it is.
+
+test.setTimeout(60_000)
+test.beforeEach(({ context }: { readonly context: BrowserContext }) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  }),
+)
+
+async function openFrom(host: Host): Promise<Page> {
+  const opened = host.page.context().waitForEvent('page')
+  await clickInFrame(frameOf(host).getByTestId('frame-approve-window'))
+  return await opened
+}
+
+const isSigned = async (host: Host, address: Hex): Promise<boolean> => await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })
+
+test('the window shows what the page’s frame asks, and settles it: a message is signed, refused there, and refused here', async ({ host }) => {
+  await host.open()
+  const { address } = await logInByMail(host)
+
+  await host.id('demo-sign').click()
+  const inPage = frameOf(host).getByTestId('frame-approve')
+  // Whether it was ready at any time is known at the end.
+  await inPage.evaluate(button => {
+    new MutationObserver(() => button.setAttribute('data-was-armed', '')).observe(button, { attributes: true, attributeFilter: ['disabled'] })
+  })
+  const own = await openFrom(host)
+  await expect(own.getByTestId('frame-origin')).toContainText(new URL(stack.pages).host)
+  await expect(own.locator('[data-field="message.text"]')).toHaveText(signedText)
+  await inPage.hover()
+  const button = own.getByTestId('frame-approve')
+  await own.bringToFront()
+  await button.hover()
+  await expect(button).toBeEnabled()
+  await expect(inPage).toBeDisabled()
+  await expect(inPage).not.toHaveAttribute('data-was-armed')
+  const gone = own.waitForEvent('close')
+  await pressWhenArmed(button)
+  await gone
+  expect(await isSigned(host, address)).toBe(true)
+  await host.isClosed()
+
+  await host.id('demo-sign').click()
+  const other = await openFrom(host)
+  await other.getByTestId('frame-reject').click()
+  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+
+  await host.id('demo-sign').click()
+  // A window that is closed has said nothing: it opens again, and goes with the request.
+  await (await openFrom(host)).close()
+  const last = await openFrom(host)
+  await expect(last.getByTestId('frame-approve')).toBeVisible()
+  const ended = last.waitForEvent('close')
+  await refuse(host)
+  await ended
+  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+})
+
+test('the frame’s own window, where the frame is kept out of the page, signs', async ({ host, page, watch }) => {
+  watch.allow(/./)
+  await page.route(url => url.origin === stack.frame && url.pathname === '/', route => route.abort('blockedbyclient'))
+  await host.open()
+  const email = newMailbox()
+  await host.openModal()
+  await host.id('email-input').fill(email)
+  await host.id('email-submit').click()
+  const opened = page.context().waitForEvent('page')
+  await host.id('frame-window').click()
+  const own = await opened
+  await own.getByTestId('frame-otp').fill(await codeFor(email))
+  await own.getByTestId('frame-login-submit').click()
+  await host.shows('connected')
+  await host.id('demo-sign').click()
+  await own.bringToFront()
+  await pressWhenArmed(own.getByTestId('frame-approve'))
+  expect(await isSigned(host, (await host.id('demo-address').textContent()) as Hex)).toBe(true)
+})

@@ -46,6 +46,19 @@ export function createFakeRelayer(): FakeRelayer {
   const held = new Set<string>()
   let isUp = false
   let dials = 0
+  const newProvider = (): FakeRelayer['provider'] => ({
+    connect() {
+      dials++
+      if (relayer.failure === 'hangs') return new Promise(() => undefined)
+      if (relayer.failure) return Promise.reject(relayer.failure)
+      isUp = true
+      return Promise.resolve()
+    },
+    connection: {
+      socket: { close: () => (isUp = false) },
+      onPayload: ({ data }) => void relayer.received.push(data),
+    },
+  })
   const relayer: FakeRelayer = {
     failure: undefined,
     held,
@@ -63,19 +76,7 @@ export function createFakeRelayer(): FakeRelayer {
     transportExplicitlyClosed: false,
     connectionAttemptInProgress: false,
     hasExperiencedNetworkDisruption: false,
-    provider: {
-      connect() {
-        dials++
-        if (relayer.failure === 'hangs') return new Promise(() => undefined)
-        if (relayer.failure) return Promise.reject(relayer.failure)
-        isUp = true
-        return Promise.resolve()
-      },
-      connection: {
-        socket: { close: () => (isUp = false) },
-        onPayload: ({ data }) => void relayer.received.push(data),
-      },
-    },
+    provider: newProvider(),
     subscriber: {
       get hasAnyTopics() {
         return held.size > 0
@@ -98,7 +99,7 @@ export function createFakeRelayer(): FakeRelayer {
       setRelayerSubscriptions: () => Promise.reject(new Error('writes what all tabs share')),
     },
     publisher: { queue: new Map(), rpcPublish: request => relayer.request(request as { method: string; params: unknown }), checkQueue: () => undefined },
-    createProvider: () => Promise.resolve(),
+    createProvider: () => Promise.resolve(void Object.assign(relayer, { provider: newProvider() })),
     connect: () => Promise.reject(new Error('replaced')),
     request({ method }) {
       relayer.asked.push(method)

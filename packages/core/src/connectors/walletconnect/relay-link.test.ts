@@ -153,6 +153,56 @@ describe('the link to the relay', () => {
     expect(relayer.dials).to.equal(2)
   })
 
+  it('dials once for a socket that was silent, whoever wants one meanwhile: no failure comes after a success', async () => {
+    const { relayer, clock, wake } = start()
+    relayer.changeTopics('session')
+    await relayer.connect()
+    const acts: string[] = []
+    Object.assign(relayer.subscriber, { start: () => Promise.resolve(void acts.push('start')), stop: () => Promise.resolve(void acts.push('stop')) })
+    relayer.failure = 'hangs'
+    wake('focus')
+    await clock.advance(5_000)
+    relayer.failure = undefined
+    wake('online')
+    void relayer.connect()
+    await clock.advance(9_999)
+    expect(relayer.dials).to.equal(2)
+    await clock.advance(31_000)
+    expect([relayer.dials, relayer.connected, acts]).to.deep.equal([3, true, ['stop', 'stop', 'start']])
+  })
+
+  it('does not hang up the next socket where the one that was asked was lost before it answered', async () => {
+    const { relayer, clock, wake } = start()
+    relayer.changeTopics('session')
+    await relayer.connect()
+    await clock.advance(6_000)
+    relayer.failure = 'hangs'
+    wake('focus')
+    await clock.advance(0)
+    relayer.failure = undefined
+    relayer.drop()
+    await clock.advance(10_000)
+    expect([relayer.dials, relayer.connected]).to.deep.equal([2, true])
+  })
+
+  it('hangs up a socket that opens after it was given up', async () => {
+    const { relayer, clock } = start()
+    relayer.changeTopics('session')
+    let open!: () => void
+    let closed = 0
+    const { createProvider } = relayer
+    const late = { connect: () => new Promise<void>(resolve => (open = resolve)), connection: { socket: { close: () => closed++ }, onPayload: () => undefined } }
+    relayer.createProvider = () => Promise.resolve(void Object.assign(relayer, { provider: late }))
+    void relayer.connect().catch(() => undefined)
+    await clock.advance(0)
+    relayer.createProvider = createProvider
+    await clock.advance(41_000)
+    expect([relayer.connected, closed]).to.deep.equal([true, 0])
+    open()
+    await clock.advance(0)
+    expect([relayer.connected, closed]).to.deep.equal([true, 1])
+  })
+
   it('gives who waits an error after ten seconds, and goes on for what lives', async () => {
     const { relayer, clock } = start()
     relayer.failure = 'hangs'

@@ -74,17 +74,24 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused,
       }
     })
 
+  /** Only `run` dials: what a dial does when it fails would otherwise undo what another one made. */
   async function dial(): Promise<void> {
     relayer.connectionAttemptInProgress = true
     relayer.transportExplicitlyClosed = false
+    let hangUp = () => {}
     try {
       await relayer.createProvider()
-      sift(relayer.provider.connection, hear)
-      await within(relayDialTimeoutMs, relayer.provider.connect())
+      const { provider } = relayer
+      sift(provider.connection, hear)
+      const dialled = provider.connect()
+      hangUp = () => void dialled.then(() => provider.connection?.socket?.close()).catch(() => undefined)
+      await within(relayDialTimeoutMs, dialled)
       await relayer.subscriber.start()
       relayer.hasExperiencedNetworkDisruption = false
       connectedAtMs = clock.now()
     } catch (error) {
+      // One that opens later than it was waited for would stand beside the next.
+      hangUp()
       relayer.hasExperiencedNetworkDisruption = true
       await relayer.subscriber.stop()
       throw error
@@ -130,14 +137,16 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused,
     const { topics } = relayer.subscriber
     if (topics.length === 0 || clock.now() - probedAtMs < relayProbeEveryMs) return
     probedAtMs = clock.now()
+    const { connection } = relayer.provider
     try {
       await within(relayProbeTimeoutMs, relayer.request({ method: 'irn_batchSubscribe', params: { topics } }))
     } catch {
-      if (!isWanted()) return
-      // The socket is one of the dead that look alive.
-      relayer.provider.connection?.socket?.close()
+      // A socket that was lost meanwhile is dialled anew already.
+      if (!isWanted() || !relayer.connected || relayer.provider.connection !== connection) return
+      // It is one of the dead that look alive.
+      connection?.socket?.close()
       await relayer.subscriber.stop()
-      await dial().catch(() => undefined)
+      attempts = 0
       void ensure()
     }
   }

@@ -96,6 +96,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     })
     own?.close()
     if (!chosen) throw userRefused()
+    world.approved()
     show('working', chosen)
     return await chosen.approve()
   } finally {

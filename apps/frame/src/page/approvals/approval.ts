@@ -104,7 +104,10 @@ export interface ApprovalWorld {
   readonly store: PageStore
   /** Unix time in ms */
   readonly now: () => number
+  /** Aborted when the page gave up: before the approval nothing is done then; afterwards its answer is not heard. */
   readonly signal: AbortSignal
+  /** To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave up. */
+  readonly approved: () => void
 }
 
 /** What was approved before and needs no second approval: its result is `done`. */

@@ -18,7 +18,8 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
   return await navigator.locks.request(`w3m-permission:${permission.pci}`, { signal: world.signal }, async () => {
     const { pci, chainId, terms, used } = (await namedPermission(context, world.origin, world)) ?? permission
     const approval = await prepareCalls([batch], world)
-    if ('done' in approval || !approval.spends) throw outside('nobody can tell what it does')
+    if ('done' in approval) return approval.done
+    if (!approval.spends) throw outside('nobody can tell what it does')
     const { spends, view } = approval
     if (spends.chainId !== chainId) throw outside('it is for another network')
     // That a call is not known here was shown when it was permitted.
@@ -33,6 +34,7 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
     // The server has seen more uses than this browser remembers: its memory was set back.
     if (uses > next.uses) throw outside('what was used of it is not known any more')
     if (world.signal.aborted) throw outside('it was aborted')
+    world.approved()
     return await approval.approve()
   })
 }

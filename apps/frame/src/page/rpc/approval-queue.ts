@@ -6,13 +6,21 @@ export const queuedPerOriginMax = 5
 export const refusalsMax = 3
 export const refusalWindowMs = 60_000
 
+/** What a request's work is told of who asked. */
+export interface Turn {
+  /** Aborted when they gave up. */
+  readonly signal: AbortSignal
+  /** The visitor said yes: from here on the request ends as its work does, whoever gave up. */
+  approved(): void
+}
+
 export interface ApprovalQueue {
   /**
    * Runs `work` when everything before it is settled: one at a time, whoever asks.
-   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted; -32005 when its queue is full
+   * @throws {RpcFailure} 4001 for an origin that was refused three times in a minute, or when it is aborted before it is approved; -32005 when its queue is full
    */
-  ask<Result>(origin: string, work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
-  /** Ends what an origin has on screen and in the queue. */
+  ask<Result>(origin: string, work: (turn: Turn) => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  /** Ends what an origin has on screen and in the queue, but for what is approved already. */
   abort(origin: string): void
   /** How many wait or are on screen. */
   readonly size: number
@@ -61,17 +69,15 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
         const waiting = entries.filter(entry => entry.origin === origin).length - (isOnScreen ? 1 : 0)
         if (entries.length > 0 && waiting >= queuedPerOriginMax) return reject(new RpcFailure(-32005, 'Too many requests wait for an answer'))
         const controller = new AbortController()
-        const abort = () => {
-          controller.abort()
-          reject(wasAborted())
-        }
+        let isApproved = false
+        const abort = () => controller.abort()
         signal?.addEventListener('abort', abort, { once: true })
-        controller.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
+        controller.signal.addEventListener('abort', () => isApproved || reject(wasAborted()), { once: true })
         const run = async () => {
           try {
             // What was refused meanwhile takes along what the same origin had waiting.
             if (controller.signal.aborted || isSilenced(origin)) throw userRefused()
-            resolve(await work(controller.signal))
+            resolve(await work({ signal: controller.signal, approved: () => (isApproved = true) }))
           } catch (error) {
             if (error instanceof RpcFailure && error.code === 4001 && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
             reject(error instanceof Error ? error : new Error(String(error)))

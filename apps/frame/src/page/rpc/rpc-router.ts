@@ -23,7 +23,8 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
   if (needsApproval(method)) {
     return await page.queue.ask(
       origin,
-      async ending => {
+      async turn => {
+        let isApproved = false
         const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
         const world: ApprovalWorld = {
           origin,
@@ -34,11 +35,16 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           solanaAddress: session.solanaAddress,
           network: id => page.config.networks.find(network => network.id === id),
           vault: page.vault,
-          ask: (id, name, args) => page.ask(id, name, args, ending),
+          // What was approved is brought to its end, whether somebody still waits for it or not.
+          ask: (id, name, args) => page.ask(id, name, args, isApproved ? undefined : turn.signal),
           priceOf: page.priceOf,
           store: page.store,
           now: page.now,
-          signal: ending,
+          signal: turn.signal,
+          approved() {
+            isApproved = true
+            turn.approved()
+          },
         }
         return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get }).catch((error: unknown) => {
           throw page.session.failed(error)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { createApprovalQueue, queuedPerOriginMax, refusalWindowMs } from './approval-queue.js'
-import { userRefused, type RpcFailure } from './rpc-failure.js'
+import { createApprovalQueue, queuedPerOriginMax, refusalWindowMs, type ApprovalQueue, type Turn } from './approval-queue.js'
+import { RpcFailure, userRefused } from './rpc-failure.js'
 
 const origin = 'https://app.example'
 const other = 'https://other.example'
@@ -89,11 +89,53 @@ describe('S24: a flood of requests', () => {
   it('ends by an abort: what is on screen and what waits is 4001, and nothing of it is shown later', async () => {
     const { queue, codes, ask, settle, screen } = stage()
     const shown: AbortSignal[] = []
-    const first = queue.ask(origin, signal => new Promise((_, reject) => { shown.push(signal); signal.addEventListener('abort', () => reject(userRefused())) })).catch((error: RpcFailure) => error.code)
+    const first = queue.ask(origin, ({ signal }) => new Promise((_, reject) => { shown.push(signal); signal.addEventListener('abort', () => reject(userRefused())) })).catch((error: RpcFailure) => error.code)
     ask('b')
     await settle()
     queue.abort(origin)
     await settle()
     expect([await first, codes['b'], shown[0]?.aborted, screen.length, queue.size]).to.deep.equal([4001, 4001, true, 0, 0])
+  })
+  const endings: readonly (readonly [what: string, end: (queue: ApprovalQueue, controller: AbortController) => void])[] = [
+    ['the page closes the modal', queue => queue.abort(origin)],
+    ['the page gives the request up', (_, controller) => controller.abort()],
+  ]
+  for (const [what, end] of endings) {
+    it(`goes on to its end what was approved before ${what}, and settles it with what it came to`, async () => {
+      const { queue, codes, ask, settle, screen } = stage()
+      const controller = new AbortController()
+      const turns: Turn[] = []
+      let finish: (result: string) => void = () => undefined
+      const work = (turn: Turn) => {
+        turns.push(turn)
+        return new Promise<string>(resolve => (finish = resolve))
+      }
+      const outcome = queue.ask(origin, work, controller.signal).catch((error: RpcFailure) => error.code)
+      ask('b')
+      await settle()
+      turns[0]!.approved()
+      end(queue, controller)
+      await settle()
+      expect([turns[0]!.signal.aborted, queue.size, screen.length]).to.deep.equal([true, 2, 0])
+      finish('0x01')
+      expect(await outcome).to.equal('0x01')
+      await settle()
+      expect(queue.size).to.equal(codes['b'] === 4001 ? 0 : 1)
+    })
+  }
+
+  it('settles what was approved with its own error, and counts it as no refusal', async () => {
+    const { queue, ask, screen, settle } = stage()
+    for (let index = 0; index < 3; index++) {
+      const outcome = queue.ask(origin, turn => {
+        turn.approved()
+        queue.abort(origin)
+        return Promise.reject(new RpcFailure(-32603, 'The network did not answer'))
+      })
+      expect(await outcome.catch((error: RpcFailure) => error.code)).to.equal(-32603)
+    }
+    ask('next')
+    await settle()
+    expect(screen.map(({ name }) => name)).to.deep.equal(['next'])
   })
 })

@@ -2,6 +2,7 @@ import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
+import { handOverFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import { NoAnswer } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
@@ -20,6 +21,8 @@ export interface AtomicCalls {
   readonly calls: readonly (AskedTransaction & { readonly to: NonNullable<AskedTransaction['to']> })[]
   readonly fees: FeePlan
   readonly flags: readonly RedFlag[]
+  /** The request, to know it again. */
+  readonly content: string
   /** What the application is answered. */
   readonly answer: unknown
 }
@@ -36,7 +39,7 @@ export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], {
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
 export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalWorld): Approval {
-  const { id, chainId, calls, fees, flags, answer } = batch
+  const { id, chainId, calls, fees, flags, content, answer } = batch
   const { coin, chain, amount } = chainFacts(chainId, world)
   const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
@@ -75,7 +78,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         // With a delegation the digest is that of its signature too, which there is not yet.
         ...transactionDetails({ ...unsigned, type: 'eip1559' }).filter(({ label }) => !authorization || label !== 'field.digest'),
       ],
-      flags,
+      flags: [...handOverFlags(authorization), ...flags],
     },
     effect: { chainId, calls },
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
@@ -88,7 +91,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       const written = { id, chainId, hashes: [hash], count: 1, isAtomic: true }
       await writeBatch({ ...written, isCutShort: false }, world)
       try {
-        await sendSigned({ chainId, from: world.evmAddress, nonce: unsigned.nonce, raw, hash, content: JSON.stringify([unsigned.to, '0', unsigned.data]), signedAt: world.now(), state: 'signed' }, world)
+        await sendSigned({ chainId, from: world.evmAddress, nonce: unsigned.nonce, raw, hash, content, batch: id, signedAt: world.now(), state: 'signed' }, world)
       } catch (error) {
         // Without an answer it may still arrive: its status says so then.
         if (!(error instanceof NoAnswer)) await writeBatch({ ...written, hashes: [], isCutShort: true }, world)

@@ -3,6 +3,8 @@ import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
+import { isOperationLost } from './operation-journal.js'
+import { lostTransactions } from './transaction-journal.js'
 
 /** What became of a batch that was approved. */
 export interface CallBatch {
@@ -19,7 +21,7 @@ export interface CallBatch {
   readonly operation?: Hex
 }
 
-type World = Pick<ApprovalWorld, 'ask' | 'store' | 'evmAddress'>
+type World = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'evmAddress'>
 
 const keyOf = (id: string, account: string): string => `batch:${account.toLowerCase()}:${id}`
 
@@ -38,18 +40,19 @@ export async function callsStatus(id: unknown, world: World): Promise<object> {
   if (operation) return { ...answerOf(batch), ...(isCutShort ? { status: 400 } : await operationStatus(chainId, operation, world)) }
   const found = await Promise.all(hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null))
   const receipts = found.filter(receipt => receipt !== null)
+  const lost = await lostTransactions(chainId, hashes.filter((_, index) => found[index] === null), world)
   const good = receipts.filter(({ status }) => status === '0x1').length
-  const isOpen = receipts.length < hashes.length || (!isCutShort && hashes.length < batch.count)
-  const status = isOpen ? 100 : hashes.length === 0 ? 400 : good === batch.count ? 200 : good === 0 ? 500 : 600
+  const isOpen = receipts.length + lost.length < hashes.length || (!isCutShort && hashes.length < batch.count)
+  const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === batch.count ? 200 : good === 0 ? 500 : 600
   return { ...answerOf(batch), status, ...(receipts.length ? { receipts } : {}) }
 }
 
 const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({ version: '2.0.0', id, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`, atomic: isAtomic === true })
 
 /** Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction. */
-async function operationStatus(chainId: string, operation: Hex, { ask }: Pick<World, 'ask'>): Promise<object> {
-  const landed = (await ask(chainId, 'eth_getUserOperationReceipt', [operation])) as { readonly success?: unknown; readonly logs?: unknown; readonly receipt?: object } | null
-  if (!landed) return { status: 100 }
+async function operationStatus(chainId: string, operation: Hex, world: World): Promise<object> {
+  const landed = (await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])) as { readonly success?: unknown; readonly logs?: unknown; readonly receipt?: object } | null
+  if (!landed) return { status: (await isOperationLost(chainId, operation, world)) ? 400 : 100 }
   const isDone = landed.success === true
   return { status: isDone ? 200 : 500, receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }] }
 }

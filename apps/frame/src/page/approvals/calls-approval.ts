@@ -2,7 +2,7 @@ import { readChainId } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
-import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
@@ -11,14 +11,18 @@ import { callView } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
+import { requestContent } from './journal.js'
 import { knownAddresses } from './known-addresses.js'
+import { sameOperation } from './operation-journal.js'
 import { readPaymasterService } from './paymaster-capability.js'
 import { readCall, type AskedTransaction } from './read-transaction.js'
-import { settleUnsent } from './transaction-journal.js'
-import { nextNonce, signAndSend, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
+import { settleTransactions } from './transaction-journal.js'
+import { nextNonce, sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
 
 interface AskedBatch {
   readonly id: string
+  /** The id is the application's own. */
+  readonly isNamed: boolean
   readonly isNewStyle: boolean
   readonly chainId: string
   readonly calls: readonly AskedTransaction[]
@@ -30,8 +34,10 @@ interface AskedBatch {
 /** `[{ version, chainId, from, calls, atomicRequired, capabilities, id }]` of EIP-5792: one transaction where the chain can, else one after the other; a user operation where a paymaster pays. */
 export const prepareCalls: PrepareApproval = async (params, world) => {
   const asked = readBatch(params, world)
+  const content = requestContent(world, 'wallet_sendCalls', asked.calls.map(({ to, value, data }) => [to, value, data]))
+  const before = await batchBefore(asked, content, world)
+  if (before !== undefined) return { done: asked.isNewStyle ? { id: before } : before }
   if (await batchOf(asked.id, world)) throw new RpcFailure(5720, 'There is a batch with this id already')
-  await settleUnsent(asked.chainId, world.evmAddress, world)
   const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
   const answer = asked.isNewStyle ? { id: asked.id } : asked.id
   const calls = asked.calls.filter(hasRecipient)
@@ -41,18 +47,18 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   if (sponsoring && (isWhole || !sponsoring.isOptional)) {
     if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
     const { sponsoredApproval } = await import('./sponsored-calls.js')
-    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, answer, sponsoring }, world)
+    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, content, answer, sponsoring }, world)
     if (sponsored) return sponsored
   }
   const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
-  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, answer }, batch, usualTip, world)
+  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, content, answer }, batch, usualTip, world)
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {
     const simulated = await simulate(asked.chainId, call, world)
     // A later call may need what an earlier one does, so its own trial says nothing against it.
-    plans.push({ chainId: asked.chainId, asked: call, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
+    plans.push({ chainId: asked.chainId, asked: call, content, nonce: nonce + index, fees, gas: simulated.gas, simulation: index === 0 || typeof simulated.text === 'string' || simulated.text.key === 'field.result-ok' ? simulated.text : { key: 'field.result-none' }, flags: [] })
   }
   return separateCalls({ asked, fees, plans, flags, answer }, usualTip, world)
 }
@@ -99,20 +105,37 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
       const hashes: Hex[] = []
       const write = (isCutShort: boolean) => writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: transactions.length, isCutShort }, world)
       await write(false)
-      for (const { plan, transaction } of transactions) {
+      for (const [index, { plan, transaction }] of transactions.entries()) {
         try {
-          hashes.push(await signAndSend(plan, transaction, world))
+          const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+          hashes.push(hash)
           await write(false)
+          await sendPlanned(plan, { raw, hash, batch: asked.id }, world)
         } catch (error) {
+          // Without an answer it may still arrive: its status says so then.
+          if (!(error instanceof NoAnswer)) hashes.length = index
           await write(true)
           // What was sent stands; the application learns of it by the batch's status.
-          if (hashes.length === 0) throw error
+          if (index === 0) throw error
           break
         }
       }
       return answer
     },
   }
+}
+
+/**
+ * The id of the batch that the same request led to before, where its page does not know.
+ * @throws {NoAnswer} where the chain does not say what became of it
+ */
+async function batchBefore({ id, isNamed, chainId }: AskedBatch, content: string, world: ApprovalWorld): Promise<string | undefined> {
+  const { batch: first } = (await settleTransactions(chainId, content, world)) ?? (await sameOperation(chainId, content, world)) ?? {}
+  const batch = first === undefined ? undefined : await batchOf(first, world)
+  if (!batch || !isNamed) return batch?.id
+  // The application asks for it by the name that it gave it now.
+  await writeBatch({ ...batch, id }, world)
+  return id
 }
 
 const hasRecipient = (call: AskedTransaction): call is AskedTransaction & { readonly to: Hex } => call.to !== undefined
@@ -131,7 +154,7 @@ function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
   const sponsoring = readPaymasterService(paymasterService, world.network(asked))
   assertOptional([sponsoring || paymasterService === undefined ? others : { ...others, paymasterService }, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
-  return { id: id ?? newBatchId(), isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
+  return { id: id ?? newBatchId(), isNamed: id !== undefined, isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */

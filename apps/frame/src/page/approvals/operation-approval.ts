@@ -1,6 +1,7 @@
 import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
+import { handOverFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
@@ -22,13 +23,16 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
   /** The calls that the operation's data stands for. */
   readonly calls: readonly OperationCall[]
   readonly flags: readonly RedFlag[]
+  /** The request that it is for, to know it again, and the id of its batch. */
+  readonly content: string
+  readonly batch?: string
   /** Sends the operation once everything that must be kept of it is written down. */
   send(hash: Hex, submit: () => Promise<Hex>): Promise<unknown>
 }
 
 /** A user operation on the screen: made of the very values that are signed. */
 export function operationApproval(request: OperationRequest, plan: OperationPlan, world: ApprovalWorld, step = usualTip): Approval {
-  const { calls, flags, send, ...words } = request
+  const { calls, flags, content, batch, send, ...words } = request
   const { chainId, fees, sponsorName } = plan
   const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
   const { coin, chain, amount } = chainFacts(chainId, world)
@@ -72,7 +76,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         { label: 'field.data', value: operation.callData, kind: 'long' },
         { label: 'field.digest', value: hash, kind: 'code' },
       ],
-      flags,
+      flags: [...handOverFlags(delegate), ...flags],
     },
     effect: { chainId, calls },
     ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
@@ -80,7 +84,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
       await send(hash, async () => {
         const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
         const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
-        await sendOperation({ chainId, operation: wireOperation(operation, signature, authorization), hash, content: operation.callData, signedAt: world.now(), state: 'signed' }, world)
+        await sendOperation({ chainId, from: operation.sender, operation: wireOperation(operation, signature, authorization), hash, content, ...(batch !== undefined && { batch }), signedAt: world.now(), state: 'signed' }, world)
         await rememberRecipients(world, calls.map(({ to }) => to))
         return hash
       }),

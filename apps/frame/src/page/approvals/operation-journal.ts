@@ -1,56 +1,39 @@
 import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { Hex } from '../hex-bytes.js'
-import { NoAnswer } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
-import { sameRequestMs } from './transaction-journal.js'
+import { fateByNonce, send, settle, type Carrier, type JournalEntry, type JournalWorld } from './journal.js'
 
-/** A signed user operation. It is written down before it is sent: what is sent again is always the same, and its nonce lets it happen once. */
-export interface OperationEntry {
-  readonly chainId: string
-  readonly operation: object
+/** A signed user operation. Its nonce lets it happen once. */
+export interface OperationEntry extends JournalEntry {
   readonly hash: Hex
-  /** What it does, to know it again. */
-  readonly content: string
-  /** Unix time in ms */
-  readonly signedAt: number
-  /** `signed`: nobody knows whether a bundler has it. */
-  readonly state: 'signed' | 'sent' | 'refused'
+  readonly operation: object
 }
 
-type World = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'evmAddress'>
+type World = JournalWorld & Pick<ApprovalWorld, 'evmAddress'>
 
-const attempts = 3
-const keyOf = (chainId: string, { evmAddress }: World): string => `operation:${chainId}:${evmAddress.toLowerCase()}`
+const prefixOf = (chainId: string, account: string): string => `operation:${chainId}:${account.toLowerCase()}:`
 
-/** Writes an operation down and hands it to the bundler, again where there is no answer. @throws {RpcFailure} what the bundler says; `NoAnswer` leaves it to be sent again */
-export async function sendOperation(entry: OperationEntry, world: World): Promise<Hex> {
-  const write = (state: OperationEntry['state']) => world.store.set(keyOf(entry.chainId, world), { ...entry, state })
-  await write('signed')
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await world.ask(entry.chainId, 'eth_sendUserOperation', [entry.operation, entryPointAddress])
-      await write('sent')
-      return entry.hash
-    } catch (error) {
-      if (error instanceof NoAnswer && attempt < attempts) continue
-      if (!(error instanceof NoAnswer)) await write('refused')
-      throw error
-    }
-  }
+const carrier: Carrier<OperationEntry> = {
+  keyOf: ({ chainId, from, hash }) => `${prefixOf(chainId, from)}${hash}`,
+  hand: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
+  fate: (entry, world) => fateByNonce(world.ask(entry.chainId, 'eth_getUserOperationByHash', [entry.hash]), entry, world),
 }
 
-/**
- * Sends again what nobody knows the fate of, before anything new is signed.
- * @returns its hash where `content` asks for the very same, moments ago @throws {NoAnswer} where the bundler still says nothing
- */
-export async function settleOperation(chainId: string, content: string, world: World): Promise<Hex | undefined> {
-  const entry = (await world.store.get(keyOf(chainId, world))) as OperationEntry | undefined
-  if (entry?.state !== 'signed') return undefined
-  try {
-    await sendOperation(entry, world)
-  } catch (error) {
-    if (error instanceof NoAnswer) throw error
-    return undefined
-  }
-  return entry.content === content && world.now() - entry.signedAt < sameRequestMs ? entry.hash : undefined
+const entriesOf = async (chainId: string, { store, evmAddress }: Pick<ApprovalWorld, 'store' | 'evmAddress'>) => (await store.list(prefixOf(chainId, evmAddress))) as readonly OperationEntry[]
+
+/** Writes an operation down and hands it to the bundler. @throws {RpcFailure} what the bundler says; `NoAnswer` leaves it to be settled later */
+export const sendOperation = (entry: OperationEntry, world: JournalWorld): Promise<void> => send(entry, carrier, world)
+
+/** Settles what nobody knows the fate of, before anything new is signed. @returns what the same request led to before, where its page does not know @throws {NoAnswer} */
+export const settleOperations = async (chainId: string, content: string, world: World): Promise<OperationEntry | undefined> => await settle(await entriesOf(chainId, world), content, carrier, world)
+
+/** As `settleOperations`, for a request that needs no bundler: it asks one only for what is the same. */
+export const sameOperation = async (chainId: string, content: string, world: World): Promise<OperationEntry | undefined> =>
+  await settle((await entriesOf(chainId, world)).filter(entry => entry.content === content), content, carrier, world)
+
+/** Whether an operation never arrives on the chain any more. It has no receipt. @throws {NoAnswer} */
+export async function isOperationLost(chainId: string, hash: Hex, world: Pick<ApprovalWorld, 'ask' | 'now' | 'store' | 'evmAddress'>): Promise<boolean> {
+  const entry = (await entriesOf(chainId, world)).find(each => each.hash === hash)
+  if (!entry || entry.state === 'sent' || entry.state === 'unheard') return false
+  return entry.state === 'refused' || (await carrier.fate(entry, world)) === 'impossible'
 }

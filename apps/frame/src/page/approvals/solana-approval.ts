@@ -10,6 +10,7 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
+import { sendSolana, settleSolana, solanaContent } from './solana-journal.js'
 
 /** More transactions than this nobody reads. */
 export const transactionsMax = 20
@@ -18,8 +19,8 @@ export const transactionsMax = 20
 export const prepareSolanaTransaction: PrepareApproval = async (params, world) => {
   const transaction = readOne((Object(params) as { transaction?: unknown }).transaction, world)
   return approvalOf([transaction], 'solana.transaction', world, async () => {
-    const { signature, wire } = await signed(transaction, world)
-    return { signature, transaction: wire }
+    const { signature, bytes } = await signed(transaction, world)
+    return { signature, transaction: encodeBase58(bytes) }
   })
 }
 
@@ -30,7 +31,7 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, world) 
   const read = transactions.map(each => readOne(each, world))
   return approvalOf(read, 'solana.transactions', world, async () => {
     const wires: string[] = []
-    for (const transaction of read) wires.push((await signed(transaction, world)).wire)
+    for (const transaction of read) wires.push(encodeBase58((await signed(transaction, world)).bytes))
     return { transactions: wires }
   })
 }
@@ -39,14 +40,17 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, world) 
 export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   const { transaction: text, options } = Object(params) as { transaction?: unknown; options?: unknown }
   const transaction = readOne(text, world)
+  const { chainId, solanaAddress: from } = world
+  const content = solanaContent(transaction, world)
+  const before = await settleSolana(chainId, content, world)
+  if (before) return { done: { signature: before.hash } }
   return approvalOf([transaction], 'solana.send', world, async () => {
-    const { signature, wire } = await signed(transaction, world)
+    const { id: hash, bytes } = await signed(transaction, world)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
-    await world.store.set(`solana:${signature}`, { wire, chainId: world.chainId, signedAt: world.now() })
-    const config = Object.fromEntries(Object.entries({ encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
-    await world.ask(world.chainId, 'sendTransaction', [bytesToBase64(decodeBase58(wire)!), config])
+    const config = Object.fromEntries(Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
+    await sendSolana({ chainId, from, hash, wire: bytesToBase64(bytes), config, content, signedAt: world.now(), state: 'signed' }, world)
     await rememberRecipients(world, transaction.instructions.flatMap(each => decodeInstruction(each)?.recipient ?? []))
-    return { signature }
+    return { signature: hash }
   })
 }
 
@@ -65,12 +69,12 @@ function readOne(text: unknown, { solanaAddress }: ApprovalWorld): SolanaTransac
   return transaction
 }
 
-/** Signs what was read, and puts the signature into its place. */
-async function signed({ message, signatures, accounts }: SolanaTransaction, { vault, solanaAddress }: ApprovalWorld): Promise<{ readonly signature: string; readonly wire: string }> {
+/** Signs what was read, and puts the signature into its place. `id` is the first signature, of who pays the fee: the chain knows the transaction by it. */
+async function signed({ message, signatures, accounts }: SolanaTransaction, { vault, solanaAddress }: ApprovalWorld): Promise<{ readonly signature: string; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const { signature } = await vault.call('sign.solana', { message: message.slice() })
   const own = accounts.indexOf(solanaAddress)
-  const wire = writeSolanaTransaction({ message, signatures: signatures.map((each, index) => (index === own ? decodeBase58(signature)! : each)) })
-  return { signature, wire: encodeBase58(wire) }
+  const all = signatures.map((each, index) => (index === own ? decodeBase58(signature)! : each))
+  return { signature, id: encodeBase58(all[0]!), bytes: writeSolanaTransaction({ message, signatures: all }) }
 }
 
 async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>): Promise<Approval> {

@@ -4,7 +4,7 @@ import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
-import { settleOperation } from './operation-journal.js'
+import { settleOperations } from './operation-journal.js'
 import { planOperation, type Sponsoring } from './operation-plan.js'
 
 export interface SponsoredCalls {
@@ -12,6 +12,8 @@ export interface SponsoredCalls {
   readonly chainId: string
   readonly calls: readonly OperationCall[]
   readonly flags: readonly RedFlag[]
+  /** The request, to know it again. */
+  readonly content: string
   /** What the application is answered. */
   readonly answer: unknown
   readonly sponsoring: Sponsoring & { readonly isOptional: boolean }
@@ -21,9 +23,9 @@ export interface SponsoredCalls {
  * A batch as a user operation whose fee the paymaster pays: all calls happen, or none. Undefined where it need not be sponsored and is not.
  * @throws {RpcFailure} 5700 where the account cannot be smart on this chain; what the paymaster or the bundler says
  */
-export async function sponsoredApproval({ id, chainId, calls, flags, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
+export async function sponsoredApproval({ id, chainId, calls, flags, content, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
-  await settleOperation(chainId, callData, world)
+  await settleOperations(chainId, content, world)
   const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {
     if (sponsoring.isOptional && (error instanceof BatchUnavailable || error instanceof RpcFailure)) return undefined
     throw error instanceof BatchUnavailable ? new RpcFailure(5700, 'The paymaster cannot pay for this account') : error
@@ -37,6 +39,8 @@ export async function sponsoredApproval({ id, chainId, calls, flags, answer, spo
         note: 'calls.at-once',
         calls,
         flags,
+        content,
+        batch: id,
         async send(hash, submit) {
           const batch = { id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }
           await writeBatch({ ...batch, isCutShort: false }, world)

@@ -11,12 +11,15 @@ import { chainFacts } from './coin.js'
 import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { readTransaction, type AskedTransaction } from './read-transaction.js'
-import { sameAsBefore, sendSigned, settleUnsent } from './transaction-journal.js'
+import { requestContent } from './journal.js'
+import { sendSigned, settleTransactions, type TransactionEntry } from './transaction-journal.js'
 
 /** One transaction, so that its fee can still be chosen. */
 export interface TransactionPlan {
   readonly chainId: string
   readonly asked: AskedTransaction
+  /** The request that it is for, to know it again. */
+  readonly content: string
   readonly nonce: number
   readonly gas: bigint
   readonly fees: FeePlan
@@ -27,16 +30,13 @@ export interface TransactionPlan {
 /** `[transaction]` of `eth_sendTransaction`. */
 export const prepareTransaction: PrepareApproval = async (params, world) => {
   const { asked, chainId } = readTransaction(params, world)
-  const settled = await settleUnsent(chainId, world.evmAddress, world)
-  const before = sameAsBefore(settled, contentOf(asked), world.now())
+  const content = requestContent(world, 'eth_sendTransaction', asked.to, asked.value, asked.data)
+  const before = await settleTransactions(chainId, content, world)
   if (before) return { done: before.hash }
   const [nonce, fees, simulated, known] = await Promise.all([nextNonce(chainId, world), planFees(world, chainId, asked.maxPriorityFeePerGas), simulate(chainId, asked, world), knownAddresses(world)])
   const flags = callFlags({ calls: [asked], chainId, activeChainId: world.activeChainId, known })
-  return transactionApproval({ chainId, asked, nonce, fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
+  return transactionApproval({ chainId, asked, content, nonce, fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
 }
-
-/** What a transaction does, to know it again. */
-export const contentOf = ({ to, value, data }: AskedTransaction): string => JSON.stringify([to, value.toString(), data])
 
 export async function nextNonce(chainId: string, { ask, evmAddress }: ApprovalWorld): Promise<number> {
   const count = await ask(chainId, 'eth_getTransactionCount', [evmAddress, 'pending'])
@@ -89,7 +89,11 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
     },
     effect: { chainId: plan.chainId, calls: [asked] },
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
-    approve: async () => await signAndSend(plan, transaction, world),
+    async approve() {
+      const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+      await sendPlanned(plan, { raw, hash }, world)
+      return hash
+    },
   }
 }
 
@@ -124,10 +128,8 @@ const unsigned = ({ type, chainId, nonce, to, value, data, gas, gasPrice, maxFee
   return type === 'legacy' ? { ...common, type: 'legacy', gasPrice: BigInt(gasPrice ?? 0) } : { ...common, type: 'eip1559', maxFeePerGas: BigInt(maxFeePerGas ?? 0), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0) }
 }
 
-/** Signs, writes down, sends. */
-export async function signAndSend({ chainId, asked, nonce }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): Promise<Hex> {
-  const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-  await sendSigned({ chainId, from: world.evmAddress, nonce, raw, hash, content: contentOf(asked), signedAt: world.now(), state: 'signed' }, world)
+/** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
+export async function sendPlanned({ chainId, asked, content, nonce }: TransactionPlan, signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>, world: ApprovalWorld): Promise<void> {
+  await sendSigned({ ...signed, chainId, from: world.evmAddress, nonce, content, signedAt: world.now(), state: 'signed' }, world)
   if (asked.to) await rememberRecipients(world, [asked.to])
-  return hash
 }

@@ -13,26 +13,28 @@ import type { ApprovalWorld, PrepareApproval } from './approval.js'
 import { callsMax } from './calls-limit.js'
 import { knownAddresses } from './known-addresses.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
-import { settleOperation } from './operation-journal.js'
+import { requestContent } from './journal.js'
+import { settleOperations } from './operation-journal.js'
 import { planOperation, type AskedOperation } from './operation-plan.js'
 import { assertReachable, readQuantity } from './read-transaction.js'
-import { settleUnsent } from './transaction-journal.js'
+import { settleTransactions } from './transaction-journal.js'
 
 /** `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it. Answers its hash. */
 export const prepareUserOperation: PrepareApproval = async (params, world) => {
   const chainId = assertReachable(world.chainId, world)
   if (!world.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
   const asked = readUserOperation(params, world)
-  await settleUnsent(chainId, world.evmAddress, world)
-  const done = await settleOperation(chainId, asked.callData, world)
-  if (done) return { done }
+  const content = requestContent(world, 'eth_sendUserOperation', asked.callData)
+  await settleTransactions(chainId, content, world)
+  const before = await settleOperations(chainId, content, world)
+  if (before) return { done: before.hash }
   const [plan, known] = await Promise.all([planOperation(chainId, asked, undefined, world).catch(unavailable), knownAddresses(world)])
   const calls = callsOf(asked.callData)
   if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
   // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
   const shown = calls ?? [{ to: world.evmAddress, value: 0n, data: asked.callData }]
   const flags = callFlags({ calls: shown, chainId, activeChainId: world.activeChainId, known })
-  return operationApproval({ title: 'operation.title', ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}), calls: shown, flags, send: (_, submit) => submit() }, plan, world)
+  return operationApproval({ title: 'operation.title', ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}), calls: shown, flags, content, send: (_, submit) => submit() }, plan, world)
 }
 
 function unavailable(error: unknown): never {

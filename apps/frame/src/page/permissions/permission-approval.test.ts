@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ApprovalWorld } from '../approvals/approval.js'
-import type { RpcFailure } from '../rpc/rpc-failure.js'
+import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, evmAddress, shown } from '../testing/approval-stage.js'
 import { permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
@@ -93,6 +93,15 @@ describe('A permission', () => {
     expect(await sendPermitted(context, batch(40), world)).to.have.property('id')
     expect(await codeOf(sendPermitted(context, batch(0), world)), 'a third time').to.equal(4100)
     expect(asked('sign.transaction')).to.have.length(2)
+  })
+
+  it('counts a batch once that comes again because its answer was lost, and brings it to its end whoever gave up', async () => {
+    const { world, context, asked } = await granted()
+    let approvals = 0
+    const ask: ApprovalWorld['ask'] = (chainId, method, params) => (method === 'eth_sendRawTransaction' ? Promise.reject(new NoAnswer()) : world.ask(chainId, method, params))
+    expect(await codeOf(sendPermitted(context, batch(60, { id: 'first' }), { ...world, ask, approved: () => approvals++ }))).to.equal(-32603)
+    expect(await sendPermitted(context, batch(60), world)).to.deep.equal({ id: 'first' })
+    expect([approvals, asked('sign.transaction').length, asked('grants.use').length]).to.deep.equal([1, 1, 1])
   })
 
   it('is used up by no more than its limits where two batches come at once', async () => {

@@ -1,0 +1,174 @@
+import { expect } from 'chai'
+import type { EvmTransaction } from '../../vault/vault-api.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { evmAddress } from '../testing/approval-stage.js'
+import { operationWorld, shop } from '../testing/operation-stage.js'
+import type { Approval, ApprovalWorld } from './approval.js'
+import { callsStatus } from './call-batches.js'
+import { prepareCalls } from './calls-approval.js'
+import { sameRequestMs } from './journal.js'
+
+const silence = new NoAnswer()
+const batch = (changes: object = {}) => [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to: shop, value: '0x1' }, { to: shop, value: '0x2' }], ...changes }]
+const sponsored = { capabilities: { paymasterService: {} } }
+
+/** A chain with its answers, which tests change as they go. Hashes are the nonces. */
+function chain(changes: Partial<ApprovalWorld> = {}) {
+  const answers: Record<string, unknown> = { eth_sendRawTransaction: '0x', eth_getTransactionByHash: null, eth_getTransactionReceipt: null, eth_getUserOperationByHash: null, eth_getUserOperationReceipt: null }
+  const receipts: Record<string, { status: string }> = {}
+  let nowMs = 0
+  const stage = operationWorld()
+  const { call } = stage.world.vault
+  const world: ApprovalWorld = {
+    ...stage.world,
+    now: () => nowMs,
+    vault: {
+      call: async (method, params) => {
+        const answer = await call(method, params)
+        const { transaction } = Object(params) as { transaction?: EvmTransaction }
+        return (transaction ? { raw: `0xf${transaction.nonce}`, hash: `0x${transaction.nonce}` } : answer) as typeof answer
+      },
+    },
+    async ask(chainId, method, params) {
+      const given = method === 'eth_getTransactionReceipt' ? (receipts[String(params[0])] ?? null) : answers[method]
+      const answer = typeof given === 'function' ? (given as (param: unknown) => unknown)(params[0]) : given
+      if (answer instanceof Error) {
+        await stage.world.ask(chainId, method, params)
+        throw answer
+      }
+      const usual = await stage.world.ask(chainId, method, params)
+      return answer === undefined ? usual : answer
+    },
+    ...changes,
+  }
+  return {
+    world,
+    answers,
+    receipts,
+    at: (ms: number) => (nowMs = ms),
+    ask: (asked: unknown = batch(), from: Partial<ApprovalWorld> = {}) => prepareCalls(asked, { ...world, ...from }),
+    signatures: () => stage.signed.filter(({ method }) => method === 'sign.transaction' || method === 'sign.typedData').length,
+    handed: () => stage.asked.flatMap(({ method, params }) => (method === 'eth_sendRawTransaction' || method === 'eth_sendUserOperation' ? [params[0]] : [])),
+    status: async (id: string) => (await callsStatus(id, world)) as { readonly status: number; readonly receipts?: readonly unknown[] },
+  }
+}
+const approve = async (asked: Promise<Approval | { readonly done: unknown }>): Promise<unknown> => {
+  const approval = await asked
+  if ('done' in approval) throw new Error('Nothing was asked')
+  return await approval.approve().catch((error: unknown) => error)
+}
+const landed = { status: '0x1' }
+
+const kinds: readonly (readonly [title: string, given: object, changes: Partial<ApprovalWorld>, send: 'eth_sendRawTransaction' | 'eth_sendUserOperation'])[] = [
+  ['one after the other', {}, { isSmart: false }, 'eth_sendRawTransaction'],
+  ['as one transaction', {}, {}, 'eth_sendRawTransaction'],
+  ['that a paymaster pays', sponsored, {}, 'eth_sendUserOperation'],
+]
+
+describe('A batch that comes again', () => {
+  for (const [title, given, changes, method] of kinds) {
+    describe(title, () => {
+      /** The network was silent when the batch was sent, and speaks again. */
+      async function lost(more: object = {}) {
+        const stage = chain(changes)
+        stage.answers[method] = silence
+        const failure = await approve(stage.ask(batch({ ...given, ...more })))
+        expect(failure).to.equal(silence)
+        stage.answers[method] = '0x'
+        return { ...stage, signedOnce: stage.signatures() }
+      }
+
+      it('is answered with the first one’s id, which is sent again as it was, and nothing new is signed', async () => {
+        const { ask, handed, signatures, signedOnce, status } = await lost()
+        const before = handed()
+        const { done } = (await ask(batch(given))) as { readonly done: { readonly id: string } }
+        expect(handed()).to.deep.equal([...before, before[0]])
+        expect(signatures()).to.equal(signedOnce)
+        expect(await status(done.id)).to.include({ id: done.id, status: 100 })
+        expect(await ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
+      })
+
+      it('is known again by the id that the page names now, too', async () => {
+        const { ask, status } = await lost()
+        expect(await ask(batch({ ...given, id: 'again' }))).to.deep.equal({ done: { id: 'again' } })
+        expect(await status('again')).to.include({ id: 'again', status: 100 })
+      })
+
+      it('is no second batch of the same id', async () => {
+        const { ask } = await lost({ id: 'mine' })
+        expect(await ask(batch({ ...given, id: 'mine' }))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
+      })
+
+      it('is another one from another site, and the first waits for its own', async () => {
+        const { ask } = await lost({ id: 'mine' })
+        expect(await ask(batch(given), { origin: 'https://other.example' })).to.have.property('view')
+        expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
+      })
+
+      it('is answered with the first one where that one arrived unseen, however late', async () => {
+        const { ask, at, answers, handed } = await lost({ id: 'mine' })
+        const count = handed().length
+        at(sameRequestMs * 2)
+        answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
+        expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
+        expect(handed()).to.have.length(count)
+      })
+
+      it('is asked for anew after ten minutes where nobody ever saw the first: with its nonce, and the first is said to be lost', async () => {
+        const { ask, at, handed, status } = await lost({ id: 'mine' })
+        const count = handed().length
+        expect(await status('mine')).to.include({ status: 100 })
+        at(sameRequestMs)
+        const approval = (await ask(batch(given))) as Approval
+        const nonces = approval.view.details.filter(({ label }) => label === 'field.nonce').map(({ value }) => value)
+        expect(nonces[0]).to.equal(method === 'eth_sendUserOperation' ? '4' : '7')
+        expect(handed()).to.have.length(count)
+        expect(await status('mine')).to.include({ status: 400 })
+      })
+    })
+  }
+})
+
+describe('A batch of which one transaction got no answer', () => {
+  /** Of two, the one with this nonce. */
+  async function sent(nonce: 7 | 8) {
+    const stage = chain({ isSmart: false })
+    stage.answers['eth_sendRawTransaction'] = (raw: unknown) => (raw === `0xf${nonce}` ? silence : '0x')
+    const answer = await approve(stage.ask(batch({ id: 'mine' })))
+    stage.answers['eth_sendRawTransaction'] = '0x'
+    return { ...stage, answer }
+  }
+
+  it('is on the way until the chain says what became of the first, and the second is not sent', async () => {
+    const { answer, status, receipts, signatures } = await sent(7)
+    expect(answer).to.equal(silence)
+    expect(signatures()).to.equal(1)
+    expect(await status('mine')).to.include({ status: 100 })
+    receipts['0x7'] = landed
+    expect(await status('mine')).to.deep.include({ status: 600, receipts: [landed] })
+  })
+
+  it('is on the way until the chain says what became of the last, and all of it is done then', async () => {
+    const { answer, status, receipts } = await sent(8)
+    expect(answer).to.deep.equal({ id: 'mine' })
+    receipts['0x7'] = landed
+    expect(await status('mine')).to.deep.include({ status: 100, receipts: [landed] })
+    receipts['0x8'] = landed
+    expect(await status('mine')).to.deep.include({ status: 200, receipts: [landed, landed] })
+  })
+
+  it('is done in part where the last never arrives', async () => {
+    const { status, receipts, at } = await sent(8)
+    receipts['0x7'] = landed
+    at(sameRequestMs)
+    expect(await status('mine')).to.deep.include({ status: 600, receipts: [landed] })
+  })
+
+  it('has sent nothing where the chain refuses it when it is sent again', async () => {
+    const { status, ask, answers } = await sent(7)
+    answers['eth_sendRawTransaction'] = new RpcFailure(-32000, 'insufficient funds')
+    expect(await ask(batch({ calls: [{ to: shop, value: '0x3' }] }))).to.have.property('view')
+    expect(await status('mine')).to.include({ status: 400 })
+  })
+})

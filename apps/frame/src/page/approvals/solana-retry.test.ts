@@ -1,0 +1,178 @@
+import { expect } from 'chai'
+import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { approvalWorld, solanaAddress as own } from '../testing/approval-stage.js'
+import type { Approval, ApprovalWorld } from './approval.js'
+import { prepareSolanaSend } from './solana-approval.js'
+
+const shop = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+const system = '11111111111111111111111111111111'
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const nonceAccount = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263'
+const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const silence = new NoAnswer()
+const signatureOf = (count: number): string => encodeBase58(new Uint8Array(64).fill(count))
+
+interface Payment {
+  /** Names the block that it is made for. */
+  readonly block?: number
+  readonly lamports?: number
+  /** Micro-lamports for a unit of computing. */
+  readonly price?: number
+  readonly isDurable?: boolean
+}
+
+/** `{ transaction }` that pays the shop. */
+function payment({ block = 1, lamports = 5, price = 0, isDurable = false }: Payment = {}) {
+  const transfer = new Uint8Array(12)
+  transfer[0] = 2
+  transfer[4] = lamports
+  const instructions = [
+    ...(isDurable ? [[2, 3, 4, 4, 0, 4, 4, 0, 0, 0]] : []),
+    [3, 0, 9, 3, price, 0, 0, 0, 0, 0, 0, 0],
+    [2, 2, 0, 1, transfer.length, ...transfer],
+  ]
+  const accounts = [own, shop, system, computeBudget, nonceAccount].flatMap(address => [...decodeBase58(address)!])
+  const message = [1, 0, 3, 5, ...accounts, ...new Uint8Array(32).fill(block), instructions.length, ...instructions.flat()]
+  return { transaction: encodeBase58(Uint8Array.from([1, ...new Uint8Array(64), ...message])) }
+}
+
+/** A node with its answers, which tests change as they go. */
+function node() {
+  const answers: Record<string, unknown> = { sendTransaction: 'done', isBlockhashValid: { value: true }, getSignatureStatuses: { value: [null] } }
+  const asked: (readonly [method: string, params: readonly unknown[]])[] = []
+  const kept = new Map<string, unknown>()
+  let signatures = 0
+  const world: ApprovalWorld = {
+    ...approvalWorld().world,
+    chainId,
+    network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
+    vault: { call: () => Promise.resolve({ signature: signatureOf(++signatures) } as never) },
+    store: {
+      get: key => Promise.resolve(kept.get(key)),
+      set: (key, value) => Promise.resolve(void kept.set(key, structuredClone(value))),
+      list: prefix => Promise.resolve([...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+    },
+    ask(_, method, params) {
+      asked.push([method, params])
+      const answer = answers[method]
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+  const ask = (given: Payment = {}, from: Partial<ApprovalWorld> = {}) => prepareSolanaSend(payment(given), { ...world, ...from })
+  return {
+    answers,
+    ask,
+    send: async (given: Payment = {}) => await ((await ask(given)) as Approval).approve().catch((error: unknown) => error),
+    asked: (method: string) => asked.flatMap(([name, params]) => (name === method ? [params] : [])),
+    handed: () => asked.flatMap(([method, [wire]]) => (method === 'sendTransaction' ? [wire] : [])),
+  }
+}
+
+/** A payment whose answer was lost; the network speaks again. */
+async function lost(given: Payment = {}) {
+  const stage = node()
+  stage.answers['sendTransaction'] = silence
+  expect(await stage.send(given)).to.equal(silence)
+  stage.answers['sendTransaction'] = 'done'
+  return { ...stage, first: stage.handed() }
+}
+const done = { done: { signature: signatureOf(1) } }
+
+describe('A payment on Solana', () => {
+  it('is handed over as the same bytes three times where there is no answer', async () => {
+    const { first } = await lost()
+    expect(first).to.have.length(3)
+    expect(new Set(first).size).to.equal(1)
+  })
+
+  for (const text of ['Transaction simulation failed: This transaction has already been processed', 'AlreadyProcessed']) {
+    it(`has arrived where the node says "${text}"`, async () => {
+      const { answers, send } = node()
+      answers['sendTransaction'] = new RpcFailure(-32002, text)
+      expect(await send()).to.deep.equal(done.done)
+    })
+  }
+
+  it('has arrived where the node refuses it but knows its signature', async () => {
+    const { answers, send } = node()
+    Object.assign(answers, { sendTransaction: new RpcFailure(-32002, 'Blockhash not found'), getSignatureStatuses: { value: [{ err: null }] } })
+    expect(await send()).to.deep.equal(done.done)
+  })
+
+  it('is said to be refused where the node refuses it, and asked for anew', async () => {
+    const { answers, ask, send } = node()
+    const refusal = new RpcFailure(-32002, 'insufficient lamports')
+    answers['sendTransaction'] = refusal
+    expect(await send()).to.equal(refusal)
+    expect(await ask({ block: 2 })).to.have.property('view')
+  })
+})
+
+describe('A payment on Solana that comes again after its answer was lost', () => {
+  it('is sent again as it was while it may arrive, and answered with the first signature, once', async () => {
+    const { ask, first, handed, asked } = await lost()
+    expect(await ask({ block: 2 })).to.deep.equal(done)
+    expect(handed()).to.deep.equal([...first, first[0]])
+    expect(asked('isBlockhashValid')).to.deep.equal([[encodeBase58(new Uint8Array(32).fill(1)), { commitment: 'confirmed' }]])
+    expect(await ask({ block: 3 })).to.have.property('view')
+  })
+
+  it('is the same one where it offers another price for the computing', async () => expect(await (await lost()).ask({ block: 2, price: 9 })).to.deep.equal(done))
+
+  it('is answered with the first signature where that one arrived, however old its block is', async () => {
+    const { answers, ask, first, handed } = await lost()
+    Object.assign(answers, { isBlockhashValid: { value: false }, getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'finalized' }] } })
+    expect(await ask({ block: 2 })).to.deep.equal(done)
+    expect(handed()).to.deep.equal(first)
+  })
+
+  it('is answered with the first signature where the node says that it was processed', async () => {
+    const { answers, ask } = await lost()
+    answers['sendTransaction'] = new RpcFailure(-32002, 'This transaction has already been processed')
+    expect(await ask({ block: 2 })).to.deep.equal(done)
+  })
+
+  for (const [what, says] of [
+    ['can arrive no more', { isBlockhashValid: { value: false } }],
+    ['failed on the chain', { getSignatureStatuses: { value: [{ err: { InstructionError: [0, 'Custom'] } }] } }],
+    ['is refused now', { sendTransaction: new RpcFailure(-32002, 'Blockhash not found') }],
+  ] as const) {
+    it(`is asked for anew where the first ${what}`, async () => {
+      const { answers, ask } = await lost()
+      Object.assign(answers, says)
+      expect(await ask({ block: 2 })).to.have.property('view')
+    })
+  }
+
+  it('is not asked for anew after that where the first is there in the end', async () => {
+    const { answers, ask } = await lost()
+    answers['isBlockhashValid'] = { value: false }
+    await ask({ block: 2 })
+    answers['getSignatureStatuses'] = { value: [{ err: null }] }
+    expect(await ask({ block: 3 })).to.deep.equal(done)
+  })
+
+  for (const method of ['isBlockhashValid', 'getSignatureStatuses', 'sendTransaction']) {
+    it(`is not asked for anew while the node does not answer ${method}`, async () => {
+      const { answers, ask } = await lost()
+      answers[method] = silence
+      expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.equal(silence)
+    })
+  }
+
+  it('may arrive at any time where it goes by an account with a nonce', async () => {
+    const { answers, ask, first, handed } = await lost({ isDurable: true })
+    answers['isBlockhashValid'] = { value: false }
+    expect(await ask({ isDurable: true })).to.deep.equal(done)
+    expect(handed()).to.deep.equal([...first, first[0]])
+  })
+
+  it('is another one from another site, and where it pays another amount: that needs no word of the first', async () => {
+    const { answers, ask, first, handed } = await lost()
+    answers['getSignatureStatuses'] = silence
+    expect(await ask({ block: 2 }, { origin: 'https://other.example' })).to.have.property('view')
+    expect(await ask({ block: 2, lamports: 6 })).to.have.property('view')
+    expect(handed()).to.deep.equal(first)
+  })
+})

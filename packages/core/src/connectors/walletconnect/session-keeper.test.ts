@@ -75,11 +75,52 @@ describe('the session with a wallet', () => {
     ])
   })
 
-  it('takes the accounts that the wallet names, in either form', () => {
-    const { event, heard, keeper } = start()
-    event('eip155:1', 'accountsChanged', [`eip155:1:${otherFakeAddress}`, fakeAddress])
+  const twoAccounts = (networks: readonly string[] = ['eip155:1', 'eip155:10']) =>
+    fakeNamespace({ accounts: [`eip155:1:${fakeAddress}`, `eip155:10:${fakeAddress}`, ...networks.map(id => `${id}:${otherFakeAddress}`)] })
+
+  for (const [title, chainId, data] of [
+    ['by its address', 'eip155:1', [otherFakeAddress]],
+    ['by its address in other letters', 'eip155:1', [otherFakeAddress.toLowerCase(), fakeAddress]],
+    ['by its CAIP-10 id', 'eip155:1', [`eip155:1:${otherFakeAddress}`]],
+    ['on another network where it is approved too', 'eip155:10', [otherFakeAddress]],
+  ] as const) {
+    it(`takes an approved account that the wallet names ${title}`, () => {
+      const { event, heard, keeper } = start(fakeSession({ namespaces: { ...both().namespaces, eip155: twoAccounts() } }))
+      event(chainId, 'accountsChanged', data)
+      expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
+      expect(keeper.read('solana')!.accounts).to.deep.equal([solanaAddress])
+    })
+  }
+
+  for (const [title, networks, chainId, data] of [
+    ['was never approved', [], 'eip155:1', [otherFakeAddress]],
+    ['was never approved, named by a CAIP-10 id', [], 'eip155:1', [`eip155:1:${otherFakeAddress}`]],
+    ['was approved on another network', ['eip155:10'], 'eip155:1', [otherFakeAddress]],
+    ['is not approved on the current network', ['eip155:10'], 'eip155:10', [otherFakeAddress]],
+    ['is named for a network outside the session', ['eip155:1'], 'eip155:137', [otherFakeAddress]],
+    ['is another than the one of its CAIP-10 id', ['eip155:1'], 'eip155:1', [`eip155:137:${otherFakeAddress}`]],
+  ] as const) {
+    it(`does not take an account that ${title}`, () => {
+      const { event, heard, keeper } = start(fakeSession({ namespaces: { eip155: twoAccounts(networks) } }))
+      const { accounts } = keeper.read('eip155')!
+      event(chainId, 'accountsChanged', data)
+      expect(heard).to.deep.equal([])
+      expect(keeper.read('eip155')!.accounts).to.deep.equal(accounts)
+    })
+  }
+
+  it('takes an account that the wallet chose once it is approved', () => {
+    const { event, update, heard } = start(fakeSession())
+    event('eip155:1', 'accountsChanged', [otherFakeAddress])
+    expect(heard).to.deep.equal([])
+    update({ eip155: twoAccounts() })
     expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
-    expect(keeper.read('solana')!.accounts).to.deep.equal([solanaAddress])
+  })
+
+  it('takes any approved account of the wallet that goes anywhere, wherever it is', () => {
+    const { event, heard } = start(fakeSession({ name: 'MetaMask Wallet', namespaces: { eip155: twoAccounts(['eip155:1']) } }))
+    event('eip155:137', 'accountsChanged', [otherFakeAddress])
+    expect(heard).to.deep.equal([['eip155', 'accounts', otherFakeAddress, fakeAddress]])
   })
 
   for (const data of [[], ['0x12'], 'text', [null], undefined, [solanaAddress]]) {

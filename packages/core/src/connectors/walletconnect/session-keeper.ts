@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { isSameEvmAddress } from '../../caip/evm-address.js'
 import { isAddress } from '../../caip/is-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
@@ -53,6 +54,20 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean => 
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
+/** EVM wallets do not agree on the case of letters. */
+const isSameAddress = (one: string, other: string): boolean => one === other || isSameEvmAddress(one, other)
+
+/** The one wallet that goes anywhere has its accounts everywhere. */
+const holds = ({ accounts, mayGoAnywhere }: Approval, id: CaipNetworkId, address: string): boolean =>
+  accounts.some(each => (mayGoAnywhere || each.caipNetworkId === id) && isSameAddress(each.address, address))
+
+/** An account as wallets name it in an event: its CAIP-10 id, or its address on the event's network. */
+function readAccount(chainId: string, account: unknown): { readonly id: string; readonly address: string } {
+  const text = String(account)
+  const end = text.lastIndexOf(':')
+  return { id: end < 0 ? chainId : text.slice(0, end), address: text.slice(end + 1) }
+}
+
 const approvedIds = ({ approval }: Standing): readonly CaipNetworkId[] | undefined => (approval.mayGoAnywhere ? undefined : approval.networkIds)
 
 /** A chain as wallets name it in an event: a number, hex, its reference, or its CAIP-2 id. */
@@ -69,10 +84,14 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
   let session: LibrarySession | undefined
   let life = new AbortController()
   const standings = new Map<PairedNamespace, Standing>()
-  /** A network that a wallet went to before it said that it is approved. */
+  /** A network that a wallet went to, and an account that it chose, before it said that it is approved. */
   const announced = new Map<PairedNamespace, CaipNetworkId>()
+  const named = new Map<PairedNamespace, string>()
   const watchers = new Map<PairedNamespace, Set<ConnectorEvents>>()
   const lookers = new Map<PairedNamespace, Set<() => void>>()
+
+  /** The application's own id of a network that may be called by a former one. */
+  const know = (id: string): CaipNetworkId => networks().find(({ caipNetworkId, aliases }) => caipNetworkId === id || aliases?.some(alias => alias === id))?.caipNetworkId ?? (id as CaipNetworkId)
 
   const tell = (namespace: PairedNamespace, act: (events: ConnectorEvents) => void) => {
     for (const events of [...(watchers.get(namespace) ?? [])]) act(events)
@@ -90,14 +109,17 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     const asked = announced.get(namespace)
     const isThere = (id: CaipNetworkId | undefined) => id !== undefined && approval.networkIds.includes(id)
     const active = isThere(asked) ? asked! : isThere(before?.active) ? before!.active : firstNetwork(approval, wanted(namespace), networks())
+    const preferred = [named.get(namespace), before?.addresses[0]]
     announced.delete(namespace)
-    place(namespace, { approval, active, addresses: choose(approval, active, before) })
+    named.delete(namespace)
+    place(namespace, { approval, active, addresses: choose(approval, active, preferred) })
     for (const changed of [...(lookers.get(namespace) ?? [])]) changed()
   }
 
-  const choose = (approval: Approval, active: CaipNetworkId, before: Standing | undefined): Standing['addresses'] => {
+  /** The approved addresses on a network, the first of the preferred ones that is among them first. */
+  const choose = (approval: Approval, active: CaipNetworkId, preferred: readonly (string | undefined)[]): Standing['addresses'] => {
     const there = addressesOn(approval, active)
-    const chosen = before && there.includes(before.addresses[0]) ? before.addresses[0] : there[0]
+    const chosen = preferred.map(wanted => there.find(address => wanted && isSameAddress(wanted, address))).find(address => address !== undefined) ?? there[0]
     return [chosen, ...there.filter(address => address !== chosen)]
   }
 
@@ -113,7 +135,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
 
   function move(namespace: PairedNamespace, id: CaipNetworkId): void {
     const before = standings.get(namespace)
-    if (before) place(namespace, { ...before, active: id, addresses: choose(before.approval, id, before) })
+    if (before) place(namespace, { ...before, active: id, addresses: choose(before.approval, id, [before.addresses[0]]) })
   }
 
   function end(): void {
@@ -123,6 +145,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     const families = [...standings.keys()]
     standings.clear()
     announced.clear()
+    named.clear()
     for (const namespace of families) tell(namespace, events => events.disconnected())
   }
 
@@ -132,12 +155,15 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     const before = standings.get(namespace)
     if (!before) return
     if (name === 'accountsChanged' && Array.isArray(data)) {
-      const addresses = data.map(account => String(account).split(':').at(-1)).filter((address): address is string => isAddress(namespace, address))
-      const [first, ...others] = new Set(addresses)
-      if (first !== undefined) place(namespace, { ...before, addresses: [first, ...others] })
+      const accounts = data.map(account => readAccount(chainId, account)).filter(({ address }) => isAddress(namespace, address))
+      if (!accounts[0]) return
+      const approved = accounts.filter(({ id, address }) => holds(before.approval, know(id), address))
+      if (approved[0] === accounts[0]) named.delete(namespace)
+      else named.set(namespace, accounts[0].address)
+      place(namespace, { ...before, addresses: choose(before.approval, before.active, [...approved.map(({ address }) => address), before.addresses[0]]) })
     } else if (name === 'chainChanged') {
       const id = readChain(namespace, data) ?? readChain(namespace, chainId)
-      const known = networks().find(({ caipNetworkId, aliases }) => caipNetworkId === id || aliases?.includes(id!))?.caipNetworkId ?? id
+      const known = id && know(id)
       if (known === undefined) return
       if (before.approval.networkIds.includes(known)) move(namespace, known)
       else announced.set(namespace, known)

@@ -25,6 +25,8 @@ const ask = (host: Host, method: string, params: readonly unknown[]): Promise<un
         .catch((error: { readonly code?: unknown }) => ({ code: error.code })),
     [method, params] as const,
   )
+/** The warning that the account gets a contract's code: with the first batch of all. */
+const handOver = (host: Host) => frameOf(host).locator('[data-flag="delegation"]')
 const shown = (host: Host, field: string) => frameOf(host).locator(`[data-field="${field}"]`).first()
 
 test('an account that has nothing sends a batch and a user operation, and a paymaster pays', async ({ host }) => {
@@ -47,6 +49,7 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   await test.step('a sponsored batch lands, all of it', async () => {
     const asked = ask(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
     await expect(shown(host, 'field.fee')).toHaveText('paid by W3M developer bundler')
+    await expect(handOver(host)).toBeVisible()
     await approve(host)
     const { id } = (await asked) as { readonly id: string }
     const status = () => ask(host, 'wallet_getCallsStatus', [id])
@@ -74,6 +77,7 @@ test('an account that has nothing sends a batch and a user operation, and a paym
   await test.step('a user operation lands, with the digest that was shown', async () => {
     const asked = ask(host, 'eth_sendUserOperation', [operation, entryPoint])
     await expect(frameOf(host).locator('[data-call]')).toHaveCount(2)
+    await expect(handOver(host)).toHaveCount(0)
     await clickInFrame(frameOf(host).getByTestId('frame-details'))
     const digest = await shown(host, 'field.digest').textContent()
     await approve(host)

@@ -19,16 +19,14 @@ export interface CallsToJudge {
   readonly activeChainId: string
   /** Addresses that the visitor has sent to, and their own. */
   readonly known: readonly string[]
-  /** Contracts that the account is to be handed to (EIP-7702). */
-  readonly delegates?: readonly Hex[]
 }
 
 /** From here on an amount stands for "all there is": the largest number of the narrowest token that is in use (96 bits). */
 export const unlimitedFrom = 2n ** 96n - 1n
 
 /** What is dangerous in the calls of a transaction or a batch. Each flag once. */
-export function callFlags({ calls, chainId, activeChainId, known, delegates = [] }: CallsToJudge): readonly RedFlag[] {
-  const flags: RedFlag[] = delegates.map(contract => ({ id: 'delegation', values: { contract } }))
+export function callFlags({ calls, chainId, activeChainId, known }: CallsToJudge): readonly RedFlag[] {
+  const flags: RedFlag[] = []
   if (chainId !== activeChainId) flags.push({ id: 'wrong-chain' })
   for (const { to, data } of calls) {
     if (to === undefined) continue
@@ -37,6 +35,9 @@ export function callFlags({ calls, chainId, activeChainId, known, delegates = []
   }
   return once(flags)
 }
+
+/** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
+export const handOverFlags = (authorization: { readonly address: string } | undefined): readonly RedFlag[] => (authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : [])
 
 /** The first of each kind of flag and what it is about. */
 export const once = (flags: readonly RedFlag[]): readonly RedFlag[] => [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()]

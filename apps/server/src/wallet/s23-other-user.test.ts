@@ -7,7 +7,12 @@ import { walletAccess } from './wallet-call.js'
 
 type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
 
-/** What user X sends to reach something of user Y, for every call that has a session; undefined where a call names nothing of anybody. */
+/** A permission that user Y gave, which is nobody else's. */
+const pci = `0x${'7'.repeat(64)}`
+/** Calls with a session that name nothing of anybody. */
+const ofNobody: readonly WalletEndpointName[] = ['endSession', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'listGrants']
+
+/** What user X sends to reach something of user Y, for every other call that has a session. */
 const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>> = {
   startEmailUpdate: (x, y) => x.device.call('startEmailUpdate', { body: { email: 'thief@mail.example', origin: dappOrigin, userId: y.userId } }),
   redeemPrimaryCode: async (x, y) => {
@@ -19,12 +24,17 @@ const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) =
   addEnrollment: async (x, y) => x.device.call('addEnrollment', { body: await x.device.enrollment(y.userId, x.share, { enrollmentId: y.enrollmentId }) }),
   revokeEnrollment: (x, y) => x.device.call('revokeEnrollment', { path: { enrollmentId: y.enrollmentId } }),
   releaseShare: (x, y) => x.device.release(y.userId, y.enrollmentId),
+  addGrant: (x, y) => x.device.call('addGrant', { body: { ...grantOf(), userId: y.userId } }),
+  useGrant: x => x.device.call('useGrant', { path: { pci } }),
+  revokeGrant: x => x.device.call('revokeGrant', { path: { pci } }),
   addRecovery: (x, y) => x.device.call('addRecovery', { body: { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA', userId: y.userId } }),
 }
 
+const grantOf = () => ({ pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt: 4_000_000_000, permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }], policies: [] })
+
 /** Everything that the database holds about a user. */
 function rowsOf({ service }: WalletWorld, userId: string): string {
-  const tables = ['users', 'login_names', 'frame_keys', 'mail_requests', 'sessions', 'key_wallets', 'enrollments', 'recovery_factors']
+  const tables = ['users', 'login_names', 'frame_keys', 'mail_requests', 'sessions', 'key_wallets', 'enrollments', 'recovery_factors', 'grants']
   return JSON.stringify(tables.map(table => service.database.prepare(`SELECT * FROM ${table} WHERE ${table === 'users' ? 'id' : 'user_id'} = ?`).all(userId)))
 }
 
@@ -36,14 +46,18 @@ describe('S23: a user reaches nothing of another user', () => {
     world = await walletWorld()
     y = await world.withWallet('y@mail.example')
     await y.device.call('addRecovery', { body: { kind: 'words', wrapped: sealedByFrame(), salt: 'AAAA' } })
+    expect((await y.device.call('addGrant', { body: { ...grantOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 } })).status).to.equal(200)
     x = await world.withWallet('x@mail.example')
     world.wait(31_000)
   })
   after(() => world.close())
 
-  for (const name of (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(each => walletAccess[each] === 'session')) {
-    const attempt = attempts[name]
-    if (!attempt) continue
+  it('is tried by every call that has a session', () => {
+    const withSession = (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(each => walletAccess[each] === 'session')
+    expect([...Object.keys(attempts), ...ofNobody]).to.have.members(withSession)
+  })
+
+  for (const [name, attempt] of Object.entries(attempts)) {
     it(`by ${name}`, async () => {
       if (name === 'redeemPrimaryCode') await y.device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
       world.wait(31_000)
@@ -55,6 +69,7 @@ describe('S23: a user reaches nothing of another user', () => {
   }
 
   it('by calls that name nobody: they tell of the caller only', async () => {
+    expect((await x.device.call('listGrants')).body).to.deep.equal({ grants: [] })
     const [lists, recovery] = [await x.device.call('listEnrollments'), await x.device.call('getRecovery')]
     for (const answer of [lists, recovery]) {
       expect(answer.status).to.equal(200)

@@ -46,6 +46,13 @@ test('an account that has nothing sends a batch and a user operation, and a paym
     await host.isClosed()
   })
 
+  await test.step('a refusal of the first batch, where it has to be one, is one of the account’s upgrade', async () => {
+    const asked = ask(host, 'wallet_sendCalls', [{ ...batch({})[0], atomicRequired: true }])
+    await refuse(host)
+    expect(await asked).toEqual({ code: 5750 })
+    await host.isClosed()
+  })
+
   await test.step('a sponsored batch lands, all of it', async () => {
     const asked = ask(host, 'wallet_sendCalls', batch({ url: `${stack.bundler}/${stack.one.id}` }))
     await expect(shown(host, 'field.fee')).toHaveText('paid by W3M developer bundler')

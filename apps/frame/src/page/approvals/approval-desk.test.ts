@@ -5,6 +5,7 @@ import { translateFrom } from '../i18n/frame-texts.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
 import { approvalWorld, evmAddress, hexOfText } from '../testing/approval-stage.js'
+import { operationWorld } from '../testing/operation-stage.js'
 import { runApproval } from './approval-desk.js'
 import type { ApprovalWorld } from './approval.js'
 
@@ -63,6 +64,21 @@ describe('an approval on the screen', () => {
     const worth = await asking('eth_sendTransaction', send, {})
     expect([...worth('value'), ...worth('fee')]).to.deep.equal([])
   })
+
+  const refusals: readonly (readonly [title: string, request: object, isDelegated: boolean, code: number])[] = [
+    ['of calls that must be one, with which the account would be handed over', { atomicRequired: true }, false, 5750],
+    ['of calls that must be one, of an account that was handed over', { atomicRequired: true }, true, 4001],
+    ['of calls that may be several', { atomicRequired: false }, false, 4001],
+    ['of calls that must be one, where a paymaster pays', { atomicRequired: true, capabilities: { paymasterService: {} } }, false, 5750],
+    ['of calls that must be one, where a paymaster pays for an account that was handed over', { atomicRequired: true, capabilities: { paymasterService: {} } }, true, 4001],
+  ]
+  for (const [title, request, isDelegated, code] of refusals) {
+    it(`ends with ${code} at a refusal ${title}`, async () => {
+      const { screen, outcome } = await waiting(['wallet_sendCalls', [{ ...batch[0], ...request }], { ...operationWorld({ isDelegated }).world, isSmart: true }])
+      screen.dispatchEvent(new Event('refused'))
+      expect(await outcome).to.equal(code)
+    })
+  }
 
   it('opens in a window of its own where nothing guards a click, and ends with the window’s answer', async () => {
     const { open } = window

@@ -95,7 +95,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
       show('asking', approval, resolve)
     })
     own?.close()
-    if (!chosen) throw userRefused()
+    if (!chosen) throw (approval.refusal ?? userRefused)()
     world.approved()
     show('working', chosen)
     return await chosen.approve()

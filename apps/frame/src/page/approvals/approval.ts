@@ -5,6 +5,7 @@ import type { RedFlag } from '../flags/red-flag.js'
 import type { Vault } from '../vault-port.js'
 import type { PageStore } from '../page-store.js'
 import type { AskPrice } from '../rpc/ask-price.js'
+import type { RpcFailure } from '../rpc/rpc-failure.js'
 
 /** One line of an approval. `kind` says how the value is set; the value itself is never markup. */
 export interface Fact {
@@ -79,6 +80,8 @@ export interface Approval {
   readonly fee?: FeeChoice
   /** All that it does, where calls and fees are all of it: what a permission may cover. */
   readonly spends?: Effect & { readonly fee: bigint }
+  /** What the application is told where the visitor says no, if that is not 4001. */
+  readonly refusal?: () => RpcFailure
   /** Signs and sends what the view was made of. */
   approve(): Promise<unknown>
 }

@@ -4,7 +4,7 @@ import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { handOverFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import { NoAnswer } from '../rpc/rpc-failure.js'
+import { NoAnswer, upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
@@ -21,6 +21,8 @@ export interface AtomicCalls {
   readonly calls: readonly (AskedTransaction & { readonly to: NonNullable<AskedTransaction['to']> })[]
   readonly fees: FeePlan
   readonly flags: readonly RedFlag[]
+  /** The application takes them as one, or not at all. */
+  readonly isRequired: boolean
   /** The request, to know it again. */
   readonly content: string
   /** What the application is answered. */
@@ -39,7 +41,7 @@ export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], {
 
 /** All calls in one transaction of the account to itself: all of them happen, or none (EIP-7702). */
 export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number, world: ApprovalWorld): Approval {
-  const { id, chainId, calls, fees, flags, content, answer } = batch
+  const { id, chainId, calls, fees, flags, isRequired, content, answer } = batch
   const { coin, chain, amount } = chainFacts(chainId, world)
   const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
@@ -83,7 +85,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     effect: { chainId, calls },
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
     // A new code for the account is for nobody but the visitor to approve.
-    ...(authorization ? {} : { spends: { chainId, calls, fee: gas * max } }),
+    ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
     async approve() {
       const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
       const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }

@@ -47,12 +47,12 @@ export const prepareCalls: PrepareApproval = async (params, world) => {
   if (sponsoring && (isWhole || !sponsoring.isOptional)) {
     if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
     const { sponsoredApproval } = await import('./sponsored-calls.js')
-    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, content, answer, sponsoring }, world)
+    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring }, world)
     if (sponsored) return sponsored
   }
   const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
   const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
-  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, content, answer }, batch, usualTip, world)
+  if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer }, batch, usualTip, world)
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
   for (const [index, call] of asked.calls.entries()) {

@@ -4,6 +4,7 @@ import { chainNumber } from '../chain-ids.js'
 import { handOverFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
+import { upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
@@ -23,6 +24,8 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
   /** The calls that the operation's data stands for. */
   readonly calls: readonly OperationCall[]
   readonly flags: readonly RedFlag[]
+  /** The application takes them as one, or not at all. */
+  readonly isRequired?: boolean
   /** The request that it is for, to know it again, and the id of its batch. */
   readonly content: string
   readonly batch?: string
@@ -32,7 +35,7 @@ export interface OperationRequest extends Pick<ApprovalView, 'title' | 'titleVal
 
 /** A user operation on the screen: made of the very values that are signed. */
 export function operationApproval(request: OperationRequest, plan: OperationPlan, world: ApprovalWorld, step = usualTip): Approval {
-  const { calls, flags, content, batch, send, ...words } = request
+  const { calls, flags, isRequired = false, content, batch, send, ...words } = request
   const { chainId, fees, sponsorName } = plan
   const operation = fees ? Object.freeze({ ...plan.operation, ...operationPrices(fees, step) }) : plan.operation
   const { coin, chain, amount } = chainFacts(chainId, world)
@@ -79,6 +82,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
       flags: [...handOverFlags(delegate), ...flags],
     },
     effect: { chainId, calls },
+    ...(delegate && isRequired && { refusal: upgradeRefused }),
     ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
     approve: async () =>
       await send(hash, async () => {

@@ -12,6 +12,8 @@ export interface SponsoredCalls {
   readonly chainId: string
   readonly calls: readonly OperationCall[]
   readonly flags: readonly RedFlag[]
+  /** The application takes them as one, or not at all. */
+  readonly isRequired: boolean
   /** The request, to know it again. */
   readonly content: string
   /** What the application is answered. */
@@ -23,7 +25,7 @@ export interface SponsoredCalls {
  * A batch as a user operation whose fee the paymaster pays: all calls happen, or none. Undefined where it need not be sponsored and is not.
  * @throws {RpcFailure} 5700 where the account cannot be smart on this chain; what the paymaster or the bundler says
  */
-export async function sponsoredApproval({ id, chainId, calls, flags, content, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
+export async function sponsoredApproval({ id, chainId, calls, flags, isRequired, content, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
   await settleOperations(chainId, content, world)
   const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {
@@ -39,6 +41,7 @@ export async function sponsoredApproval({ id, chainId, calls, flags, content, an
         note: 'calls.at-once',
         calls,
         flags,
+        isRequired,
         content,
         batch: id,
         async send(hash, submit) {

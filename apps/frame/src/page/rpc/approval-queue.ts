@@ -1,4 +1,4 @@
-import { RpcFailure, userRefused, wasAborted } from './rpc-failure.js'
+import { isRefusal, RpcFailure, userRefused, wasAborted } from './rpc-failure.js'
 
 /** One is on screen, and so many more of one origin may wait. */
 export const queuedPerOriginMax = 5
@@ -79,7 +79,7 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
             if (controller.signal.aborted || isSilenced(origin)) throw userRefused()
             resolve(await work({ signal: controller.signal, approved: () => (isApproved = true) }))
           } catch (error) {
-            if (error instanceof RpcFailure && error.code === 4001 && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
+            if (isRefusal(error) && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
             reject(error instanceof Error ? error : new Error(String(error)))
           } finally {
             signal?.removeEventListener('abort', abort)

@@ -19,6 +19,10 @@ export class NoAnswer extends RpcFailure {
 }
 
 export const userRefused = (): RpcFailure => new RpcFailure(4001, 'User rejected the request')
+/** Of calls that had to be one, by an account that has to be upgraded for that (EIP-5792). */
+export const upgradeRefused = (): RpcFailure => new RpcFailure(5750, 'User rejected the upgrade of the account')
+/** Whether the visitor said no. */
+export const isRefusal = (error: unknown): boolean => error instanceof RpcFailure && (error.code === 4001 || error.code === 5750)
 export const unauthorized = (): RpcFailure => new RpcFailure(4100, 'No account is logged in')
 export const unsupportedMethod = (method: string): RpcFailure => new RpcFailure(4200, `The method ${method.slice(0, 64)} is not supported`)
 export const invalidParams = (reason: string): RpcFailure => new RpcFailure(-32602, reason)

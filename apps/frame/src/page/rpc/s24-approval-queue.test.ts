@@ -1,19 +1,19 @@
 import { expect } from 'chai'
 import { createApprovalQueue, queuedPerOriginMax, refusalWindowMs, type ApprovalQueue, type Turn } from './approval-queue.js'
-import { RpcFailure, userRefused } from './rpc-failure.js'
+import { RpcFailure, upgradeRefused, userRefused } from './rpc-failure.js'
 
 const origin = 'https://app.example'
 const other = 'https://other.example'
 
 /** A queue, what is on screen, and a clock. */
-function stage() {
+function stage(refusal = userRefused) {
   let now = 0
   const queue = createApprovalQueue(() => now)
   const screen: { name: string; approve: () => void; refuse: () => void }[] = []
   const codes: Record<string, number | 'done'> = {}
   const ask = (name: string, from = origin) =>
     void queue
-      .ask(from, () => new Promise<void>((resolve, reject) => screen.push({ name, approve: resolve, refuse: () => reject(userRefused()) })))
+      .ask(from, () => new Promise<void>((resolve, reject) => screen.push({ name, approve: resolve, refuse: () => reject(refusal()) })))
       .then(() => (codes[name] = 'done'), (error: RpcFailure) => (codes[name] = error.code))
   return { queue, screen, codes, ask, pass: (ms: number) => (now += ms), settle: () => new Promise(resolve => setTimeout(resolve)) }
 }
@@ -53,8 +53,8 @@ describe('S24: a flood of requests', () => {
     }
   })
 
-  it('is silent for a minute after three refusals in a minute, for that origin', async () => {
-    const { screen, codes, ask, settle, pass } = stage()
+  for (const refusal of [userRefused, upgradeRefused]) it(`is silent for a minute after three refusals in a minute (${refusal().code}), for that origin`, async () => {
+    const { screen, codes, ask, settle, pass } = stage(refusal)
     for (const name of ['a', 'b', 'c']) {
       ask(name)
       await settle()

@@ -2,12 +2,10 @@
 // the specification; together they cover every number and every quoted text of the two sections.
 //
 //   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase
-//   node   a name of nodeErrors                                limit a constant of limits.ts, with its value
+//   node   a name of nodeErrors                                limit a constant of limits.ts, or of another file, with its value
 //   text   a key of the English catalog of @w3m/ui             code  words in a file, where a table or a rule is the constant
 //   later  the issue that owns it, and why it is not here yet
 
-const frame = 'the secure frame and its log-in come with issue 4'
-const relay = 'pairing over the relay comes with issue 3'
 const money = 'swap, send, on-ramp, activity and names come with issue 5'
 
 /** @typedef {{ phrase: string, error?: string, rpc?: string, node?: string, text?: true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, later?: number, why?: string }} Row */
@@ -26,8 +24,8 @@ export const section8 = [
   { phrase: 'Invalid App Configuration (origin not on allowlist, invalid project id)', code: "short: 'Invalid App Configuration'", file: 'packages/core/src/options/project-hints.ts', usedAs: 'readProjectHints' },
   { phrase: 'Network Error - Could not load embedded wallet', code: 'Network Error - Could not load embedded wallet', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
   { phrase: 'Embedded Wallet Request Timed Out', code: 'Embedded Wallet Request Timed Out', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
-  { phrase: 'Session Expired', later: 3, why: 'sessions of WalletConnect and of sign-in' },
-  { phrase: 'Project ID Not Configured', later: 3, why: 'no part of issue 2 needs a project id' },
+  { phrase: 'Session Expired', code: "'RELAY_SESSION_EXPIRED', 'Session Expired'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
+  { phrase: 'Project ID Not Configured', code: "short: 'Project ID Not Configured'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
   { phrase: 'unverified domain', code: 'FRAME_ORIGIN_NOT_ALLOWED', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
   { phrase: "'Token Balance Unavailable' (balance fetch failure or unsupported network)", error: 'BALANCE_UNAVAILABLE' },
   { phrase: "'Network not supported for Swaps'", later: 5, why: money },
@@ -61,20 +59,29 @@ export const section8 = [
   }).map(([phrase, node]) => ({ phrase, node })),
 ]
 
-const limits = (names, later) => Object.entries(names).flatMap(([phrase, pairs]) => Object.entries(pairs).map(([limit, value]) => ({ phrase, limit, value, ...later })))
+const limits = (names, where) => Object.entries(names).flatMap(([phrase, pairs]) => Object.entries(pairs).map(([limit, value]) => ({ phrase, limit, value, ...where })))
 const core = path => `packages/core/src/${path}`
 
 /** @type {Row[]} */
 export const section9 = [
-  { phrase: 'Frame load timeout 20 s; login-type requests time out after 30 s; disconnect waits at most 3 s; 500 ms after frame ready', later: 4, why: frame },
+  ...limits(
+    {
+      'Frame load timeout 20 s': { frameLoadTimeoutMs: 20_000 },
+      'login-type requests time out after 30 s': { loginTimeoutMs: 30_000 },
+      'disconnect waits at most 3 s': { signOutTimeoutMs: 3_000 },
+      '500 ms after frame ready': { settleAfterReadyMs: 500 },
+    },
+    { file: 'packages/frame-bridge/src/bridge-limits.ts' },
+  ),
   { phrase: 'Default chain 1 (eip155:1)', code: "id: 1,", file: core('namespaces/networks/ethereum.ts'), usedAs: 'defaultNetwork' },
   { phrase: 'Supported networks include Ethereum, Optimism, Arbitrum, Polygon, Base, BNB, Avalanche, zkSync, Gnosis, Celo and three Solana networks', code: "'./namespaces/networks/solana-devnet.js'", file: core('networks.ts') },
   { phrase: 'Swap-supported: 12 eip155 chains', code: "'eip155:1313161554'", file: core('namespaces/networks/swap-network-ids.ts') },
   { phrase: 'Email login cooldown 30 s', limit: 'emailCooldownMs', value: 30_000 },
-  { phrase: 'pairing lifetime 4 min; expired threshold 10 s', later: 3, why: relay },
-  ...limits({ 'balance retry 30 s': { balanceRetryMs: 30_000 } }),
-  { phrase: 'wallet-protocol heartbeat 5 s', later: 3, why: relay },
   ...limits({
+    'pairing lifetime 4 min': { pairingLifetimeMs: 240_000 },
+    'expired threshold 10 s': { pairingSpentMs: 10_000 },
+    'balance retry 30 s': { balanceRetryMs: 30_000 },
+    'wallet-protocol heartbeat 5 s': { relayHeartbeatMs: 5_000 },
     'storage version 1': { storageVersion: 1 },
     'Modal shake 500 ms': { modalShakeMs: 500 },
     'image preload timeout 2 s': { imagePreloadTimeoutMs: 2_000 },
@@ -83,7 +90,7 @@ export const section9 = [
   }),
   { phrase: 'Swap slippage tolerance 1; pending transactions limit 99', later: 5, why: money },
   ...limits({ 'balance shown with 3 decimals': { balanceDecimalsShown: 3 } }),
-  { phrase: 'fiat with 2', later: 5, why: 'issue 2 shows no fiat value' },
+  { phrase: 'fiat with 2', code: "style: 'currency'", file: 'apps/frame/src/page/approvals/coin-worth.ts', usedAs: 'worthAt' },
   {
     phrase:
       'On-ramp: providers Coinbase and Meld, fee range 1-2% each; default limits USD card 10 to 7500, bank account 10 to 25000 (demo values 10.00 to 7500.00 and 10.00 to 25000.00); default purchase currency USDC; native currency SOL on Solana',
@@ -106,5 +113,5 @@ export const section9 = [
     'batch size 1000': { rpcBatchMax: 1_000 },
   }),
   ...limits({ 'Error-event limit 5 per 60 s': { analyticsErrorsMax: 5, analyticsErrorsMs: 60_000 } }),
-  { phrase: 'Signed wallet tokens carry issuer, subject, audience, issued-at, expiry', later: 3, why: relay },
+  { phrase: 'Signed wallet tokens carry issuer, subject, audience, issued-at, expiry', code: 'iss: v.string(), sub: v.string(), aud: v.string(), iat: v.number(), exp: v.number()', file: 'apps/server/src/relay/relay-token.ts', usedAs: 'readClientId' },
 ]

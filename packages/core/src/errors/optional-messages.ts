@@ -13,6 +13,7 @@ export const optionalErrorMessages = {
   RELAY_ORIGIN_NOT_ALLOWED: 'The WalletConnect relay does not allow the origin of this page: add it to the project, or to the origins of your own relay.',
   RELAY_SESSION_EXPIRED: 'Session Expired: the WalletConnect relay did not accept the time of this device. Its clock may be wrong.',
   NAMESPACE_NOT_APPROVED: 'The wallet $name approved no account of $namespace.',
+  RELAY_KEY_MISSING: 'Project ID Not Configured: the WalletConnect relay wants the option projectId.',
   RELAY_KEY_INVALID: 'The WalletConnect relay does not know the option projectId.',
   // The embedded wallet
   LOGIN_CODE_WRONG: 'The code is not the one that was mailed.',

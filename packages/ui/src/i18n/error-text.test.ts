@@ -18,6 +18,7 @@ describe('what a visitor reads of a failure', () => {
     ['RELAY_UNREACHABLE', 'WalletConnect cannot be reached'],
     ['RELAY_ORIGIN_NOT_ALLOWED', 'WalletConnect is not set up here'],
     ['RELAY_KEY_INVALID', 'WalletConnect is not set up here'],
+    ['RELAY_KEY_MISSING', 'WalletConnect is not set up here'],
     ['RELAY_SESSION_EXPIRED', 'The clock of this device may be wrong'],
     [-32002, 'A request is already waiting'],
     [4100, 'The wallet gave no access'],

@@ -29,6 +29,7 @@ const headings: Readonly<Record<string, Heading>> = {
   RELAY_UNREACHABLE: 'error.relay',
   RELAY_ORIGIN_NOT_ALLOWED: 'error.relay-refused',
   RELAY_KEY_INVALID: 'error.relay-refused',
+  RELAY_KEY_MISSING: 'error.relay-refused',
   RELAY_SESSION_EXPIRED: 'error.clock',
   SIWX_REFUSED: 'error.sign-in-refused',
   SIWX_SIGNATURE_INVALID: 'error.sign-in-refused',

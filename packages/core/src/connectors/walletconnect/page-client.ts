@@ -63,6 +63,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     made => ({
       topics: keepOwnTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
       link: keepRelayLink({
+        hasKey: projectId !== undefined,
         relayer: made.relayer,
         relayUrl,
         page: window,

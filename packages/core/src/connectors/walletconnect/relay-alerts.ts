@@ -14,9 +14,10 @@ export interface RelayRefusal {
   readonly short: string
 }
 
-/** What a relay's error means; undefined where it is none of those that only the host can mend. */
-export function readRelayRefusal(cause: unknown): RelayRefusal | undefined {
+/** What a relay's error means; undefined where it is none of those that only the host can mend. @param hasKey the host gave a `projectId` */
+export function readRelayRefusal(cause: unknown, hasKey: boolean): RelayRefusal | undefined {
   const text = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : String(cause)
   const found = refusals.find(([sign]) => text.includes(sign))
+  if (found?.[1] === 'RELAY_KEY_INVALID' && !hasKey) return { error: new OptionalError('RELAY_KEY_MISSING', {}, { cause }), short: 'Project ID Not Configured' }
   return found && { error: new OptionalError(found[1], {}, { cause }), short: found[2] }
 }

@@ -8,7 +8,7 @@ import { keepRelayLink, type WakingPage } from './relay-link.js'
 const down = new Error('refused')
 
 describe('the link to the relay', () => {
-  const start = ({ random = 0 }: { random?: number } = {}) => {
+  const start = ({ random = 0, hasKey = true }: { random?: number; hasKey?: boolean } = {}) => {
     const relayer = createFakeRelayer()
     const clock = createFakeClock()
     const refusals: RelayRefusal[] = []
@@ -29,7 +29,7 @@ describe('the link to the relay', () => {
         target.removeEventListener(type, listener)
       },
     } satisfies WakingPage
-    const link = keepRelayLink({ relayer, relayUrl: 'wss://relay.example/x', page, clock, random: () => random, refused: refusal => refusals.push(refusal), hear: timeMs => times.push(timeMs) })
+    const link = keepRelayLink({ relayer, relayUrl: 'wss://relay.example/x', hasKey, page, clock, random: () => random, refused: refusal => refusals.push(refusal), hear: timeMs => times.push(timeMs) })
     const wake = (type: string) => (type === 'visibilitychange' ? document : target).dispatchEvent(new Event(type))
     return { relayer, clock, refusals, times, page, link, wake, listening: () => listening }
   }
@@ -235,9 +235,10 @@ describe('the link to the relay', () => {
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)', 'RELAY_ORIGIN_NOT_ALLOWED'],
     ['WebSocket connection closed abnormally with code: 3000 (JWT validation error: JWT Token is not yet valid)', 'RELAY_SESSION_EXPIRED'],
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_KEY_INVALID'],
+    ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_KEY_MISSING'],
   ] as const) {
     it(`tells ${code}, and dials no more until somebody asks`, async () => {
-      const { relayer, clock, refusals } = start()
+      const { relayer, clock, refusals } = start({ hasKey: code !== 'RELAY_KEY_MISSING' })
       relayer.changeTopics('pairing')
       await relayer.connect()
       relayer.drop(new Error(text))

@@ -16,6 +16,8 @@ export interface WakingPage {
 export interface RelayLinkDeps {
   readonly relayer: LibraryRelayer
   readonly relayUrl: string
+  /** The host gave a `projectId`. */
+  readonly hasKey: boolean
   readonly page: WakingPage
   readonly clock: Clock
   /** At least 0, below 1. */
@@ -39,7 +41,7 @@ const wakeEvents = ['online', 'focus', 'pageshow'] as const
  * with growing, scattered waits, at once when the page wakes up; what looks open after a sleep is probed. Without either, it hangs up.
  * The library subscribes again by itself whenever it is connected, and the relay then gives it what it missed.
  */
-export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused, hear }: RelayLinkDeps): RelayLink {
+export function keepRelayLink({ relayer, relayUrl, hasKey, page, clock, random, refused, hear }: RelayLinkDeps): RelayLink {
   let isOver = false
   let attempts = 0
   let running: Promise<void> | undefined
@@ -179,7 +181,7 @@ export function keepRelayLink({ relayer, relayUrl, page, clock, random, refused,
     if (isWanted()) void ensure()
   }
   const onError = (error: unknown) => {
-    const read = readRelayRefusal(error)
+    const read = readRelayRefusal(error, hasKey)
     if (!read) return
     refusal = read
     cutWait?.()

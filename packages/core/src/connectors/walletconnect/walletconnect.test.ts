@@ -244,9 +244,9 @@ describe('WalletConnect', () => {
       const connected = codeOf(evm.connect({ signal: signal() }))
       await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
       fake.relayer.drop(new Error('code: 3000 (Unauthorized: invalid key)'))
-      expect(await connected).to.equal('RELAY_KEY_INVALID')
+      expect(await connected).to.equal('RELAY_KEY_MISSING')
     }
-    expect(alerts).to.deep.equal(['RELAY_KEY_INVALID'])
+    expect(alerts).to.deep.equal(['RELAY_KEY_MISSING'])
   })
 
   it('shares one client among the instances of a page', async () => {

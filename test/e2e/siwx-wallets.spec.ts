@@ -35,7 +35,9 @@ for (const { title, path } of hostPages) {
 
     if (turn()) phoneTest('signs in with the connection, for every network at once', async ({ host, phone, page }) => {
       await host.open({ siwx: 'required', networks })
-      await phone.pair(await openCode(host))
+      const code = await openCode(host)
+      expect(await page.evaluate(() => 'Buffer' in globalThis), 'the page is lent a Buffer while it waits').toBe(false)
+      await phone.pair(code)
       await host.shows('connected')
       await host.isClosed()
       expect(phone.asked('sign in')).toBe(1)

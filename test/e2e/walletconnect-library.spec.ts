@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
 import { startQuietly, type LibraryCore, type OwnProvider, type UniversalProviderClass } from '../../packages/core/src/connectors/walletconnect/quiet-core.js'
-import type { LibraryEngine } from '../../packages/core/src/connectors/walletconnect/quiet-engine.js'
 import { catchUp } from '../../packages/core/src/connectors/walletconnect/catch-up.js'
 import { createMemoryStore, readStored, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
 import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
@@ -10,7 +9,7 @@ import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
 const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as { UniversalProvider: UniversalProviderClass }
 
 /** The same of the part that answers what wallets say. */
-const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest'] as const
+const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest', 'onSessionAuthenticateResponse'] as const
 
 /** What is replaced or called inside the library, by its place. */
 const members: readonly string[] = [
@@ -25,6 +24,7 @@ const members: readonly string[] = [
   'relayer.onProviderDisconnect',
   'relayer.registerEventListeners',
   'relayer.request',
+  'relayer.subscribe',
   'relayer.unsubscribe',
   'crypto.keychain.set',
   'expirer.set',
@@ -54,7 +54,7 @@ test.describe('The WalletConnect library', () => {
     const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
     const { core, provider } = await startQuietly(UniversalProvider, options, () => undefined)
     core.heartbeat.stop()
-    return provider.client.engine as LibraryEngine & { processRequest(event: unknown): Promise<void> }
+    return provider.client.engine as OwnProvider['client']['engine'] & { processRequest(event: unknown): Promise<void> }
   }
   const at = (core: LibraryCore, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], core)
 

@@ -105,6 +105,7 @@ export function createFakeRelayer(): FakeRelayer {
       relayer.asked.push(method)
       return relayer.failure === 'hangs' ? new Promise(() => undefined) : Promise.resolve(true)
     },
+    subscribe: topic => relayer.subscriber.subscribe(topic),
     unsubscribe(topic) {
       relayer.asked.push(`unsubscribe ${topic}`)
       held.delete(topic)
@@ -237,6 +238,8 @@ export function createFakeLibrary(): FakeLibrary {
       deleteSession: ({ topic }) => end(topic),
       onSessionDeleteRequest: () => Promise.reject(new Error('answers')),
       onSessionRequest: () => Promise.reject(new Error('takes itself for a wallet')),
+      onSessionAuthenticateResponse: () => undefined,
+      events: { listenerCount: () => 0 },
     },
     on: said.on,
     off: said.off,

@@ -90,7 +90,8 @@ export function createFakePhone(accounts: Readonly<Record<PairedNamespace, reado
         client: {
           on: said.on,
           off: said.off,
-          core: { relayer: createFakeEmitter() },
+          core: { relayer: { ...createFakeEmitter(), subscribe: topic => Promise.resolve(topic) } },
+          engine: { events: { listenerCount: () => 0 }, onSessionAuthenticateResponse: () => undefined },
           session: { getAll: () => [...sessions.values()] },
           async request({ chainId, request: { method, params } }) {
             last.set(chainId.split(':')[0]!, chainId)

@@ -35,17 +35,22 @@ const lent = {
 const page = globalThis as { Buffer?: unknown }
 let borrowers = 0
 
-/**
- * Runs work of the library that takes Node's global `Buffer` for granted. A page without one has a small stand-in while the work
- * lasts, and none afterwards; a page's own is left alone.
- */
-export async function withBuffer<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Gives a page without Node's global `Buffer` a small stand-in; a page's own is left alone. Returns what takes it away again. */
+export function lendBuffer(): () => void {
   if (page.Buffer === undefined) page.Buffer = lent
   borrowers++
-  try {
-    return await work()
-  } finally {
+  let isBack = false
+  return () => {
+    if (isBack) return
+    isBack = true
     borrowers--
     if (borrowers === 0 && page.Buffer === lent) delete page.Buffer
   }
+}
+
+/** Lends it to what is about to go on in the task at hand: a few promises long, before any script of the page. */
+export async function lendBufferInPassing(): Promise<void> {
+  const giveBack = lendBuffer()
+  for (let step = 0; step < 10; step++) await Promise.resolve()
+  giveBack()
 }

@@ -1,4 +1,4 @@
-import { withBuffer } from './lent-buffer.js'
+import { lendBuffer, lendBufferInPassing } from './lent-buffer.js'
 import type { LibrarySession } from './universal-provider.js'
 
 /** What a wallet is asked to sign as it connects (CAIP-222). Times are ISO 8601. EVM chains only. */
@@ -31,7 +31,16 @@ export interface OneClick {
 /** The part of the library that connects and signs in at once. A wallet that cannot do it connects only. */
 export interface AuthenticatingProvider {
   authenticate(request: OneClickRequest): Promise<{ readonly session?: LibrarySession | undefined; readonly auths?: readonly OneClickSignature['cacao'][] | undefined }>
-  readonly client: { formatAuthMessage(given: { readonly request: unknown; readonly iss: string }): string }
+  readonly client: AuthenticatingClient
+}
+
+export interface AuthenticatingClient {
+  readonly core: { readonly relayer: { subscribe(topic: string, options?: unknown): Promise<unknown> } }
+  readonly engine: {
+    readonly events: { listenerCount(event: string): number }
+    onSessionAuthenticateResponse(topic: string, answer: { readonly id: number; readonly result?: unknown }): void
+  }
+  formatAuthMessage(given: { readonly request: unknown; readonly iss: string }): string
 }
 
 export interface Approved {
@@ -40,10 +49,57 @@ export interface Approved {
 }
 
 /** @throws what the wallet says, or the library */
-export function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
-  return withBuffer(async () => {
+export async function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
+  const { client } = provider
+  const moments = bufferMoments(client)
+  moments.asked++
+  try {
     const { session, auths = [] } = await provider.authenticate(request)
     if (!session) throw new Error('The wallet signed in without a session.')
-    return { session, signatures: auths.map(cacao => ({ cacao, message: provider.client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }) })) }
-  })
+    const giveBack = lendBuffer()
+    try {
+      return { session, signatures: auths.map(cacao => ({ cacao, message: client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }) })) }
+    } finally {
+      giveBack()
+    }
+  } finally {
+    moments.asked--
+    moments.checked()
+  }
+}
+
+interface BufferMoments {
+  /** Codes that a wallet may sign in with. */
+  asked: number
+  checked(): void
+}
+
+const known = new WeakMap<AuthenticatingClient, BufferMoments>()
+
+/**
+ * The library takes Node's `Buffer` for granted when it puts the request together, right after it has subscribed to the answer's topic,
+ * and while it checks an answer. A page has a stand-in for as long, not while it waits for the wallet: up to an hour.
+ */
+function bufferMoments(client: AuthenticatingClient): BufferMoments {
+  const former = known.get(client)
+  if (former) return former
+  const moments: BufferMoments = { asked: 0, checked() {} }
+  known.set(client, moments)
+  const { engine, core } = client
+  const subscribe = core.relayer.subscribe.bind(core.relayer)
+  core.relayer.subscribe = async (topic, options) => {
+    const id = await subscribe(topic, options)
+    if (moments.asked > 0) void lendBufferInPassing()
+    return id
+  }
+  const answered = engine.onSessionAuthenticateResponse
+  engine.onSessionAuthenticateResponse = (topic, answer) => {
+    // A refusal is not checked, nor is the answer to what was asked before a reload.
+    if (answer.result !== undefined && engine.events.listenerCount(`session_request:${answer.id}`) > 0) {
+      moments.checked()
+      moments.checked = lendBuffer()
+    }
+    answered(topic, answer)
+  }
+  return moments
 }

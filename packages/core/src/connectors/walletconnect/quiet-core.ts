@@ -51,6 +51,7 @@ export interface LibraryRelayer extends LibraryEmitter {
   createProvider(): Promise<void>
   connect(): Promise<void>
   request(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
+  subscribe(topic: string, options?: unknown): Promise<unknown>
   unsubscribe(topic: string): Promise<void>
   transportClose(): Promise<void>
   registerEventListeners(): Promise<void>

@@ -154,6 +154,28 @@ describe('The mailbox of the relay', () => {
     expect((await slow.untilPushes(1_150)).map(({ message }) => message)).to.deep.equal(messages)
   })
 
+  it('reads with the next ping what could not be read, and answers each call once', async t => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const { url, reports } = await start()
+    const [a, b, topic] = [await connectRelay(url), await connectRelay(url), newTopic()]
+    const messages = [newMessage(), newMessage()]
+    await a.publish(topic, messages[0]!)
+    const answers: string[] = []
+    b.socket.on('message', data => answers.push((data as Buffer).toString()))
+    const disk = new Database(join(folder, 'relay.db'))
+    disk.exec('ALTER TABLE letters RENAME TO hidden')
+    await b.call('irn_subscribe', { topic })
+    await roundTrip(b)
+    expect(answers.filter(text => text.includes('"error"'))).to.deep.equal([])
+    expect(answers).to.have.length(2)
+    expect(reports).to.have.length(2)
+    disk.exec('ALTER TABLE hidden RENAME TO letters')
+    disk.close()
+    await a.publish(topic, messages[1]!)
+    t.mock.timers.tick(30_000)
+    expect((await b.untilPushes(2)).map(({ message }) => message)).to.deep.equal(messages)
+  })
+
   it('takes no more messages when it is full, and says so', async () => {
     const { url } = await start({ settings: { mailboxLengthMax: 500 } })
     const [a, topic] = [await connectRelay(url), newTopic()]

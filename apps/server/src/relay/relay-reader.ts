@@ -7,6 +7,8 @@ export interface RelayReaderDeps {
   readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly limit: number }) => StoredLetter[]
   readonly push: (id: number, subscription: string, letter: StoredLetter) => void
   readonly acknowledge: (seq: number) => void
+  /** Hears that the mailbox could not be read. */
+  readonly report: (error: unknown) => void
 }
 
 /** What one socket reads: its topics, and the messages that are on their way to it. */
@@ -17,7 +19,7 @@ export interface RelayReader {
   unsubscribe(topic: string): void
   /** Takes a message that was just stored. */
   deliver(letter: StoredLetter): void
-  /** Pushes what is stored and not yet on its way, as far as the window allows. */
+  /** Pushes what is stored and not yet on its way, as far as the window allows. What cannot be read now is left for the next time. */
   catchUp(): void
   /** The client has answered a push. @returns false where none of that id is on its way */
   settle(id: number, isReceived: boolean): boolean
@@ -32,7 +34,7 @@ const pageSize = 100
 /** The id that the protocol's own clients compute for a subscription. */
 export const subscriptionId = (topic: string, client: string): string => createHash('sha256').update(topic + client).digest('hex')
 
-export function createRelayReader({ client, unread, push, acknowledge }: RelayReaderDeps): RelayReader {
+export function createRelayReader({ client, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
   const subscriptions = new Map<string, { readonly id: string; pushedSeq: number }>()
   const topics = new Set<string>()
   /** Topics of which the mailbox may hold more than was pushed. */
@@ -47,6 +49,14 @@ export function createRelayReader({ client, unread, push, acknowledge }: RelayRe
   }
 
   function catchUp(): void {
+    try {
+      readBehind()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  function readBehind(): void {
     for (const topic of behind) {
       const subscription = subscriptions.get(topic)!
       for (;;) {

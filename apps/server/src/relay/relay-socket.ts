@@ -25,7 +25,7 @@ export interface RelaySocketDeps {
 export interface RelaySocket {
   readonly topics: ReadonlySet<string>
   deliver(letter: StoredLetter): void
-  /** Sends a ping, or ends the connection where the last one was not answered. */
+  /** Sends a ping and what could not be read before, or ends the connection where the last ping was not answered. */
   ping(): void
 }
 
@@ -57,6 +57,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     },
     push: (id, subscription, letter) => send(callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })),
     acknowledge: seq => office.acknowledge(client, seq),
+    report,
   })
 
   const handlers = createRelayHandlers({
@@ -102,11 +103,12 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
       spend(1)
       const result = callMethod(handlers, frame.method, frame.params)
       send(resultFrame(id, result instanceof Promise ? await result : result, now()))
-      reader.catchUp()
     } catch (error) {
       if (!(error instanceof RelayError)) report(error)
       send(errorFrame(id, error instanceof RelayError ? error : { code: relayErrorCodes.storage, message: 'The relay failed to answer.' }))
     }
+    // A call that failed may have subscribed before it did.
+    reader.catchUp()
   }
 
   /** A client that goes on and on after its allowance is cut off. */
@@ -137,6 +139,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
       if (!isAlive) return socket.terminate()
       isAlive = false
       socket.ping()
+      reader.catchUp()
     },
   }
 }

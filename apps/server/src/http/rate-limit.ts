@@ -20,7 +20,7 @@ export function createCharge({ now, perSecond, perSecondLoopback, proxies = [] }
   const take = createTokenBuckets(now)
   return (context, cost) => {
     const address = clientAddress(context, proxies)
-    const waitSeconds = isLoopback(address) ? take(address, perSecondLoopback, cost) : take(clientKey(address), perSecond, cost)
+    const waitSeconds = take(clientKey(address), isLoopback(address) ? perSecondLoopback : perSecond, cost)
     if (waitSeconds > 0) throw failure(429, '', 'Too many requests from this address.', { 'retry-after': String(waitSeconds) })
   }
 }

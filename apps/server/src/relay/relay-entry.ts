@@ -7,6 +7,7 @@ import { readClientId } from './relay-token.js'
 export interface Visitor {
   /** Its did:key. */
   readonly client: string
+  /** What its limits are counted by: see `clientKey`. */
   readonly address: string
   /** Calls a second that it may make. */
   readonly rate: number

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
-import { connectRelay, newMessage, newTopic, type ConnectOptions } from '../testing/relay-client.js'
+import { connectRelay, newMessage, newTopic, type ConnectOptions, type RelayClient } from '../testing/relay-client.js'
 import { startTestRelay } from '../testing/test-relay.js'
 import type { RelaySettings } from './relay-settings.js'
 
@@ -45,6 +45,22 @@ describe('The limits of the relay', () => {
       expect(await again.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
     }))
 
+  it('are on the /64 that an IPv6 customer is given, as those of the API: sockets and calls', async () => {
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '2001:db8:0:1::3']
+    const now = Date.now()
+    const server = await startTestRelay({ settings: { socketsPerAddress: 2, ratePerSecond: 1 }, now: () => now, nextAddress: () => addresses.shift()! })
+    try {
+      const ask = (client: RelayClient) => client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
+      const [one, other, elsewhere] = [await connectRelay(server.url), await connectRelay(server.url), await connectRelay(server.url)]
+      for (let asked = 0; asked < 10; asked++) expect(await ask(one)).to.equal(true)
+      expect(await ask(other)).to.equal(-32005)
+      expect(await ask(elsewhere)).to.equal(true)
+      expect(await (await connectRelay(server.url)).closed).to.deep.equal({ code: 1013, reason: 'Too many connections from this address' })
+    } finally {
+      await server.close()
+    }
+  })
+
   it('are on the topics of one socket: all of a batch, or none', () =>
     withRelay({ topicsPerSocket: 3 }, async ({ url, relay }) => {
       const client = await connectRelay(url)
@@ -77,6 +93,16 @@ describe('The limits of the relay', () => {
       () => now,
     )
   })
+
+  it('do not keep back what comes to a topic whose proposal was too long', () =>
+    withRelay({ messageLengthMax: 200 }, async ({ url }) => {
+      const [dapp, wallet] = [await connectRelay(url), await connectRelay(url)]
+      const pairingTopic = newTopic()
+      const refused = await dapp.call('wc_proposeSession', { pairingTopic, sessionProposal: newMessage(1_000), ttl: 300 }).catch((error: { code: number }) => error.code)
+      expect(refused).to.equal(-32005)
+      await wallet.publish(pairingTopic, newMessage(10))
+      await dapp.untilPushes(1)
+    }))
 
   it('cut off a client that goes on all the same', async () => {
     const now = Date.now()

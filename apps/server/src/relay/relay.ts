@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { createTokenBuckets } from '../http/token-buckets.js'
+import { clientKey, createTokenBuckets } from '../http/token-buckets.js'
 import { openMailbox, type StoredLetter } from './mailbox.js'
 import { createPostOffice } from './post-office.js'
 import { admit, type Visitor } from './relay-entry.js'
@@ -112,7 +112,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
     const url = new URL(request.url ?? '/', 'http://relay')
     if (isClosing) return end(socket, '503 Service Unavailable', 'The server is stopping.')
     if (url.pathname.replace(/\/$/, '') !== relayPath) return end(socket, '404 Not Found', 'There is no such call.')
-    const address = request.socket.remoteAddress ?? 'unknown'
+    const address = clientKey(request.socket.remoteAddress ?? 'unknown')
     let visitor: Visitor
     try {
       visitor = admit({ url, headers: request.headers, address, now: now(), open: openByAddress.get(address) ?? 0 }, settings)

@@ -11,12 +11,23 @@ export interface TestRelay {
   close(): Promise<void>
 }
 
+export interface TestRelayOptions {
+  readonly settings?: Partial<RelaySettings>
+  readonly dataDir?: string
+  readonly now?: () => number
+  /** Where the next client seems to come from, instead of where it does. */
+  readonly nextAddress?: () => string
+}
+
 /** A relay on a port of its own, in memory unless it is given a folder. It listens on every loopback address. */
-export async function startTestRelay({ settings = {}, dataDir, now = Date.now }: { settings?: Partial<RelaySettings>; dataDir?: string; now?: () => number } = {}): Promise<TestRelay> {
+export async function startTestRelay({ settings = {}, dataDir, now = Date.now, nextAddress }: TestRelayOptions = {}): Promise<TestRelay> {
   const reports: unknown[] = []
   const relay = createRelay({ settings: { ...relayDefaults, ...settings }, dataDir, now, report: error => reports.push(error) })
   const server = createServer()
-  server.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
+  server.on('upgrade', (request, socket, head) => {
+    if (nextAddress) Object.defineProperty(request.socket, 'remoteAddress', { value: nextAddress() })
+    relay.upgrade(request, socket, head)
+  })
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/relay`,

@@ -33,13 +33,20 @@ const ownOffsets = [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOff
 
 const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
-/** Fails with the port's number where something listens already. */
+/** Fails with the port's number where something listens already, on either loopback: a browser may take *.localhost to both. */
 async function assertFree(port) {
-  await new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', error => reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop what listens there, or choose other ports: W3M_PORT=5400 npm start`) : error))
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(resolve))
-  })
+  for (const host of ['127.0.0.1', '::1']) {
+    await new Promise((resolve, reject) => {
+      const probe = createServer()
+      probe.once('error', error => {
+        if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is taken. Stop what listens there, or choose other ports: W3M_PORT=5400 npm start`))
+        // A machine without IPv6 has one address less.
+        else if (host === '::1') resolve()
+        else reject(error)
+      })
+      probe.listen({ port, host, exclusive: true }, () => probe.close(resolve))
+    })
+  }
 }
 
 /** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */

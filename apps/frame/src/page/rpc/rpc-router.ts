@@ -74,6 +74,8 @@ const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, p
     const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
     return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress })
   },
+  // Capabilities say that no assets are discovered (ERC-7811): no node would know what is asked.
+  wallet_getAssets: () => Promise.reject(unsupportedMethod('wallet_getAssets')),
   wallet_getCallsStatus: async (page, _, params) => {
     const [{ callsStatus }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
     return await callsStatus((params as readonly unknown[])[0], { ...page, evmAddress })

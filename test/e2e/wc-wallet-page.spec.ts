@@ -66,6 +66,29 @@ test('pairs by a pasted code, signs and sends on a click, refuses on a click, an
   await end(dapp)
 })
 
+test('keeps a code that was pasted before it was ready, and says that it is starting', async ({ page }) => {
+  const dapp = await newDapp()
+  const { uri, session } = await propose(dapp)
+  let go!: () => void
+  const ready = new Promise<void>(resolve => (go = resolve))
+  await page.route('**/stack.json', async route => {
+    await ready
+    await route.continue()
+  })
+  await page.goto(stack.wcWallet)
+  await control(page, 'uri').fill(uri)
+  await expect(page.getByText('The wallet is starting…')).toBeVisible()
+  await expect(control(page, 'pair')).toBeDisabled()
+  await control(page, 'uri').press('Enter')
+  await expect(control(page, 'uri')).toHaveValue(uri)
+  go()
+  await control(page, 'pair').click()
+  await expect(page.getByText('The wallet is starting…')).toBeHidden()
+  await control(page, 'approve').click()
+  expect((await session).namespaces.eip155!.chains).toHaveLength(2)
+  await end(dapp)
+})
+
 test('pairs by its address, keeps the session over a reload, and tells pages of another account and network', async ({ page }) => {
   const dapp = await newDapp()
   const { uri, session } = await propose(dapp)
@@ -97,6 +120,7 @@ test('refuses a session on a click, and approves everything by itself where it i
   await control(page, 'uri').fill(first.uri)
   await control(page, 'pair').click()
   await control(page, 'reject').click()
+  await expect(control(page, 'log')).toContainText('connect: rejected')
   expect(await refused).toMatchObject({ code: 5000 })
 
   await page.goto(`${stack.wcWallet}/?auto=1`)

@@ -42,6 +42,8 @@ async function start(): Promise<void> {
       uri.value = ''
     })
   })
+  part('starting').hidden = true
+  part<HTMLButtonElement>('pair-button').disabled = false
   const account = part<HTMLSelectElement>('account')
   account.replaceChildren(...evmKeys.map((_, index) => new Option(`Account ${index + 1}`, String(index))))
   account.addEventListener('change', () => void page.run(() => wallet.useAccount(Number(account.value))))
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
 
 part<HTMLInputElement>('auto').checked = query.get('auto') === '1'
 start().catch((error: unknown) => {
+  part('starting').hidden = true
   part('alert').textContent = error instanceof Error ? error.message : String(error)
   part('alert').hidden = false
 })

@@ -4,6 +4,7 @@ import { approvedNamespaces } from './approved-namespaces.js'
 import { createEvmAnswers } from './evm-answers.js'
 import { createEvmSigner } from './evm-signer.js'
 import type { QuietClient } from './quiet-client.js'
+import { followSentMessages } from './sent-messages.js'
 import { signIn } from './sign-in.js'
 import { createSolanaAnswers } from './solana-answers.js'
 import { userRejected, WalletError } from './wallet-error.js'
@@ -39,6 +40,7 @@ export interface Question {
   readonly params: unknown
   /** @returns what went to the page; `undefined` for sessions. @throws {Error} where it could not be sent, or the page was told an error */
   approve(): Promise<unknown>
+  /** Resolves when the relay has it. @throws {Error} where the relay does not take it */
   reject(error?: WalletError): Promise<void>
   /** Answers a request with any value, for pages that are to be tested with it. */
   answer(result: unknown): Promise<void>
@@ -66,6 +68,7 @@ const unverified: SignClientTypes.EventArguments['session_request']['verifyConte
 
 /** A wallet behind the protocol's client: keys, networks, and answers that are really signed and sent. */
 export async function createWcWallet({ client, networks: first, mayAdd, evmKeys, solanaSeed, ask, withdrawn, changed, signsIn }: WcWalletDeps): Promise<WcWallet> {
+  const sent = followSentMessages(client.core.relayer)
   const networks = [...first]
   const signers = evmKeys.map(createEvmSigner)
   let signer = signers[0]!
@@ -112,7 +115,10 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
 
   function onProposal({ id, params }: SignClientTypes.EventArguments['session_proposal']): void {
     const { proposer, requiredNamespaces: required, optionalNamespaces: optional, pairingTopic } = params
-    const reject = async (error: WalletError) => client.reject({ id, reason: { code: error.code, message: error.message } })
+    const reject = async (error: WalletError) => {
+      await client.reject({ id, reason: { code: error.code, message: error.message } })
+      await sent.acknowledged()
+    }
     ask({
       id,
       kind: 'session',
@@ -138,8 +144,10 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
 
   function onRequest({ id, topic, params }: SignClientTypes.EventArguments['session_request']): void {
     const { chainId, request } = params
-    const fail = ({ code, message, data }: WalletError) =>
-      client.respond({ topic, response: { id, jsonrpc: '2.0', error: { code, message, ...(data === undefined ? {} : { data: data as string }) } } })
+    const fail = async ({ code, message, data }: WalletError) => {
+      await client.respond({ topic, response: { id, jsonrpc: '2.0', error: { code, message, ...(data === undefined ? {} : { data: data as string }) } } })
+      await sent.acknowledged()
+    }
     const answer = (result: unknown) => client.respond({ topic, response: { id, jsonrpc: '2.0', result } })
     ask({
       id,
@@ -184,7 +192,10 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
         await client.approveSessionAuthenticate({ id, auths })
         changed()
       },
-      reject: ({ code, message } = new WalletError(5000, 'User rejected.')) => client.rejectSessionAuthenticate({ id, reason: { code, message } }),
+      async reject({ code, message } = new WalletError(5000, 'User rejected.')) {
+        await client.rejectSessionAuthenticate({ id, reason: { code, message } })
+        await sent.acknowledged()
+      },
       answer: () => Promise.reject(new Error('A sign-in is approved or rejected.')),
     })
   }

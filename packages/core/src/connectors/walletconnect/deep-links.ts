@@ -95,7 +95,7 @@ export function walletPlatforms(wallet: LinkedWallet | undefined, device: Device
   const isExtension = !isBasic && (hasExtension ?? Boolean(wallet.rdns))
   const tabs: WalletPlatform[] = []
   if (isExtension && isInstalled) tabs.push('browser')
-  if (links.mobile) tabs.push(device.isMobile ? 'mobile' : 'qrcode')
+  if (links.mobile ?? links.universal) tabs.push(device.isMobile ? 'mobile' : 'qrcode')
   if (links.web) tabs.push('web')
   if (links.desktop && !device.isMobile) tabs.push('desktop')
   if (isExtension && !isInstalled) tabs.push('unsupported')

@@ -106,6 +106,36 @@ describe('the client of the secure frame', () => {
     expect(isSafeOneOpen).to.equal(true)
   })
 
+  describe('gives up an approval', () => {
+    const ways: readonly (readonly [title: string, giveUp: (client: Bench['client'], abort: AbortController) => void, error: unknown])[] = [
+      ['that the page aborts', (_, abort) => abort.abort(), ['ABORTED', 'Request was aborted']],
+      ['with all others', client => client.rejectApprovals(), [4001, 'Request was aborted']],
+    ]
+    for (const [title, giveUp, error] of ways) {
+      it(`${title}: the frame has the last word on what was approved before`, async () => {
+        const { client } = open()
+        const abort = new AbortController()
+        const sent = client.request(rpcRequest, { method: 'eth_sendTransaction', params: [{}] }, { signal: abort.signal })
+        await said(under)
+        giveUp(client, abort)
+        expect(await sent).to.equal('0xaa')
+      })
+
+      it(`${title}, and waits for a frame that says nothing no longer than for any answer`, async () => {
+        const timers = fakeTimers()
+        const { client } = open({ world: timers })
+        const abort = new AbortController()
+        const call = outcomeOf(client.request(rpcRequest, { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } }, { signal: abort.signal }))
+        await said(under)
+        giveUp(client, abort)
+        giveUp(client, abort)
+        expect(timers.waiting()).to.deep.equal([30_000])
+        timers.elapse(30_000)
+        expect(facts(await call)).to.deep.equal(error)
+      })
+    }
+  })
+
   it('rejects what is pending with 4900 when the frame loads itself again, and shakes hands anew', async () => {
     const { client } = open()
     const call = outcomeOf(client.request(rpcRequest, signature))

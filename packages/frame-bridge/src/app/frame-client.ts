@@ -1,4 +1,4 @@
-import { visitorTimeoutMs } from '../bridge-limits.js'
+import { answerTimeoutMs, visitorTimeoutMs } from '../bridge-limits.js'
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
@@ -76,6 +76,8 @@ interface Pending extends PreparedRequest {
   readonly settle: (outcome: { readonly value: unknown } | { readonly error: FrameError }) => void
   /** Stops its clock. Set once it is sent. */
   stop?: () => void
+  /** Nobody waits for the visitor any more: what it ends with, unless the frame says in time that it was approved before. */
+  givenUp?: FrameError
 }
 
 const windowClosed = (): FrameError => bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'window-closed' })
@@ -100,6 +102,16 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   const cancel = (id: string, { message: { name }, isApproval }: Pending): void => {
     if (phase === 'ready') frame?.cancel(id, { name, endsByAbort: isApproval })
   }
+  /**
+   * What the visitor approved a moment before is brought to its end all the same, and the page must not hear that nothing was done: the
+   * frame has the last word, which comes at once where nothing was approved.
+   */
+  const giveUp = (id: string, request: Pending, error: FrameError): void => {
+    if (!request.isApproval || phase !== 'ready' || address.wire !== 'port') return end(id, { error })
+    request.givenUp = error
+    request.stop?.()
+    request.stop = world.setTimer(() => end(id, { error }), answerTimeoutMs)
+  }
   const disconnectAll = (isAgain: boolean): void => {
     for (const [id, { message }] of [...pending]) {
       const wasAsked = isAgain && message.name === 'RELOAD'
@@ -108,10 +120,11 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
 
   const expire = (id: string, request: Pending, timeoutMs = request.timeoutMs): void => {
+    if (request.givenUp) return
     request.stop?.()
     request.stop = world.setTimer(() => {
       cancel(id, request)
-      end(id, { error: bridgeError('REQUEST_TIMEOUT', { waitedMs: timeoutMs }) })
+      giveUp(id, request, bridgeError('REQUEST_TIMEOUT', { waitedMs: timeoutMs }))
       if (request.message.isLogin) onFailure?.('iframe_request_timeout')
     }, timeoutMs)
   }
@@ -142,6 +155,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     if (!request || !frame || request.message.name !== name) return
     if (kind === 'error') {
       const error = fromFailure(payload)
+      if (request.givenUp && error.code === 4001) return end(id, { error: request.givenUp })
       const isHomeless = error.code === 'NO_STORAGE' && !ownWindow && address.wire === 'port'
       if (isHomeless) onWindow?.({ phase: 'offered' })
       end(id, { error: isHomeless ? bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'no-storage', cause: error }) : error })
@@ -189,8 +203,9 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
       const value = await new Promise<unknown>((resolve, reject) => {
         const onAbort = (): void => {
           const request = pending.get(id)
-          if (request) cancel(id, request)
-          end(id, { error: prepared.abortedBy() })
+          if (!request || request.givenUp) return
+          cancel(id, request)
+          giveUp(id, request, prepared.abortedBy())
         }
         const request: Pending = {
           ...prepared,
@@ -209,8 +224,8 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
       return value as ReplyOf<Definition>
     },
     rejectApprovals() {
-      const approvals = [...pending].filter(([, { isApproval }]) => isApproval)
-      for (const [id, request] of approvals) end(id, { error: request.abortedBy(4001) })
+      const approvals = [...pending].filter(([, { isApproval, givenUp }]) => isApproval && !givenUp)
+      for (const [id, request] of approvals) giveUp(id, request, request.abortedBy(4001))
       if (approvals.length > 0 && phase === 'ready') frame?.send('RPC_ABORT', newId(), undefined)
     },
     on(name, listener) {

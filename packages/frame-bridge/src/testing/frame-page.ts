@@ -46,6 +46,9 @@ const handlers: FrameHandlers = {
   SET_PREFERRED_ACCOUNT: count(({ type }) => ({ type, address: user.address })),
   RPC_REQUEST: count(({ method, params }, { signal, origin }) => {
     if (method === 'personal_sign' || method === 'eth_getLogs') return never(signal)
+    // Approved already: it comes to its end whatever the page wants.
+    if (method === 'eth_sendTransaction') return new Promise(resolve => signal.addEventListener('abort', () => resolve('0xaa')))
+    if (method === 'solana_signMessage') return new Promise(() => undefined)
     if (method === 'eth_syncing') return { origin }
     // Nothing that can be copied: it must be an answer all the same.
     if (method === 'eth_accounts') return () => undefined

@@ -54,16 +54,16 @@ const together = {
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
   // What talks to wallets, and what is read for an account: nobody has the one without the other.
   'connection-engine':
-    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|namespaces\/explorer-link|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
-  // From a wallet's answer to its account: one follows the other.
-  connected: /\/ui\/src\/views\/(?:connecting-external\/connecting-external-view|account\/account-view)(?:\.styles)?\.ts$/,
+    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+  // What the button shows of an account.
+  'account-face': /\/ui\/src\/(?:buttons\/account-face|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
   // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.
   'wallet-connect':
     /\/(?:core\/src\/connectors\/walletconnect\/(?:browse|deep)-links|ui\/src\/(?:parts\/pairing\/[^/]+|elements\/tabs\/tabs|views\/connecting-wallet-connect(?:-basic)?\/[^/]+(?<!route)))\.ts$/,
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|safe-href|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
-  rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:avatar|copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
+  rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

@@ -13,15 +13,17 @@ const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
 
 /** The lazy modules on the way to an open list of the page's wallets: the modal's card, the view, its texts, what finds and lists wallets. */
 const walletList = ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/list-texts.ts', 'core/src/lazy-slices.ts']
-/** From a click on a wallet to its account: their texts, what speaks with the wallet, both views, the balance. */
+/** From a click on a wallet to its account in the button: their texts, what speaks with the wallet, the view meanwhile, the balance. */
 const connected = [
   'ui/src/i18n/connected-texts.ts',
   'core/src/connection/connection-engine.ts',
   'core/src/connectors/injected/injected-session.ts',
   'ui/src/views/connecting-external/connecting-external-view.ts',
-  'ui/src/views/account/account-view.ts',
   'core/src/later-slices.ts',
+  'core/src/images/images.store.ts',
   'core/src/balances/balances.store.ts',
+  'core/src/balances/balance-sources.ts',
+  'ui/src/buttons/account-face.ts',
 ]
 const button = ['ui/src/buttons/w3m-button.ts']
 /** Logging in without a wallet: what stands in Connect for it, the views that follow, and their texts. */

@@ -36,6 +36,10 @@ export class W3mAccountFace extends ButtonElement {
     () => this.#refresh(),
   )
 
+  protected override prefetch(): Promise<unknown> {
+    return Promise.all([super.prefetch(), import('../views/account/account-view.js')])
+  }
+
   override render() {
     const account = this.#account
     if (!account) return nothing

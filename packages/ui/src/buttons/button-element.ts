@@ -80,8 +80,12 @@ export abstract class ButtonElement extends W3mElement {
     this.requestUpdate()
   }
 
-  /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
+  /** Fetches what a click will show before it is asked for: the pointer, the finger or the focus is on its way. */
+  protected prefetch(): Promise<unknown> {
+    return bringCard(this.app)
+  }
+
   readonly #prefetch = (): void => {
-    bringCard(this.app).catch(() => undefined)
+    this.prefetch().catch(() => undefined)
   }
 }

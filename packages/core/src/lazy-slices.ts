@@ -115,7 +115,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   const later = part(async () => (await import('./later-slices.js')).createLaterSlices({ ...deps, list: walletList, timeZone, signIn: siwx }))
   const loginSlice = part(async () => (await import('./login-slice.js')).createLoginSlice({ ...deps, balances: async () => (await later()).balances() }))
   const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
-  const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices(deps))
+  const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices({ ...deps, $connectors: discovery.$connectors }))
 
   let arrived: LazySlices['arrived'] | undefined
   const loadArrived = async () => (arrived ??= (await import('./arrival.js')).createArrival({ ...deps, walletList, signIn: siwx }))

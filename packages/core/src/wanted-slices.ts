@@ -1,4 +1,6 @@
+import type { ReadableAtom } from 'nanostores'
 import { lazy } from './async/lazy.js'
+import type { Connector } from './connectors/define-connector.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { snapshotNetwork } from './network/network.state.js'
 
@@ -26,13 +28,17 @@ export interface WantedSlices {
   readonly destroy: () => void
 }
 
-export function createWantedSlices({ $options, account, network, router, events, notices, lifetime }: LazySlicesDeps): WantedSlices {
+export interface WantedSlicesDeps extends LazySlicesDeps {
+  readonly $connectors: ReadableAtom<readonly Pick<Connector, 'id' | 'name'>[]>
+}
+
+export function createWantedSlices({ $options, $connectors, account, network, router, events, notices, lifetime }: WantedSlicesDeps): WantedSlices {
   const ends: (() => void)[] = []
 
   const misconfigured = (long: string) => notices.alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
 
   const analytics = lazy(async () => {
-    const [{ startAnalytics }, { trackViews }, { createApiService }, { apiTarget }, { sendEvent }, { sendEvents }, { isHttpError }] = await Promise.all([
+    const [{ startAnalytics }, { trackViews }, { createApiService }, { apiTarget }, { sendEvent }, { sendEvents }, { isHttpError }, { readDevice }] = await Promise.all([
       import('./events/analytics.js'),
       import('./events/track-views.js'),
       import('./api/api-service.js'),
@@ -40,6 +46,7 @@ export function createWantedSlices({ $options, account, network, router, events,
       import('./api/send-event.js'),
       import('./api/send-events.js'),
       import('./api/http-error.js'),
+      import('./connectors/walletconnect/device.js'),
     ])
     if (lifetime.aborted) return
     // Text needs no preflight, and what is kept alive is sent although the page is gone.
@@ -69,9 +76,9 @@ export function createWantedSlices({ $options, account, network, router, events,
         refused: () => misconfigured('The analytics service does not take events of this project, or not from this origin.'),
         now: () => Date.now(),
       }),
-      trackViews(router.$route, events),
+      trackViews({ $route: router.$route, events, nameOf: wanted => $connectors.get().find(({ id }) => id === wanted)?.name, device: () => readDevice(window) }),
     )
-    events.track('INITIALIZE', { networks: $options.get().networks.length })
+    events.track('INITIALIZE', { networks: network.$state.get().networks.map(({ caipNetworkId }) => caipNetworkId) })
   })
 
   const project = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../api/define-endpoint.js'
 import type { sendEvent } from '../api/send-event.js'
 import { analyticsBatchMax, analyticsBytesMax, analyticsErrorsMax, analyticsErrorsMs } from '../limits.js'
-import type { EventsStore, TrackedEvent } from './events.store.js'
+import type { EventsStore, TrackedEvent, TrackedValue } from './events.store.js'
 import { scrubText } from './scrub-text.js'
 
 /** One event as it is posted (contract 5.4). */
@@ -39,7 +39,8 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   let isRefused = false
   let errors: number[] = []
 
-  const scrub = (value: string | number | boolean) => (typeof value === 'string' ? scrubText(value, deps.keepsAddresses()) : value)
+  const scrubOne = (text: string) => scrubText(text, deps.keepsAddresses())
+  const scrub = (value: TrackedValue) => (typeof value === 'string' ? scrubOne(value) : typeof value === 'object' ? value.map(scrubOne) : value)
 
   function compose({ timestamp, data: { type, event, properties } }: TrackedEvent): PostedEvent {
     const address = deps.address()

@@ -27,10 +27,12 @@ export interface Signals {
 
 export type Signal = { readonly [Name in keyof Signals]: { readonly name: Name; readonly detail: Signals[Name] } }[keyof Signals]
 
+export type TrackedValue = string | number | boolean | readonly string[]
+
 /** A tracked event of contract 3.5. It never leaves the page unless the host turned analytics on. */
 export interface TrackedEvent {
   readonly timestamp: number
-  readonly data: { readonly type: 'track' | 'error'; readonly event: string; readonly properties: Readonly<Record<string, string | number | boolean>> }
+  readonly data: { readonly type: 'track' | 'error'; readonly event: string; readonly properties: Readonly<Record<string, TrackedValue>> }
 }
 
 export interface EventsStore {

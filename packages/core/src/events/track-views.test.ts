@@ -2,11 +2,15 @@ import { expect } from 'chai'
 import { createRouter } from '../modal/router.js'
 import { trackViews } from './track-views.js'
 
+const computer = { isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isFramed: false }
+const phone = { ...computer, isMobile: true, isIos: true }
+
 describe('Where visitors go', () => {
   it('is tracked by the names of contract 3.5', () => {
     const router = createRouter()
     const tracked: unknown[] = []
-    const stop = trackViews(router.$route, { track: (event, properties) => void tracked.push(properties ? [event, properties] : event) })
+    const events = { track: (event: string, properties?: object) => void tracked.push(properties ? [event, properties] : event) }
+    const stop = trackViews({ $route: router.$route, events, nameOf: id => (id === 'io.example' ? 'Example Wallet' : undefined), device: () => computer })
     router.push('AllWallets')
     router.push('GetWallet')
     router.reset('Connect')
@@ -20,8 +24,28 @@ describe('Where visitors go', () => {
     router.reset('AllWallets')
     expect(tracked).to.deep.equal([
       'CLICK_ALL_WALLETS', 'CLICK_GET_WALLET', 'CLICK_WALLET_HELP', 'CLICK_NETWORKS', 'CLICK_NETWORK_HELP',
-      ['SELECT_WALLET', { name: 'io.example', platform: 'browser' }],
+      ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser' }],
       ['SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
     ])
   })
+
+  const wallet = { id: 'w', name: 'Phone Wallet' }
+  for (const [platform, given, device] of [
+    ['qrcode', { ...wallet, mobileLink: 'w://' }, computer],
+    ['mobile', { ...wallet, mobileLink: 'w://' }, phone],
+    ['mobile', { ...wallet, linkMode: 'https://w.example' }, phone],
+    ['desktop', { ...wallet, desktopLink: 'w://' }, computer],
+    ['web', { ...wallet, webappLink: 'https://w.example' }, computer],
+    ['qrcode', { ...wallet, rdns: 'io.example' }, computer],
+    ['qrcode', undefined, phone],
+  ] as const) {
+    it(`names the platform ${platform} for ${JSON.stringify(given)} on a ${device.isMobile ? 'phone' : 'computer'}`, () => {
+      const router = createRouter()
+      const platforms: unknown[] = []
+      const stop = trackViews({ $route: router.$route, events: { track: (_, properties) => void platforms.push(properties?.platform) }, nameOf: () => undefined, device: () => device })
+      router.push('ConnectingWalletConnect', { wallet: given })
+      stop()
+      expect(platforms).to.deep.equal([platform])
+    })
+  }
 })

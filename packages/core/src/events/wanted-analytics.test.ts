@@ -56,9 +56,12 @@ describe('What leaves the page', () => {
 
   it('is what the host turned on, in a form that needs no preflight and outlives the page', async () => {
     start({ services: { analytics }, features: { analytics: true } })
-    const eventsOf = (sent: readonly Sent[]) => sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string } }).map(({ props }) => props.event)
+    const propsOf = (sent: readonly Sent[]) =>
+      sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string; readonly properties: object } }).map(({ props }) => props)
+    const eventsOf = (sent: readonly Sent[]) => propsOf(sent).map(({ event }) => event)
     // The first thing that it tells: from then on it listens.
-    await until($sent, list => eventsOf(list).includes('INITIALIZE'), 4_000)
+    const first = await until($sent, list => eventsOf(list).includes('INITIALIZE'), 4_000)
+    expect(propsOf(first).find(({ event }) => event === 'INITIALIZE')!.properties).to.deep.include({ networks: [fakeNetwork.caipNetworkId] })
     await w3m.open()
     const sent = await until($sent, list => eventsOf(list).includes('MODAL_OPEN'))
     for (const { url, init } of sent) {

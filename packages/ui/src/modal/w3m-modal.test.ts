@@ -1,4 +1,4 @@
-import { createW3m, type W3m, type W3mOptions } from '@w3m/core'
+import { $instances, createW3m, type W3m, type W3mOptions } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import type { W3mModal } from './w3m-modal.js'
@@ -197,7 +197,70 @@ describe('w3m-modal', () => {
     expect(w3m.getNetwork().caipNetworkId).to.equal('eip155:1')
     expect(w3m.theme.$state.get().themeMode).to.equal('dark')
     host.remove()
+    await Promise.resolve()
     expect(await w3m.open().catch((error: { code: string }) => error.code)).to.equal('DESTROYED')
+  })
+
+  describe('with an instance of its own', () => {
+    const made = () => $instances.get()
+    const place = () => {
+      const host = document.createElement('w3m-modal') as W3mModal
+      host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+      document.body.append(host)
+      return host
+    }
+    const ready = async (host: W3mModal) => {
+      while (!host.w3m) await new Promise(requestAnimationFrame)
+      return host.w3m
+    }
+    /** Until a second one, were one on its way, would be there too. */
+    const another = async () => {
+      const other = place()
+      await ready(other)
+      other.remove()
+      await Promise.resolve()
+    }
+
+    it('keeps it where it is moved in the page, with whoever subscribed to it', async () => {
+      const host = place()
+      const its = await ready(host)
+      const heard: unknown[] = []
+      ends.push(its.subscribe('theme', theme => heard.push(theme.themeMode)))
+      document.body.prepend(host)
+      await another()
+      expect(host.w3m).to.equal(its)
+      expect(made()).to.deep.equal([its])
+      its.setThemeMode('dark')
+      expect(heard.at(-1)).to.equal('dark')
+      await its.open()
+      expect(dialog().open).to.equal(true)
+    })
+
+    it('makes one where it is moved while it makes it', async () => {
+      const host = place()
+      document.body.prepend(host)
+      const its = await ready(host)
+      await another()
+      expect(made()).to.deep.equal([its])
+    })
+
+    it('leaves none where it is removed while it makes it', async () => {
+      const host = place()
+      host.remove()
+      await another()
+      expect(made()).to.deep.equal([])
+      expect(host.w3m).to.equal(undefined)
+    })
+
+    it('makes a new one where it comes back later', async () => {
+      const host = place()
+      const its = await ready(host)
+      host.remove()
+      await Promise.resolve()
+      expect(made()).to.deep.equal([])
+      document.body.append(host)
+      expect(await ready(host)).not.to.equal(its)
+    })
   })
 
   it('names a wrong attribute in an error event', async () => {

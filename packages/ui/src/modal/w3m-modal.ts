@@ -39,7 +39,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
   /** JSON, as the option of that name. */
   @property() features: string | undefined
 
-  private own: W3m | undefined
+  /** Null while it is made. */
+  private own: W3m | null | undefined
   private readonly ends: (() => void)[] = []
   private readonly instance = new InstanceController(this, w3m => {
     for (const end of this.ends.splice(0)) end()
@@ -49,14 +50,12 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    if (!this.w3m && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.create()
+    if (!this.w3m && this.own === undefined && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.create()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.own?.destroy()
-    if (this.own === this.w3m) this.w3m = undefined
-    this.own = undefined
+    queueMicrotask(() => this.end())
   }
 
   async bring(): Promise<W3mModalCard | null> {
@@ -92,14 +91,24 @@ export class W3mModal extends LitElement implements ModalPresenter {
     return this.renderRoot.querySelector('w3m-modal-card')
   }
 
+  /** What was moved within the page, and is there again, keeps its instance. */
+  private end(): void {
+    if (this.isConnected || !this.own) return
+    this.own.destroy()
+    if (this.own === this.w3m) this.w3m = undefined
+    this.own = undefined
+  }
+
   private async create(): Promise<void> {
+    this.own = null
     try {
-      this.own = await instanceFromAttributes(this)
-      this.w3m = this.own
+      this.w3m = this.own = await instanceFromAttributes(this)
+      this.end()
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       this.dispatchEvent(new CustomEvent('w3m-error', { bubbles: true, composed: true, detail: { code: code ?? 'UNKNOWN', message } }))
       console.error(error)
+      this.own = undefined
     }
   }
 }

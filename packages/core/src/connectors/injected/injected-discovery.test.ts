@@ -55,10 +55,30 @@ describe('discovery of EVM wallets', () => {
     expect(found().map(each => each.id)).to.deep.equal(['one.wallet'])
   })
 
+  const inject = (provider: unknown) => {
+    Object.defineProperty(window, 'ethereum', { configurable: true, value: provider })
+    window.dispatchEvent(new Event('ethereum#initialized'))
+  }
+
+  it('offers a window.ethereum that is injected late, once', () => {
+    start()
+    expect(found()).to.deep.equal([])
+    inject(createFakeWallet().provider)
+    inject(createFakeWallet().provider)
+    expect(found().map(each => each.id)).to.deep.equal(['injected'])
+  })
+
+  it('offers none that is injected late where the host wants none', () => {
+    start({ injected: false })
+    inject(createFakeWallet().provider)
+    expect(found()).to.deep.equal([])
+  })
+
   it('stops listening when it is destroyed', () => {
     start()
     discovery.destroy()
     ends.push(createFakeWallet().announce())
+    inject(createFakeWallet().provider)
     expect(found()).to.deep.equal([])
   })
 

@@ -19,7 +19,7 @@ export interface InjectedDiscoveryOptions {
 }
 
 /**
- * The EVM wallets of the page: announced ones (EIP-6963), early or late, and `window.ethereum` beside them.
+ * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late.
  * The first announcement of an rdns has its id; a later one with another provider is kept beside it and marked.
  */
 export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
@@ -27,18 +27,22 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
   const $connectors = atom<readonly Connector[]>([])
   const connectors = new Map<string, Connector>()
 
-  const legacy = (): readonly Connector[] => {
-    try {
-      const provider: unknown = injected ? (page as { ethereum?: unknown }).ethereum : undefined
-      if (!isEip1193Provider(provider) || [...announcements.values()].some(each => each.provider === provider)) return []
-      return [injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })]
-    } catch {
-      return []
-    }
+  let browserWallet: Connector | undefined
+  const publish = () => {
+    const found = [...connectors.values()]
+    if (browserWallet && !found.some(({ provider }) => provider === browserWallet!.provider)) found.push(browserWallet)
+    $connectors.set(found)
   }
-  const browserWallet = legacy()
-  const publish = () =>
-    $connectors.set([...connectors.values(), ...browserWallet.filter(each => ![...announcements.values()].some(known => known.provider === each.provider))])
+  /** The first provider that stands there is kept: whoever connected with it goes on with it. */
+  const look = () => {
+    try {
+      const provider: unknown = injected && (page as { ethereum?: unknown }).ethereum
+      if (isEip1193Provider(provider)) browserWallet ??= injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })
+    } catch {
+      // A getter that throws is no wallet.
+    }
+    publish()
+  }
 
   const hear = (event: Event) => {
     const found = readAnnouncement(event)
@@ -55,10 +59,13 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
     publish()
   }
 
-  publish()
+  const over = new AbortController()
+  look()
+  // In-app browsers inject late, and say so.
+  page.addEventListener('ethereum#initialized', look, over)
   if (announced) {
-    page.addEventListener('eip6963:announceProvider', hear)
+    page.addEventListener('eip6963:announceProvider', hear, over)
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  return { $connectors, destroy: () => page.removeEventListener('eip6963:announceProvider', hear) }
+  return { $connectors, destroy: () => over.abort() }
 }

@@ -40,11 +40,36 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
     })
 
-    if (turn()) test('a wallet that was locked meanwhile is not asked', async ({ host, extension, page }) => {
+    if (turn()) test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({ host, extension, page }) => {
       await host.open()
       await host.connect(extension.rdns)
       const { prompts } = extension.engine
       await extension.engine.setLocked(true)
+      await host.shows('disconnected')
+      await page.reload()
+      await expect(host.id('connect-button')).toBeVisible()
+      await host.shows('disconnected')
+      await extension.engine.setLocked(false)
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(extension.engine.address)
+      expect(extension.engine.prompts).toBe(prompts)
+    })
+
+    if (turn()) test('a wallet that was unlocked between two loads is back at the second', async ({ host, extension, page }) => {
+      await host.open()
+      await host.connect(extension.rdns)
+      const { prompts } = extension.engine
+      await extension.engine.setLocked(true)
+      await host.shows('disconnected')
+      await page.reload()
+      await expect(host.id('connect-button')).toBeVisible()
+      await host.shows('disconnected')
+      await page.goto('about:blank')
+      await extension.engine.setLocked(false)
+      await host.open()
+      await host.shows('connected')
+      await host.openModal()
+      await host.id('account-disconnect').click()
       await host.shows('disconnected')
       await page.reload()
       await expect(host.id('connect-button')).toBeVisible()

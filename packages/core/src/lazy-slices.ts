@@ -124,8 +124,8 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     discovery: () => discovery,
     async createEngine(given, parts) {
       // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
-      const [{ createConnectionEngine }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession(), loadArrived()])
-      return createConnectionEngine(given, parts, discovery)
+      const [{ createConnectionEngine, storedChoice }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession(), loadArrived()])
+      return createConnectionEngine(given, parts, discovery, storedChoice(deps))
     },
     walletList: () => walletList,
     wallets: async () => (await later()).wallets(),

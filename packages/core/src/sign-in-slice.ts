@@ -60,7 +60,7 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     switchNetwork: connection.switchNetwork,
     giveUp: ({ namespace }, error) => giveUpSignIn(deps, namespace, error),
   })
-  const stop = endSignIns({ config, account, network, events, isKept: namespace => readConnections(storage)[namespace] !== undefined, failed: error => tellSignInFailure(deps, error) })
+  const stop = endSignIns({ config, account, network, events, isKept: namespace => readConnections(storage)[namespace]?.address !== undefined, failed: error => tellSignInFailure(deps, error) })
   const keys: readonly (string | undefined)[] = Object.values(signInKeys)
   const stopWatching = storage.watch(key => {
     if (keys.includes(key)) void store.lookAgain()

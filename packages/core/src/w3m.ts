@@ -18,7 +18,6 @@ import { bringModal } from './modal/bring-modal.js'
 import { endsAttempt, firstView } from './modal/modal.state.js'
 import { createModalStore, type ModalStore, type OpenOptions } from './modal/modal.store.js'
 import { createRouter, type Router } from './modal/router.js'
-import { defaultAccountTypes } from './namespaces/account-types.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkInput } from './namespaces/define-network.js'
 import { defineNetwork } from './namespaces/define-network.js'
@@ -175,10 +174,7 @@ export function createW3m(given: W3mOptions): W3m {
     const connector = connection.connectorOf(namespace)
     return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns }
   }
-  const accountSnapshot = (asked?: ChainNamespace) => {
-    const namespace = asked ?? network.$state.get().namespace
-    return snapshotAccount(account.$state.get(), namespace, { ...defaultAccountTypes, ...$options.get().defaultAccountTypes }[namespace] ?? 'eoa', !asked)
-  }
+  const accountSnapshot = (asked?: ChainNamespace) => snapshotAccount(account.$state.get(), asked ?? network.$state.get().namespace, !asked)
   const publicState = (): PublicState => {
     const { namespace, active } = network.$state.get()
     return {
@@ -257,12 +253,12 @@ export function createW3m(given: W3mOptions): W3m {
     setThemeMode: theme.setThemeMode,
     setThemeVariables: theme.setThemeVariables,
     setLocale(locale) {
-      checkOptions({ locale }, 'part')
+      checkOptions({ locale }, [])
       $locale.set(locale)
     },
     updateOptions(options) {
-      checkOptions(options, 'part')
       const former = $options.get()
+      checkOptions(options, former.networks)
       // Without networks there is nothing to be on.
       $options.set({ ...former, ...options, networks: options.networks ?? former.networks })
       if (options.networks) {

@@ -20,7 +20,7 @@ describe('account state', () => {
   })
 
   it('shows hosts the chosen account first, all of them, and the CAIP-10 id', () => {
-    expect(snapshotAccount({ eip155: connected }, 'eip155', 'eoa')).to.deep.equal({
+    expect(snapshotAccount({ eip155: connected }, 'eip155')).to.deep.equal({
       allAccounts: [
         { namespace: 'eip155', address: fakeAddress, type: 'eoa' },
         { namespace: 'eip155', address: otherFakeAddress, type: 'eoa' },
@@ -32,20 +32,27 @@ describe('account state', () => {
     })
   })
 
+  it('says of a wallet that is not embedded no smart account', () => {
+    const families = [['eip155', '1', 'eoa'], ['solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eoa']] as const
+    for (const [namespace, reference, type] of families) {
+      expect(snapshotAccount({ [namespace]: { ...connected, caipNetworkId: `${namespace}:${reference}` } }, namespace).allAccounts[0], namespace).to.deep.equal({ namespace, address: fakeAddress, type })
+    }
+  })
+
   for (const status of ['connecting', 'reconnecting'] as const) {
     it(`shows no address while ${status}`, () => {
-      const { address, isConnected, status: shown } = snapshotAccount({ eip155: { status, connectorId: 'a' } }, 'eip155', 'eoa')
+      const { address, isConnected, status: shown } = snapshotAccount({ eip155: { status, connectorId: 'a' } }, 'eip155')
       expect({ address, isConnected, shown }).to.deep.equal({ address: undefined, isConnected: false, shown: status })
     })
   }
 
   it('shows what begins in another family while the shown one has nothing, unless that one was asked for', () => {
     const state: AccountsState = { solana: { status: 'connecting', connectorId: 'b' } }
-    const statuses = [snapshotAccount(state, 'eip155', 'eoa', true), snapshotAccount(state, 'eip155', 'eoa'), snapshotAccount({ ...state, eip155: connected }, 'eip155', 'eoa', true)]
+    const statuses = [snapshotAccount(state, 'eip155', true), snapshotAccount(state, 'eip155'), snapshotAccount({ ...state, eip155: connected }, 'eip155', true)]
     expect(statuses.map(({ status }) => status)).to.deep.equal(['connecting', 'disconnected', 'connected'])
   })
 
   it('shows nothing of a family that is connected beside the shown one', () => {
-    expect(snapshotAccount({ solana: connected }, 'eip155', 'eoa', true).status).to.equal('disconnected')
+    expect(snapshotAccount({ solana: connected }, 'eip155', true).status).to.equal('disconnected')
   })
 })

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { toCaipAddress, type CaipAddress } from '../caip/caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
@@ -47,13 +47,14 @@ export function withAccount(state: AccountsState, namespace: ChainNamespace, acc
 }
 
 /** @param isShown the family is the one that the page shows, and not one that was asked for: while it has nothing, what begins in another counts */
-export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, type: AccountType, isShown = false): AccountSnapshot {
+export function snapshotAccount(state: AccountsState, namespace: ChainNamespace, isShown = false): AccountSnapshot {
   const begun = isShown ? Object.values(state).find(({ status }) => status !== 'connected') : undefined
   const account = state[namespace] ?? begun ?? disconnectedAccount
   if (account.status !== 'connected') return { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: account.status }
   const [address] = account.addresses
   return {
-    allAccounts: account.addresses.map(each => ({ namespace: parseCaipNetworkId(account.caipNetworkId).namespace, address: each, type })),
+    // An embedded wallet says itself of which kind its account is (`login`); of the families that can connect, no other account has a choice.
+    allAccounts: account.addresses.map(each => ({ namespace, address: each, type: 'eoa' })),
     caipAddress: toCaipAddress(account.caipNetworkId, address),
     address,
     isConnected: true,

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
@@ -9,6 +10,9 @@ import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import { readConnections } from '../storage/keys.js'
+import type { StoragePort } from '../storage/storage-port.js'
 import { toW3mError, type Attempt } from './attempt.js'
 import type { ConnectionDeps, ConnectionParts } from './connection.store.js'
 
@@ -24,14 +28,67 @@ export interface ConnectionEngine {
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
 }
 
+export interface StoredChoiceDeps {
+  readonly $options: ReadableAtom<Pick<W3mOptions, 'enableReconnect'>>
+  readonly storage: StoragePort
+}
+
+/** A wallet of the page that gives no account may be locked: nobody can tell that from a permission that was taken back. */
+const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
+
 const isNotApproved = (error: unknown): error is Error => error instanceof W3mError && String(error.code) === 'NAMESPACE_NOT_APPROVED'
 
-export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionParts, { $connectors }: Pick<Discovery, '$connectors'>): ConnectionEngine {
+/** Whether the host wants a former wallet back, and it is the one that is stored now, whoever wrote that. */
+export const storedChoice =
+  ({ $options, storage }: StoredChoiceDeps) =>
+  (namespace: ChainNamespace, connectorId: string): boolean =>
+    $options.get().enableReconnect !== false && readConnections(storage)[namespace]?.connectorId === connectorId
+
+/** @param mayReturn the host wants former wallets back, and this is the one that is stored for the family */
+export function createConnectionEngine(
+  deps: ConnectionDeps,
+  parts: ConnectionParts,
+  { $connectors }: Pick<Discovery, '$connectors'>,
+  mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
+): ConnectionEngine {
   const { accounts, network, events, arrived, choose, remember } = deps
   const { sessions, drop, snapshot, began, lifetime } = parts
 
-  /** Wallets of former visits that are not there yet. The visitor's later word, a connection or its end, counts more than their coming. */
-  const awaited = new Map<ChainNamespace, string>()
+  /** What ends the wait for a former wallet that is not there yet, or locked. The visitor's later word, a connection or its end, counts more than its coming. */
+  const awaited = new Map<ChainNamespace, AbortController>()
+
+  function stopAwaiting(namespace: ChainNamespace): void {
+    awaited.get(namespace)?.abort()
+    awaited.delete(namespace)
+  }
+
+  /** Brings the former wallet back once it appears, or gives accounts again. Asks nobody until then. */
+  function awaitReturn(namespace: ChainNamespace, connectorId: string, former?: Connector): void {
+    stopAwaiting(namespace)
+    const over = new AbortController()
+    awaited.set(namespace, over)
+    const signal = AbortSignal.any([over.signal, lifetime])
+    const back = () => {
+      if (signal.aborted || !mayReturn(namespace, connectorId) || !['disconnected', 'connecting'].includes(accounts.get(namespace).status)) return
+      accounts.set(namespace, { status: 'reconnecting', connectorId })
+      void reconnect(namespace, connectorId)
+    }
+    const present = former && $connectors.get().find(each => each.id === connectorId && each.namespace === namespace)
+    if (!present) return whenFound($connectors, connectorId, namespace, signal, back)
+    // An extension that was updated took its wallet away and put another in its place.
+    if (present !== former) return back()
+    const stop = former.watch({ accountsChanged: list => void (list.length && back()), chainChanged() {}, networksApproved() {}, disconnected() {} })
+    signal.addEventListener('abort', stop, { once: true })
+  }
+
+  /** The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever signed in by it is signed out. */
+  function lose(connector: Connector): void {
+    const { namespace, id: connectorId } = connector
+    if (!mayBeLocked(connector) || !mayReturn(namespace, connectorId)) return drop(namespace)
+    remember(namespace, { connectorId })
+    drop(namespace, true)
+    awaitReturn(namespace, connectorId, connector)
+  }
 
   const moveTo = (namespace: ChainNamespace, reference: string, show: boolean): CaipNetworkId => {
     network.follow(`${namespace}:${reference}`, { show })
@@ -43,14 +100,14 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     const { namespace, id: connectorId } = connector
     if (!session.chainReference) throw new LaterError('CHAIN_REQUIRED', {})
     sessions.get(namespace)?.stop()
-    awaited.delete(namespace)
+    stopAwaiting(namespace)
     const caipNetworkId = moveTo(namespace, session.chainReference, show)
     const stop = connector.watch({
       accountsChanged(list) {
         const [address, ...others] = list
         const account = accounts.get(namespace)
         if (account.status !== 'connected') return
-        if (address === undefined) return drop(namespace)
+        if (address === undefined) return lose(connector)
         if (list.join() === account.addresses.join()) return
         accounts.set(namespace, { ...account, addresses: [address, ...others] })
         remember(namespace, { connectorId, address })
@@ -75,7 +132,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
           .then(kept => {
             if (!isOurs()) return
             if (kept) adopt(connector, kept, false)
-            else drop(namespace)
+            else lose(connector)
           })
           .catch(() => isOurs() && drop(namespace, true))
       },
@@ -98,18 +155,12 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
       if (!connector) {
         // The wallet may announce itself later still: the visitor's connection is kept for it.
         accounts.set(namespace, { status: 'disconnected' })
-        awaited.set(namespace, connectorId)
-        whenFound($connectors, connectorId, namespace, lifetime, () => {
-          if (awaited.get(namespace) !== connectorId || accounts.get(namespace).status !== 'disconnected') return
-          accounts.set(namespace, { status: 'reconnecting', connectorId })
-          void reconnect(namespace, connectorId)
-        })
-        return
+        return awaitReturn(namespace, connectorId)
       }
       const session = await connector.reconnect({ signal: lifetime })
       if (!isOurs()) return
       if (session) adopt(connector, session, false)
-      else drop(namespace)
+      else lose(connector)
     } catch {
       // A wallet that does not answer now may do so at the next load.
       if (isOurs()) accounts.set(namespace, { status: 'disconnected' })
@@ -170,7 +221,7 @@ export function createConnectionEngine(deps: ConnectionDeps, parts: ConnectionPa
     async disconnect(namespace) {
       const ending = new Set<Connector>()
       const families = new Set(namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[]))
-      for (const family of namespace ? [namespace] : [...awaited.keys()]) awaited.delete(family)
+      for (const family of namespace ? [namespace] : [...awaited.keys()]) stopAwaiting(family)
       for (const family of [...families]) {
         const connector = sessions.get(family)?.connector
         const siblings = connector?.siblings?.() ?? []

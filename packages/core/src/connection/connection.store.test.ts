@@ -128,6 +128,13 @@ describe('connecting', () => {
     expect(outcomes()).to.deep.equal(['connect'])
   })
 
+  it('tells of a wallet that is not embedded no smart account, whatever the host prefers for those that are', async () => {
+    announce(createFakeWallet())
+    start({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    await w3m.connect({ connectorId: 'test.wallet' })
+    expect(w3m.getAccount().allAccounts).to.deep.equal([{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }])
+  })
+
   it('offers window.ethereum where nobody announces it', async () => {
     Object.defineProperty(window, 'ethereum', { configurable: true, value: createFakeWallet().provider })
     const connection = await start().connect({ connectorId: 'injected' })

@@ -46,7 +46,7 @@ export interface ConnectionDeps {
   readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
   /** An attempt succeeded, or a wallet moved to another network: where the modal goes from here. */
   readonly arrived: (namespace: ChainNamespace, isNew: boolean) => void
-  readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address: string } | undefined) => void
+  readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address?: string } | undefined) => void
 }
 
 /** What the store shares with its engine. */

@@ -167,14 +167,18 @@ function checkTruth({ wallets, tabs }: World): void {
   }
 }
 
-/** Tabs agree on who is connected, and storage says the same. Nobody listens to a wallet that is not connected. */
+/**
+ * Tabs agree on who is connected, and storage says the same: or names a wallet of the page that shows no account now, which is
+ * kept and listened to for the day when it does. Nobody listens to any other wallet.
+ */
 function checkAgreement({ wallets, tabs, stored }: World): void {
   const kept = JSON.parse(stored.get('w3m:connections') ?? '{}') as Readonly<Record<string, { readonly connectorId: string } | undefined>>
+  const isLocked = (of: Family) => wallets.some(({ id, namespace, isShared, address }) => namespace === of && id === kept[of]?.connectorId && !isShared && address() === undefined)
   for (const [index, { w3m }] of tabs.entries()) {
-    for (const of of families) expect(w3m.connection.connectorOf(of)?.id, `${of} of tab ${index}`).to.equal(kept[of]?.connectorId)
+    for (const of of families) expect(w3m.connection.connectorOf(of)?.id, `${of} of tab ${index}`).to.equal(isLocked(of) ? undefined : kept[of]?.connectorId)
   }
   for (const { id, namespace, listeners } of wallets) {
-    const users = tabs.filter(({ w3m }) => w3m.connection.connectorOf(namespace)?.id === id).length
+    const users = tabs.filter(({ w3m }) => [w3m.connection.connectorOf(namespace)?.id, isLocked(namespace) && kept[namespace]?.connectorId].includes(id)).length
     if (listeners() !== undefined) expect(listeners(), `listeners of ${id}`).to.equal(users * (namespace === 'eip155' ? 3 : 1))
   }
 }

@@ -59,6 +59,17 @@ describe('coming back', () => {
     await until(w3m.account.$state, state => state.eip155?.status === 'connected')
   })
 
+  it('waits for a window.ethereum that is injected late', async () => {
+    localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'injected' } }))
+    const w3m = start()
+    await w3m.load.discovery()
+    expect(w3m.getAccount().status).to.equal('reconnecting')
+    Object.defineProperty(window, 'ethereum', { configurable: true, value: createFakeWallet({ isAuthorised: true }).provider })
+    ends.push(() => Reflect.deleteProperty(window, 'ethereum'))
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+  })
+
   it('stays disconnected after a disconnect', async () => {
     const wallet = createFakeWallet()
     announce(wallet)
@@ -73,13 +84,91 @@ describe('coming back', () => {
     expect(wallet.calls).to.have.length(before)
   })
 
-  it('forgets a wallet that withdrew its permission', async () => {
-    await visit(createFakeWallet())
-    announce(createFakeWallet({ isAuthorised: false }))
-    const w3m = start()
-    await settled(w3m)
-    expect(w3m.getAccount().status).to.equal('disconnected')
-    expect(localStorage.getItem('w3m:connections') ?? '').not.to.include('test.wallet')
+  describe('with a wallet that gives no account', () => {
+    const stored = () => localStorage.getItem('w3m:connections') ?? ''
+    const status = (w3m: W3m, wanted: string) => until(w3m.account.$state, ({ eip155 }) => (eip155?.status ?? 'disconnected') === wanted)
+    /** It was locked since the last visit: the page may see nothing until it is unlocked. */
+    const locked = async (): Promise<readonly [W3m, FakeWallet]> => {
+      const wallet = createFakeWallet({ isAuthorised: true })
+      await visit(wallet)
+      ;(wallet.flags as { answers?: object }).answers = { eth_accounts: [] }
+      announce(wallet)
+      const w3m = start()
+      await status(w3m, 'reconnecting')
+      await status(w3m, 'disconnected')
+      return [w3m, wallet]
+    }
+    const lock = async (wallet: FakeWallet) => {
+      wallet.setAccounts([])
+      while (!wallet.listenerCount()) await Promise.resolve()
+    }
+    const unlock = (wallet: FakeWallet) => {
+      ;(wallet.flags as { answers?: object }).answers = {}
+      wallet.setAccounts([fakeAddress])
+    }
+
+    it('is disconnected, and keeps what is stored', async () => {
+      const [w3m] = await locked()
+      expect(w3m.getAccount().status).to.equal('disconnected')
+      expect(stored()).to.include('test.wallet')
+    })
+
+    it('is connected at once when the wallet is unlocked, without a prompt', async () => {
+      const [w3m, wallet] = await locked()
+      const before = wallet.calls.length
+      unlock(wallet)
+      await status(w3m, 'connected')
+      expect(wallet.calls.slice(before).map(({ method }) => method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
+      await w3m.disconnect()
+      expect(wallet.listenerCount()).to.equal(0)
+    })
+
+    it('is connected at the next load where it was unlocked between', async () => {
+      const [w3m, wallet] = await locked()
+      w3m.destroy()
+      expect(wallet.listenerCount()).to.equal(0)
+      unlock(wallet)
+      const next = start()
+      await status(next, 'connected')
+    })
+
+    it('comes back to a page in which it was locked', async () => {
+      const wallet = createFakeWallet()
+      announce(wallet)
+      const w3m = start()
+      await w3m.connect({ connectorId: 'test.wallet' })
+      await lock(wallet)
+      expect(w3m.getAccount().status).to.equal('disconnected')
+      unlock(wallet)
+      await status(w3m, 'connected')
+    })
+
+    it('stays away after the visitor disconnected, here or in another tab', async () => {
+      const [here, wallet] = await locked()
+      await here.disconnect()
+      expect(stored()).not.to.include('test.wallet')
+      unlock(wallet)
+      expect(here.getAccount().status).to.equal('disconnected')
+      expect(wallet.listenerCount()).to.equal(0)
+
+      here.destroy()
+      const [elsewhere, other] = await locked()
+      localStorage.removeItem('w3m:connections')
+      unlock(other)
+      expect(elsewhere.getAccount().status).to.equal('disconnected')
+    })
+
+    it('stays away where the host wants nothing back by itself', async () => {
+      const wallet = createFakeWallet()
+      announce(wallet)
+      const w3m = start({ enableReconnect: false })
+      await w3m.connect({ connectorId: 'test.wallet' })
+      wallet.setAccounts([])
+      await w3m.load.discovery()
+      expect(wallet.listenerCount()).to.equal(0)
+      unlock(wallet)
+      expect(w3m.getAccount().status).to.equal('disconnected')
+    })
   })
 
   it('does nothing where the host turned it off, and forgets', async () => {

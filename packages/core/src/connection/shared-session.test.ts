@@ -94,7 +94,7 @@ describe('families that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery)),
+      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id)),
       choose: () => undefined,
       arrived: () => undefined,
       remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),

@@ -1,12 +1,13 @@
 import { expect } from 'chai'
 import { W3mError } from '../errors/w3m-error.js'
-import { fakeNetwork } from '../testing/fake-networks.js'
+import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
 import { checkOptions } from './check-options.js'
+import type { W3mOptions } from './w3m-options.js'
 
 const networks = [fakeNetwork]
-const failure = (options: unknown, part?: 'part') => {
+const failure = (options: unknown, known?: W3mOptions['networks']) => {
   try {
-    checkOptions(options, part)
+    checkOptions(options, known)
     return undefined
   } catch (error) {
     return error as W3mError
@@ -60,7 +61,14 @@ describe('options', () => {
   })
 
   it('in part need no networks', () => {
-    expect(failure({ themeMode: 'light' }, 'part')).to.equal(undefined)
+    expect(failure({ themeMode: 'light' }, networks)).to.equal(undefined)
+  })
+
+  it('in part are checked with the networks that stand, or with their own', () => {
+    const named = (options: unknown) => failure(options, networks)?.context.option
+    expect(named({ defaultNetwork: 'eip155:10' })).to.equal('defaultNetwork')
+    expect(named({ networks: [otherFakeNetwork], defaultNetwork: 'eip155:10' })).to.equal(undefined)
+    expect(named({ networks: [otherFakeNetwork, otherFakeNetwork] })).to.equal('networks')
   })
 
   it('do not print a long value whole', () => {

@@ -1,11 +1,11 @@
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { W3mError } from '../errors/w3m-error.js'
 import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
-import type { W3mOptions } from './w3m-options.js'
+import { isJsonRecord as isRecord } from '../storage/stored-json.js'
+import type { Features, Services, W3mOptions } from './w3m-options.js'
 
 type Guard = readonly [expected: string, accepts: (value: unknown) => boolean]
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isUrl = (value: unknown, protocols: RegExp): boolean => {
   try {
@@ -41,7 +41,7 @@ const isNetwork = (value: unknown): boolean => {
 const methods = oneOf('wallet', 'email', 'social')
 const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
-const features: Readonly<Record<string, Guard>> = {
+const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
   analyticsAddress: flag,
   email: flag,
@@ -53,7 +53,7 @@ const features: Readonly<Record<string, Guard>> = {
   connectorTypeOrder: listOf(groups),
 }
 
-const services: Readonly<Record<string, Guard>> = {
+const services: Readonly<Record<keyof Services, Guard>> = {
   api: webUrl,
   rpc: webUrl,
   relay: ['a ws(s) URL', value => isUrl(value, /^wss?:$/)],
@@ -100,6 +100,8 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   debug: flag,
 }
 
+const refuse = (option: string, expected: string, received: string) => new W3mError('INVALID_OPTION', { option, expected, received })
+
 function describe(value: unknown): string {
   const shown = isText(value) ? `"${value}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
@@ -109,28 +111,30 @@ function check(value: Record<string, unknown>, guards: Readonly<Record<string, G
   for (const key of Object.keys(value)) {
     const guard = Object.hasOwn(guards, key) ? guards[key] : undefined
     const given = value[key]
-    if (!guard) throw new W3mError('INVALID_OPTION', { option: path + key, expected: `one of ${Object.keys(guards).join(', ')}`, received: 'an unknown name' })
-    if (given !== undefined && !guard[1](given)) throw new W3mError('INVALID_OPTION', { option: path + key, expected: guard[0], received: describe(given) })
+    if (!guard) throw refuse(path + key, `one of ${Object.keys(guards).join(', ')}`, 'an unknown name')
+    if (given !== undefined && !guard[1](given)) throw refuse(path + key, guard[0], describe(given))
   }
 }
 
 /** No network twice, and the default among them. */
-function checkNetworks({ networks, defaultNetwork }: W3mOptions): void {
+function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks' | 'defaultNetwork'>): void {
   const ids = networks.map((network): CaipNetwork => defineNetwork(network)).flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
-  if (new Set(ids).size < ids.length) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'no network twice', received: ids.join(', ') })
+  if (new Set(ids).size < ids.length) throw refuse('networks', 'no network twice', ids.join(', '))
   const first = typeof defaultNetwork === 'object' ? defineNetwork(defaultNetwork).caipNetworkId : defaultNetwork
-  if (first && !ids.includes(first)) throw new W3mError('INVALID_OPTION', { option: 'defaultNetwork', expected: options.defaultNetwork[0], received: first })
+  if (first && !ids.includes(first)) throw refuse('defaultNetwork', options.defaultNetwork[0], first)
 }
 
 /**
- * Checks options from anywhere. A part of them may be checked too (`updateOptions`).
+ * Checks options from anywhere.
+ * @param known the networks that stand already, where these are only some of the options (`updateOptions`)
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
  */
-export function checkOptions(value: unknown, part: 'all' | 'part' = 'all'): asserts value is W3mOptions {
-  if (!isRecord(value)) throw new W3mError('INVALID_OPTION', { option: 'options', expected: 'an object', received: describe(value) })
-  if (part === 'all' && value.networks === undefined) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: options.networks[0], received: 'undefined' })
+export function checkOptions(value: unknown, known?: W3mOptions['networks']): asserts value is W3mOptions {
+  if (!isRecord(value)) throw refuse('options', 'an object', describe(value))
+  const networks = value.networks ?? known
+  if (!networks) throw refuse('networks', options.networks[0], 'undefined')
   check(value, options, '')
-  if (part === 'all') checkNetworks(value as unknown as W3mOptions)
+  checkNetworks({ ...value, networks } as unknown as W3mOptions)
   if (isRecord(value.features)) check(value.features, features, 'features.')
   if (isRecord(value.services)) check(value.services, services, 'services.')
 }

@@ -92,6 +92,7 @@ export interface W3mOptions {
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
   /** The token whose balance is shown in place of the native one, by network. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
+  /** Which account of an embedded wallet a visitor begins with. Of any other wallet, an account is `eoa`. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly termsConditionsUrl?: string

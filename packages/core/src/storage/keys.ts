@@ -14,6 +14,7 @@ export const storageKeys = {
 /** Which wallet a chain family was connected with. */
 export interface StoredConnection {
   readonly connectorId: string
+  /** Absent where the wallet gave none when it was last asked: it was locked, or took its permission back. */
   readonly address?: string
 }
 

@@ -52,7 +52,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     accounts: account,
     network,
     events,
-    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) })),
+    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true)),
     choose: () => undefined,
     arrived: () => void modal.close(),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),

@@ -45,7 +45,7 @@ export const pipeline = ({ minified = true } = {}) => [
  */
 const together = {
   modal:
-    /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|(?:account|all-wallets|connect(?:ing-external|ing-wallet-connect)?|networks|switch-network)\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
+    /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|(?:account|all-wallets|connect(?:ing-external|ing-wallet-connect)?|networks)\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
   'lazy-slices':
     /\/core\/src\/(?:lazy-slices|connectors\/(?:bare-name|discovery|watch-loaded|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:bare-name|connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   // Logging in without a wallet: what stands in Connect, what follows it, and what such an account has later.

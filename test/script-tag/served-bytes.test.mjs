@@ -84,10 +84,13 @@ describe('What the script-tag build costs over the wire', () => {
     await page.close()
   })
 
-  // The data of the networks that a page names by their ids come on top: once, and none of what speaks with wallets.
-  it('until the button works, with networks by their ids', async t => {
-    const page = await open('eip155:1 eip155:8453')
-    within(22_000, t)
+  it('until the button works, on a page that names its networks by their ids', async t => {
+    const page = await open('eip155:1')
+    within(20_000, t)
     await page.close()
+    // The data of all others come at once, and nothing of what speaks with wallets.
+    const more = await open('eip155:1 eip155:8453')
+    within(22_500, t)
+    await more.close()
   })
 })

@@ -24,10 +24,11 @@ const record: Guard = ['an object', isRecord]
 const webUrl: Guard = ['an http(s) URL', value => isUrl(value, /^https?:$/)]
 const oneOf = (...values: readonly string[]): Guard => [values.map(value => `"${value}"`).join(', '), value => values.includes(value as string)]
 const listOf = (item: Guard): Guard => [`a list of: ${item[0]}`, value => Array.isArray(value) && value.every(item[1])]
-const recordOf = (key: (key: string) => boolean, expected: string, item: (value: unknown) => boolean): Guard => [
-  expected,
-  value => isRecord(value) && Object.entries(value).every(entry => key(entry[0]) && item(entry[1])),
+const recordOf = (item: Guard, key: Guard = text): Guard => [
+  `a record of ${key[0]}: ${item[0]}`,
+  value => isRecord(value) && Object.entries(value).every(entry => key[1](entry[0]) && item[1](entry[1])),
 ]
+const withTexts = (...names: readonly string[]): Guard => [`an object with ${names.join()}`, value => isRecord(value) && names.every(name => isText(value[name]))]
 
 const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
@@ -38,6 +39,8 @@ const isNetwork = (value: unknown): boolean => {
   return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && isRecord(rpcUrls.default) && listOf(text)[1](rpcUrls.default.http)
 }
 
+const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
+const texts = recordOf(text)
 const methods = oneOf('wallet', 'email', 'social')
 const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
@@ -65,22 +68,22 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   networks: ['a list of at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
   projectId: text,
-  metadata: ['an object with a name', value => isRecord(value) && isText(value.name)],
+  metadata: withTexts('name'),
   services: record,
   defaultNetwork: ['one of networks, or its CAIP-2 id', value => isCaipNetworkId(value) || isNetwork(value)],
   features: record,
   themeMode: oneOf('light', 'dark'),
-  themeVariables: recordOf(() => true, 'a record of strings and numbers', value => isText(value) || typeof value === 'number'),
+  themeVariables: recordOf(['a string or a number', value => isText(value) || typeof value === 'number']),
   locale: ['a language tag such as "en"', isLocale],
-  messages: recordOf(() => true, 'a record of locales, each a record of texts', value => isRecord(value) && Object.values(value).every(isText)),
+  messages: recordOf(texts),
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
-  customWallets: listOf(['wallets with id and name', value => isRecord(value) && isText(value.id) && isText(value.name)]),
-  customRpcUrls: recordOf(isCaipNetworkId, 'a record of CAIP-2 ids, each a list of { url }', value => Array.isArray(value) && value.every(item => isRecord(item) && webUrl[1](item.url))),
-  tokens: recordOf(isCaipNetworkId, 'a record of CAIP-2 ids, each { address, image? }', value => isRecord(value) && isText(value.address)),
-  defaultAccountTypes: recordOf(() => true, 'a record of "eoa", "smartAccount" or "payment"', oneOf('eoa', 'smartAccount', 'payment')[1]),
+  customWallets: listOf(withTexts('id', 'name')),
+  customRpcUrls: recordOf(listOf(['{ url }', value => isRecord(value) && webUrl[1](value.url)]), chain),
+  tokens: recordOf(withTexts('address'), chain),
+  defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   termsConditionsUrl: webUrl,
   privacyPolicyUrl: webUrl,
@@ -92,8 +95,8 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   enableWalletGuide: flag,
   allowUnsupportedChain: flag,
   restrictedTimezones: flag,
-  chainImages: recordOf(() => true, 'a record of URLs', isText),
-  connectorImages: recordOf(() => true, 'a record of URLs', isText),
+  chainImages: texts,
+  connectorImages: texts,
   storage: oneOf('local', 'memory'),
   siwx: record,
   universalProvider: record,

@@ -36,8 +36,10 @@ export class W3mAccountFace extends ButtonElement {
     () => this.#refresh(),
   )
 
-  protected override prefetch(): Promise<unknown> {
-    return Promise.all([super.prefetch(), import('../views/account/account-view.js')])
+  constructor() {
+    super()
+    // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
+    this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))
   }
 
   override render() {

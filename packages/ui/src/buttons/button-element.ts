@@ -80,12 +80,8 @@ export abstract class ButtonElement extends W3mElement {
     this.requestUpdate()
   }
 
-  /** Fetches what a click will show before it is asked for: the pointer, the finger or the focus is on its way. */
-  protected prefetch(): Promise<unknown> {
-    return bringCard(this.app)
-  }
-
+  /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
   readonly #prefetch = (): void => {
-    this.prefetch().catch(() => undefined)
+    bringCard(this.app).catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import { mainnet } from '@w3m/core/networks'
 import { createW3m, W3mError, type W3m, type W3mOptions } from '@w3m/core'
 import type { W3mModal } from './w3m-modal.js'
 
@@ -11,10 +12,12 @@ function readJson(option: string, text: string): unknown {
 
 async function readNetworks(text: string): Promise<unknown> {
   if (text.trimStart().startsWith('[')) return readJson('networks', text)
-  const known = Object.values(await import('@w3m/core/networks')).filter(value => typeof value === 'object' && value !== null)
+  const first = mainnet.caipNetworkId
   const ids = text.split(/[\s,]+/).filter(Boolean)
-  return (ids.length ? ids : ['eip155:1']).map(id => {
-    const network = known.find(each => 'caipNetworkId' in each && each.caipNetworkId === id)
+  // The first network of most pages is at hand: a page on it alone loads nothing more.
+  const known: unknown[] = ids.every(id => id === first) ? [mainnet] : Object.values(await import('@w3m/core/networks'))
+  return (ids.length ? ids : [first]).map(id => {
+    const network = known.find(each => (each as { caipNetworkId?: unknown }).caipNetworkId === id)
     if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids of known networks, or a JSON list', received: id })
     return network
   })

@@ -14,6 +14,7 @@ import { emailVerifyOtpRoute } from './email-verify-otp/email-verify-otp.route.j
 import { getWalletRoute } from './get-wallet/get-wallet.route.js'
 import { siwxSignMessageRoute } from './siwx-sign-message/siwx-sign-message.route.js'
 import { switchActiveChainRoute } from './switch-active-chain/switch-active-chain.route.js'
+import { switchNetworkRoute } from './switch-network/switch-network.route.js'
 import { unsupportedChainRoute } from './unsupported-chain/unsupported-chain.route.js'
 import { updateEmailPrimaryOtpRoute } from './update-email-primary-otp/update-email-primary-otp.route.js'
 import { updateEmailSecondaryOtpRoute } from './update-email-secondary-otp/update-email-secondary-otp.route.js'
@@ -39,6 +40,7 @@ export const laterViews: LaterViews = {
   GetWallet: getWalletRoute,
   SIWXSignMessage: siwxSignMessageRoute,
   SwitchActiveChain: switchActiveChainRoute,
+  SwitchNetwork: switchNetworkRoute,
   UnsupportedChain: unsupportedChainRoute,
   UpdateEmailPrimaryOtp: updateEmailPrimaryOtpRoute,
   UpdateEmailSecondaryOtp: updateEmailSecondaryOtpRoute,

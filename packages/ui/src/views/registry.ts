@@ -7,7 +7,6 @@ import { connectRoute } from './connect/connect.route.js'
 import { connectingExternalRoute } from './connecting-external/connecting-external.route.js'
 import { connectingWalletConnectRoute } from './connecting-wallet-connect/connecting-wallet-connect.route.js'
 import { networksRoute } from './networks/networks.route.js'
-import { switchNetworkRoute } from './switch-network/switch-network.route.js'
 
 type Definitions = { readonly [Name in ViewName]: ViewDefinition<Name> }
 
@@ -19,7 +18,6 @@ const first = {
   ConnectingExternal: connectingExternalRoute,
   ConnectingWalletConnect: connectingWalletConnectRoute,
   Networks: networksRoute,
-  SwitchNetwork: switchNetworkRoute,
 } satisfies Partial<Definitions>
 
 /** The views whose definitions come with the first of them. A name without its line, here or there, does not compile. */

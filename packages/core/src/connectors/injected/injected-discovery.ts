@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { announcedWalletsMax } from '../../limits.js'
 import type { Connector } from '../define-connector.js'
-import { readAnnouncement, type Announcement } from './announcement.js'
+import { readAnnouncement } from './announcement.js'
 import { isEip1193Provider } from './eip1193.js'
 import { injectedConnector } from './injected-connector.js'
 
@@ -23,8 +23,8 @@ export interface InjectedDiscoveryOptions {
  * The first announcement of an rdns has its id; a later one with another provider is kept beside it and marked.
  */
 export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
-  const announcements = new Map<string, Announcement>()
   const $connectors = atom<readonly Connector[]>([])
+  /** By the uuid of their announcement. */
   const connectors = new Map<string, Connector>()
 
   let browserWallet: Connector | undefined
@@ -46,16 +46,14 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
 
   const hear = (event: Event) => {
     const found = readAnnouncement(event)
-    if (!found || announcements.has(found.uuid) || announcements.size >= announcedWalletsMax) return
-    const known = [...announcements.values()]
-    // Domain names know no case.
-    const namesakes = known.filter(each => each.rdns.toLowerCase() === found.rdns.toLowerCase())
-    if (namesakes.some(each => each.provider === found.provider)) return
-    const isDuplicate = namesakes.length > 0
-    announcements.set(found.uuid, found)
+    if (!found || connectors.has(found.uuid) || connectors.size >= announcedWalletsMax) return
     const { rdns, name, icon, provider, uuid } = found
+    // Domain names know no case.
+    const namesakes = [...connectors.values()].filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
+    if (namesakes.some(each => each.provider === provider)) return
+    const { length } = namesakes
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
-    connectors.set(uuid, injectedConnector({ id: isDuplicate ? `${rdns}#${namesakes.length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate, provider }))
+    connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: length > 0, provider }))
     publish()
   }
 

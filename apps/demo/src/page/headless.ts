@@ -2,27 +2,32 @@ import { createW3m, type Connector } from '@w3m/core'
 import { pageDefaults, pageNetworks } from './page-options.js'
 import { errorLine, put, show } from './page-status.js'
 
-const w3m = createW3m(pageDefaults)
+// A wallet that is reached by a code, or one without a wallet, needs what the modal draws.
+const w3m = createW3m({ ...pageDefaults, connectors: ['injected'] })
 show(w3m)
 
 const list = document.querySelector('#wallets')!
 const byId = (id: string) => document.querySelector<HTMLButtonElement>(id)!
+/** Gives up the wallet that is asked. */
+let turn = new AbortController()
 
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+async function attempt(act: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  turn.abort()
+  const { signal } = (turn = new AbortController())
   put({ error: '' })
   try {
-    await act()
+    await act(signal)
   } catch (error) {
-    put({ error: errorLine(error) })
+    if (!signal.aborted) put({ error: errorLine(error) })
   }
 }
 
-function row({ id, name, icon }: Connector): HTMLLIElement {
+function row({ id, name, icon, isDuplicate }: Connector): HTMLLIElement {
   const button = Object.assign(document.createElement('button'), { type: 'button' as const })
   button.dataset.testid = `wallet-${id}`
   const picture = Object.assign(document.createElement('img'), { src: icon ?? '/pages/mark.svg', alt: '', width: 40, height: 40 })
-  button.append(picture, name)
-  button.addEventListener('click', () => void attempt(() => w3m.connect({ connectorId: id })))
+  button.append(picture, isDuplicate ? `${name} (a second wallet that claims this name)` : name)
+  button.addEventListener('click', () => void attempt(signal => w3m.connect({ connectorId: id, signal })))
   const item = document.createElement('li')
   item.append(button)
   return item
@@ -31,6 +36,14 @@ function row({ id, name, icon }: Connector): HTMLLIElement {
 w3m.subscribe('account', ({ isConnected }) => {
   byId('#disconnect').hidden = !isConnected
   byId('#switch').hidden = !isConnected
+})
+w3m.connection.$state.subscribe(({ phase }) => {
+  byId('#cancel').hidden = phase !== 'finding' && phase !== 'connecting'
+})
+byId('#cancel').addEventListener('click', () => {
+  turn.abort()
+  // That the visitor gave up is no failure to show.
+  put({ error: '' })
 })
 byId('#disconnect').addEventListener('click', () => void attempt(() => w3m.disconnect()))
 byId('#switch').addEventListener('click', () => {

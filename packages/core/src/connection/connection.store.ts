@@ -172,7 +172,8 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     forget: drop,
     async disconnect(namespace) {
       if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
-      $state.set({ phase: 'idle' })
+      // What runs for another family goes on.
+      if (!running) $state.set({ phase: 'idle' })
       try {
         await loaded?.disconnect(namespace)
       } finally {

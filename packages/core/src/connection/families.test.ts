@@ -45,6 +45,19 @@ describe('chain families', () => {
     localStorage.clear()
   })
 
+  it('end by themselves: another family’s wallet that is asked meanwhile is still asked', async () => {
+    evm({ hangs: ['eth_requestAccounts'] })
+    solana()
+    const w3m = start()
+    await w3m.connect({ connectorId: 'Test Solana' })
+    const attempt = codeOf(w3m.connect({ connectorId: 'evm.wallet' }))
+    await until(w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await w3m.disconnect('solana')
+    expect(w3m.connection.$state.get()).to.deep.include({ phase: 'connecting', connectorId: 'evm.wallet' })
+    await w3m.disconnect('eip155')
+    expect([await attempt, w3m.connection.$state.get().phase]).to.deep.equal(['ABORTED', 'idle'])
+  })
+
   it('connect beside each other, the later one shown', async () => {
     evm()
     solana()

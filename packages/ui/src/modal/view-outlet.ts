@@ -87,7 +87,7 @@ export class W3mViewOutlet extends W3mElement {
     this.#wanted = route
     const bring = () => {
       const { load, texts } = $views.get()[route.view] as ViewDefinition
-      return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(Boolean)
+      return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
     }
     const coming = $views.get()[route.view] ? bring() : [bringLaterViews().then(() => Promise.all(bring()))]
     if (coming.length) {

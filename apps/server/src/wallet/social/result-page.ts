@@ -33,7 +33,7 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
   if (popup.outcome === 'unknown') return layout(locale, t.title, '', html`<h1>${t.unknown}</h1><p>${t.unknownText}</p>`)
   if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
   // Not by a redirect: a provider whose policy names where its forms may lead in the end would stop there.
-  if (popup.outcome === 'return') return layout(locale, t.title, '', html`<p>${t.wait}</p><p><a href="${popup.to}">${t.confirm}</a></p>`, html`<meta http-equiv="refresh" content="0; url=${popup.to}" />`)
+  if (popup.outcome === 'return') return layout(locale, t.title, '', html`<p>${t.wait}</p><p><a href="${popup.to}">${t.confirm}</a></p>`, html`<meta http-equiv="refresh" content="${`0; url=${popup.to}`}" />`)
   return layout(
     locale,
     t.title,

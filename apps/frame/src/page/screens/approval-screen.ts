@@ -107,7 +107,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         </div>
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
-      ${this.openWindow ? html`<p class="hint">${t('approve.no-guard')}</p><button class="button full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}
+      ${this.openWindow ? html`<p class="hint">${t('approve.no-guard')}</p><button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}
     </footer>`
   }
 

@@ -61,7 +61,7 @@ export const stageStyles = css`
   @media (hover: hover) { .button:hover { background: var(--_surface-2) } .primary:hover { background: var(--_accent-hover) } .danger:hover { background: color-mix(in oklab, #000 8%, var(--_fill)) } }
   .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
-  .hint { margin-block-start: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
+  .hint { margin-block: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
   .form { display: grid; gap: 12px; margin-block: 12px }
   .field { display: grid; gap: 6px; color: var(--_text-2) }
   .field span { font-weight: 500 }

@@ -1,5 +1,19 @@
-import { hostPages, takeTurns } from './host.js'
+import type { Extension } from '../wallets/extension.js'
+import { hostPages, takeTurns, type Host } from './host.js'
 import { expect, test } from './test.js'
+
+/** Connects, locks the wallet and loads the page again: nobody is connected then. @returns how often the person was asked so far */
+async function reloadLocked(host: Host, { engine, rdns }: Extension): Promise<number> {
+  await host.open()
+  await host.connect(rdns)
+  const { prompts } = engine
+  await engine.setLocked(true)
+  await host.shows('disconnected')
+  await host.page.reload()
+  await expect(host.id('connect-button')).toBeVisible()
+  await host.shows('disconnected')
+  return prompts
+}
 
 for (const { title, path } of hostPages) {
   const turn = takeTurns(path)
@@ -40,15 +54,8 @@ for (const { title, path } of hostPages) {
       expect(extension.engine.asked('wallet_switchEthereumChain')).toBe(0)
     })
 
-    if (turn()) test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({ host, extension, page }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      const { prompts } = extension.engine
-      await extension.engine.setLocked(true)
-      await host.shows('disconnected')
-      await page.reload()
-      await expect(host.id('connect-button')).toBeVisible()
-      await host.shows('disconnected')
+    if (turn()) test('a wallet that was locked meanwhile is not asked, and is back when it is unlocked', async ({ host, extension }) => {
+      const prompts = await reloadLocked(host, extension)
       await extension.engine.setLocked(false)
       await host.shows('connected')
       await expect(host.id('demo-address')).toHaveText(extension.engine.address)
@@ -56,14 +63,7 @@ for (const { title, path } of hostPages) {
     })
 
     if (turn()) test('a wallet that was unlocked between two loads is back at the second', async ({ host, extension, page }) => {
-      await host.open()
-      await host.connect(extension.rdns)
-      const { prompts } = extension.engine
-      await extension.engine.setLocked(true)
-      await host.shows('disconnected')
-      await page.reload()
-      await expect(host.id('connect-button')).toBeVisible()
-      await host.shows('disconnected')
+      const prompts = await reloadLocked(host, extension)
       await page.goto('about:blank')
       await extension.engine.setLocked(false)
       await host.open()

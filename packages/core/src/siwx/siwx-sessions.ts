@@ -1,10 +1,7 @@
-import { isSameEvmAddress } from '../caip/evm-address.js'
+import { isSameAddress } from '../caip/evm-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { signInClockToleranceMs } from '../limits.js'
 import type { Cacao, SiwxMessageData, SiwxSession } from './siwx-config.js'
-
-/** True where both name one account: EVM addresses whatever their case, others as they are written. */
-export const isSameAddress = (one: string, other: string): boolean => one === other || isSameEvmAddress(one, other)
 
 /** True where a session is that of this account on this network. */
 export const isSessionOf = ({ data }: Pick<SiwxSession, 'data'>, chainId: CaipNetworkId, address: string): boolean => data.chainId === chainId && isSameAddress(data.accountAddress, address)

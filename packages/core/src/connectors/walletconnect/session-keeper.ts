@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import { isSameEvmAddress } from '../../caip/evm-address.js'
+import { isSameAddress } from '../../caip/evm-address.js'
 import { isAddress } from '../../caip/is-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
@@ -53,9 +53,6 @@ interface SessionUpdate {
 const sameList = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(':') + 1)
-
-/** EVM wallets do not agree on the case of letters. */
-const isSameAddress = (one: string, other: string): boolean => one === other || isSameEvmAddress(one, other)
 
 /** The one wallet that goes anywhere has its accounts everywhere. */
 const holds = ({ accounts, mayGoAnywhere }: Approval, id: CaipNetworkId, address: string): boolean =>

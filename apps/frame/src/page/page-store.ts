@@ -1,9 +1,11 @@
 /** What the page remembers in its own IndexedDB, per origin of the frame. No secret is ever in it. */
 export interface PageStore {
   get(key: string): Promise<unknown>
+  /** What the browser has no room for lasts as long as the page, and counts before what was kept under that key. */
   set(key: string, value: unknown): Promise<void>
-  /** Every value whose key begins so. */
+  /** Every value whose key begins so, each key once, in the order of the keys. */
   list(prefix: string): Promise<readonly unknown[]>
+  delete(key: string): Promise<void>
 }
 
 const database = 'w3m-frame-page'
@@ -50,8 +52,21 @@ export function createPageStore(factory: () => IDBFactory | undefined = () => gl
       else memory.set(key, value)
     },
     list: async prefix => {
-      const kept = (await run('readonly', values => values.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).catch(() => undefined)) ?? []
-      return [...kept, ...[...memory].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)]
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      let keys: IDBRequest<IDBValidKey[]> | undefined
+      const kept = await run('readonly', values => {
+        keys = values.getAllKeys(range)
+        return values.getAll(range)
+      }).catch(() => undefined)
+      const all = new Map(kept?.map((value: unknown, at) => [String(keys!.result[at]), value]))
+      for (const [key, value] of memory) if (key.startsWith(prefix)) all.set(key, value)
+      // What could not be deleted.
+      return [...all.values()].filter(value => value !== undefined)
+    },
+    delete: async key => {
+      const isGone = await run('readwrite', values => values.delete(key)).then(() => true, () => false)
+      if (isGone) memory.delete(key)
+      else memory.set(key, undefined)
     },
   }
 }

@@ -52,6 +52,7 @@ function node() {
       get: key => Promise.resolve(kept.get(key)),
       set: (key, value) => Promise.resolve(void kept.set(key, structuredClone(value))),
       list: prefix => Promise.resolve([...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: key => Promise.resolve(void kept.delete(key)),
     },
     ask(_, method, params) {
       asked.push([method, params])

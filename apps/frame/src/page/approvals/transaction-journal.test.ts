@@ -28,6 +28,7 @@ function chain() {
         return Promise.resolve(void kept.set(key, structuredClone(value)))
       },
       list: (prefix: string) => Promise.resolve([...kept].sort().flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: (key: string) => Promise.resolve(void kept.delete(key)),
     },
     ask: (_: string, method: string, [param]: readonly unknown[]) => {
       asked.push([method, param])

@@ -28,6 +28,7 @@ export function operationWorld({ answers = {}, isDelegated = true, bundler = { p
       get: key => Promise.resolve(kept.get(key)),
       set: (key, value) => Promise.resolve(void kept.set(key, structuredClone(value))),
       list: prefix => Promise.resolve([...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))),
+      delete: key => Promise.resolve(void kept.delete(key)),
     },
     vault: {
       call: async (method, params) => {

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { RpcError } from '../errors/rpc-error.js'
 import { createBatchTransport, createSingleTransport } from './batch.js'
+import { HttpFailure } from './http-failure.js'
 import type { JsonRpcCall, JsonTransport } from './json-rpc.js'
 
 const signal = new AbortController().signal
@@ -77,12 +79,56 @@ describe('batches', () => {
     expect([await outcomes[1], given!.aborted]).to.deep.equal(['ABORTED', true])
   })
 
-  it('are given up for a node that does not take them', async () => {
-    const { post, sizes } = recording(body => (body instanceof Array ? { id: null, error: { code: -32600, message: 'batches are not supported' } } : echo(body as JsonRpcCall)))
+  const whole = { id: null, error: { code: -32600, message: 'batches are not supported' } }
+  const refusals: readonly (readonly [title: string, refuse: () => unknown])[] = [
+    ['with an error of JSON-RPC', () => whole],
+    ['with an error of JSON-RPC and 400', () => Promise.reject(new RpcError(-32600, 'batches are not supported'))],
+    ['with 400 and no reason', () => Promise.reject(new HttpFailure(400))],
+    ['with 403', () => Promise.reject(new HttpFailure(403))],
+    ['with 413', () => Promise.reject(new HttpFailure(413))],
+    ['with 500 and an error of JSON-RPC', () => Promise.reject(new HttpFailure(500, { cause: new RpcError(31, 'batches of more than 3 are not allowed') }))],
+    ['with something else', () => ({ hello: 'there' })],
+  ]
+  for (const [title, refuse] of refusals) {
+    it(`are given up for a node that refuses them ${title}: the calls go one by one, also later`, async () => {
+      const { post, sizes } = recording(body => (body instanceof Array ? refuse() : echo(body as JsonRpcCall)))
+      const ask = createBatchTransport(post)
+      const both = () => Promise.all(['a', 'b'].map(method => ask(read(method), { signal })))
+      expect([await both(), await both()]).to.deep.equal([['a', 'b'], ['a', 'b']])
+      expect(sizes()).to.deep.equal([2, 'single', 'single', 'single', 'single'])
+    })
+  }
+
+  const passing: readonly (readonly [title: string, fail: () => unknown, code: unknown])[] = [
+    ['asks to be left alone', () => Promise.reject(new HttpFailure(429, { cause: new RpcError(-32000, 'slow down') })), 'HTTP_STATUS'],
+    ['is out of time', () => Promise.reject(new HttpFailure(408)), 'HTTP_STATUS'],
+    ['is out of order', () => Promise.reject(new HttpFailure(503)), 'HTTP_STATUS'],
+    ['counts too many calls', () => ({ id: null, error: { code: -32005, message: 'limit exceeded' } }), -32005],
+  ]
+  for (const [title, fail, code] of passing) {
+    it(`stay for a node that ${title}, and its calls are not sent again from here`, async () => {
+      let isBusy = true
+      const { post, sizes } = recording(body => (isBusy ? fail() : echoAll(body)))
+      const ask = createBatchTransport(post)
+      const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
+      expect(await both()).to.deep.equal([code, code])
+      isBusy = false
+      expect(await both()).to.deep.equal(['resolved', 'resolved'])
+      expect(sizes()).to.deep.equal([2, 2])
+    })
+  }
+
+  it('that fail for another reason, while one is refused, are not sent one by one', async () => {
+    const first = Promise.withResolvers<unknown>()
+    const { post, sizes } = recording(body => (body instanceof Array ? (sizes().length === 1 ? first.promise : whole) : echo(body as JsonRpcCall)))
     const ask = createBatchTransport(post)
-    const both = () => Promise.all(['a', 'b'].map(method => ask(read(method), { signal })))
-    expect([await both(), await both()]).to.deep.equal([['a', 'b'], ['a', 'b']])
-    expect(sizes()).to.deep.equal([2, 'single', 'single', 'single', 'single'])
+    const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
+    const lost = both()
+    await Promise.resolve()
+    expect(await both()).to.deep.equal(['resolved', 'resolved'])
+    first.reject(new HttpFailure(503))
+    expect(await lost).to.deep.equal(['HTTP_STATUS', 'HTTP_STATUS'])
+    expect(sizes()).to.deep.equal([2, 2, 'single', 'single'])
   })
 })
 

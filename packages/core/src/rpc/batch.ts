@@ -1,7 +1,11 @@
 import { abortReason } from '../async/abort-reason.js'
 import { LaterError } from '../errors/later-error.js'
+import { RpcError } from '../errors/rpc-error.js'
 import { rpcBatchMax } from '../limits.js'
+import { isBatchRefusal } from './batch-refusal.js'
 import { readJsonRpcAnswer, toJsonRpcCall, type JsonRpcAnswer, type JsonTransport, type RpcRequest, type RpcTransport } from './json-rpc.js'
+
+const invalidRequest = -32600
 
 interface Waiting {
   readonly request: RpcRequest
@@ -47,12 +51,14 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
     const leave = () => calls.every(call => call.signal.aborted) && ending.abort(calls[0]!.signal.reason)
     for (const call of calls) call.signal.addEventListener('abort', leave, { once: true })
     try {
-      const answers = await post(calls.map(call => toJsonRpcCall(call.request, call.id)), { signal: ending.signal })
-      if (Array.isArray(answers)) return settleAll(calls, answers)
-      takesBatches = false
-      for (const call of calls) void sendOne(call)
+      settleAll(calls, readList(await post(calls.map(call => toJsonRpcCall(call.request, call.id)), { signal: ending.signal })))
     } catch (error) {
-      for (const call of calls) call.reject(error)
+      const isRefused = isBatchRefusal(error)
+      if (isRefused) takesBatches = false
+      for (const call of calls) {
+        if (isRefused) void sendOne(call)
+        else call.reject(error)
+      }
     } finally {
       for (const call of calls) call.signal.removeEventListener('abort', leave)
     }
@@ -70,6 +76,13 @@ export function createBatchTransport(post: JsonTransport, max: number = rpcBatch
       if (queue.length === 0) queueMicrotask(flush)
       queue.push({ request, id: ++lastId, signal, resolve: done(resolve), reject: done(reject) })
     })
+}
+
+/** @throws {RpcError} what stands in place of a list */
+function readList(answers: unknown): readonly unknown[] {
+  if (Array.isArray(answers)) return answers
+  const outcome = readJsonRpcAnswer(answers)?.outcome
+  throw outcome && 'error' in outcome ? outcome.error : new RpcError(invalidRequest, 'no list for a batch')
 }
 
 function settleAll(calls: readonly Waiting[], answers: readonly unknown[]): void {

@@ -109,7 +109,8 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
-    const url = new URL(request.url ?? '/', 'http://relay')
+    const url = readTarget(request.url)
+    if (!url) return end(socket, '400 Bad Request', 'The address of the call is none.')
     if (isClosing) return end(socket, '503 Service Unavailable', 'The server is stopping.')
     if (url.pathname.replace(/\/$/, '') !== relayPath) return end(socket, '404 Not Found', 'There is no such call.')
     const address = clientKey(request.socket.remoteAddress ?? 'unknown')
@@ -148,6 +149,12 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
       mailbox.close()
     },
   }
+}
+
+/** What a request asks for; undefined where it is no address (`//`, `http://`): thrown in a listener, that would end the server. */
+function readTarget(target: string | undefined): URL | undefined {
+  const base = 'http://relay'
+  return target !== undefined && URL.canParse(target, base) ? new URL(target, base) : undefined
 }
 
 /** Answers an upgrade that is refused, in the shape that every error of this server has. */

@@ -212,9 +212,12 @@ describe('connecting', () => {
     })
 
     it('stays through a disconnect event while the accounts are still given', async () => {
+      const before = w3m.account.$state.get()
       wallet.say('disconnect', { code: 1013 })
-      await until(w3m.account.$state, () => true)
-      expect(w3m.getAccount().status).to.equal('connected')
+      // The account is written anew with what the wallet answers.
+      await until(w3m.account.$state, state => state !== before)
+      expect(wallet.calls.map(call => call.method)).to.include('eth_accounts')
+      expect(w3m.getAccount()).to.include({ status: 'connected', address: fakeAddress })
     })
   })
 

@@ -127,6 +127,91 @@ describe('logging in by e-mail', () => {
     expect(stage.tracked).to.include('DEVICE_REGISTERED_FOR_EMAIL')
   })
 
+  describe('while a link is waited for', () => {
+    /** As far as the wait, which goes on until the test answers it. */
+    const toLink = async () => {
+      start()
+      stage.frame.flags.answers.set('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+      stage.frame.flags.hangs.add('CONNECT_DEVICE')
+      await stage.modal.open()
+      stage.store.submitEmail(email)
+      await until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 1)
+      stage.storage.remove(loginKeys.lastEmail)
+    }
+    const again = () => until(stage.frame.$asked, () => stage.frame.count('CONNECT_DEVICE') === 2)
+
+    it('mails another one, waits for that, and ends nothing by the former', async () => {
+      await toLink()
+      stage.store.resend()
+      expect(stage.store.$state.get()).to.deep.equal({ phase: 'sending', email })
+      // The server forgets the former link as soon as it hears of the next, and the frame says so.
+      stage.frame.flags.failures.set('CONNECT_DEVICE', { code: 'DEVICE_EXPIRED' })
+      stage.frame.releaseOnce('CONNECT_DEVICE')
+      await again()
+      expect([stage.store.$state.get(), stage.view(), stage.frame.count('CONNECT_EMAIL')]).to.deep.equal([{ phase: 'device', email }, 'EmailVerifyDevice', 2])
+      stage.frame.flags.failures.clear()
+      stage.frame.release('CONNECT_DEVICE')
+      await phase('code')
+      expect(stage.view()).to.equal('EmailVerifyOtp')
+      stage.frame.flags.answers.set('CONNECT_OTP', undefined)
+      stage.frame.flags.email = email
+      stage.store.submitCode('123456')
+      await connected()
+    })
+
+    for (const [title, failure, expected] of [
+      ['too many mails', 'RATE_LIMITED', 'LOGIN_RATE_LIMITED'],
+      ['a server that cannot be reached', 'UNREACHABLE', 'LOGIN_FAILED'],
+    ] as const) {
+      it(`says that no other one was mailed, and goes on waiting for the former: ${title}`, async () => {
+        await toLink()
+        stage.frame.flags.failures.set('CONNECT_EMAIL', { code: failure })
+        stage.store.resend()
+        await again()
+        expect([stage.store.$state.get().phase, code()]).to.deep.equal(['device', expected])
+        stage.frame.release('CONNECT_DEVICE')
+        await phase('code')
+      })
+    }
+
+    it('says that the link is good no more, and begins anew with the same mailbox', async () => {
+      await toLink()
+      stage.frame.flags.failures.set('CONNECT_DEVICE', { code: 'DEVICE_EXPIRED' })
+      stage.frame.release('CONNECT_DEVICE')
+      await phase('failed')
+      expect(code()).to.equal('LOGIN_LINK_EXPIRED')
+      stage.frame.flags.failures.clear()
+      stage.frame.flags.answers.clear()
+      stage.store.resend()
+      await phase('code')
+      expect(stage.frame.asked.filter(({ name }) => name === 'CONNECT_EMAIL').map(({ payload }) => payload)).to.deep.equal([{ email }, { email }])
+      stage.store.submitCode('123456')
+      await connected()
+    })
+  })
+
+  it('begins anew after a mail that failed', async () => {
+    start()
+    stage.frame.flags.failures.set('CONNECT_EMAIL', { code: 'RATE_LIMITED' })
+    await stage.modal.open()
+    stage.store.submitEmail(email)
+    await phase('failed')
+    expect(code()).to.equal('LOGIN_RATE_LIMITED')
+    stage.frame.flags.failures.clear()
+    stage.store.resend()
+    await phase('code')
+    stage.store.submitCode('123456')
+    await connected()
+  })
+
+  it('begins nothing for who left', async () => {
+    start()
+    await toCode()
+    stage.store.cancel()
+    stage.store.resend()
+    expect([stage.store.$state.get().phase, stage.frame.count('CONNECT_EMAIL')]).to.deep.equal(['idle', 1])
+  })
+
   it('connects at once where the frame needs no code', async () => {
     start({ flags: { email } })
     stage.frame.flags.answers.set('CONNECT_EMAIL', { action: 'CONNECT' })

@@ -29,39 +29,60 @@ export interface EmailLogin {
   entered(): void
 }
 
+/** The frame knows it before the time is over: the link was used, or another one took its place. */
+const isSpentLink = (error: unknown): boolean => Object((error as W3mError).cause).code === 'DEVICE_EXPIRED'
+
 /** Logging in by a mailed code (contract 6.5). */
 export function createEmailLogin({ runs, link, cache, events, show, remember, now }: EmailLoginDeps): EmailLogin {
   const resendAtMs = () => (cache.lastEmailMs() ?? now()) + emailCooldownMs
+  let linkWait: AbortController | undefined
 
   function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
     run.tell({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
     if (!run.signal.aborted) show('EmailVerifyOtp')
   }
 
-  /** Each question waits for half a minute; the link lives longer. */
-  async function waitForDevice(run: LoginRun, email: string): Promise<void> {
-    run.tell({ phase: 'device', email })
-    show('EmailVerifyDevice')
+  /** Each question waits for half a minute; the link lives longer. @throws {W3mError} `LOGIN_LINK_EXPIRED` */
+  async function registered(signal: AbortSignal): Promise<void> {
     const endMs = now() + loginLinkLifetimeMs
     for (;;) {
       try {
-        await link.ask('connectDevice', undefined, { signal: run.signal })
-        break
+        return await link.ask('connectDevice', undefined, { signal })
       } catch (error) {
-        if ((error as W3mError).code !== 'TIMEOUT') throw error
-        if (now() >= endMs) throw new OptionalError('LOGIN_LINK_EXPIRED', {})
+        const isTimeout = (error as W3mError).code === 'TIMEOUT'
+        if (isSpentLink(error) || (isTimeout && now() >= endMs)) throw new OptionalError('LOGIN_LINK_EXPIRED', {}, { cause: error })
+        if (!isTimeout) throw error
       }
     }
-    events.track('DEVICE_REGISTERED_FOR_EMAIL')
   }
 
-  async function mail(run: LoginRun, email: string): Promise<void> {
-    const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
-    cache.mailed(now())
-    if (action === 'CONNECT') return run.done()
-    if (action === 'VERIFY_DEVICE') await waitForDevice(run, email)
+  /** The code comes after the link. Nothing comes of a link in whose place another one is mailed. */
+  async function waitForLink(run: LoginRun, email: string, error?: W3mError): Promise<void> {
+    const own = (linkWait = new AbortController())
+    run.tell({ phase: 'device', email, ...(error && { error }) })
+    if (!run.signal.aborted) show('EmailVerifyDevice')
+    const failure = await registered(AbortSignal.any([run.signal, own.signal])).catch((cause: W3mError) => cause)
+    if (own.signal.aborted) return
+    if (failure) throw failure
+    events.track('DEVICE_REGISTERED_FOR_EMAIL')
+    codeSent(run, email)
+  }
+
+  function codeSent(run: LoginRun, email: string): void {
     events.track('EMAIL_VERIFICATION_CODE_SENT')
     waitForCode(run, email)
+  }
+
+  async function mail(run: LoginRun, email: string) {
+    const { action } = await link.ask('connectEmail', { email }, { signal: run.signal })
+    cache.mailed(now())
+    return action
+  }
+
+  async function goOn(run: LoginRun, email: string, action: Awaited<ReturnType<typeof mail>>): Promise<void> {
+    if (action === 'CONNECT') run.done()
+    else if (action === 'VERIFY_DEVICE') await waitForLink(run, email)
+    else codeSent(run, email)
   }
 
   return {
@@ -76,7 +97,7 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       events.track('EMAIL_SUBMITTED')
       cache.keepSocial(undefined, undefined)
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
-      mail(run, email).catch(run.fail)
+      mail(run, email).then(action => goOn(run, email, action)).catch(run.fail)
     },
     submitCode(code) {
       const run = runs.current()
@@ -102,14 +123,20 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       if (!run || (state.phase !== 'code' && state.phase !== 'device')) return
       const { email } = state
       const again = async () => {
+        linkWait?.abort()
+        let action: Awaited<ReturnType<typeof mail>>
         try {
           assertEmailCooldown(cache.lastEmailMs(), now())
-          await mail(run, email)
+          run.tell({ phase: 'sending', email })
+          action = await mail(run, email)
         } catch (error) {
-          if (!run.signal.aborted && state.phase === 'code') waitForCode(run, email, error as W3mError)
+          if (run.signal.aborted) return
+          // What was mailed before may still be good.
+          return state.phase === 'code' ? waitForCode(run, email, error as W3mError) : await waitForLink(run, email, error as W3mError)
         }
+        await goOn(run, email, action)
       }
-      void again()
+      again().catch(run.fail)
     },
     entered() {
       const run = runs.current()

@@ -8,8 +8,8 @@ export type LoginState =
   | { readonly phase: 'idle' }
   /** The frame loads, or the mail is on its way. */
   | { readonly phase: 'sending'; readonly email: string }
-  /** A link was mailed: it registers this device. */
-  | { readonly phase: 'device'; readonly email: string }
+  /** A link was mailed: it registers this device. `error` is why no other one could be mailed. */
+  | { readonly phase: 'device'; readonly email: string; readonly error?: W3mError | undefined }
   /** A code was mailed. `resendAtMs` is the Unix time from which another may be asked for. */
   | { readonly phase: 'code'; readonly email: string; readonly resendAtMs: number; readonly error?: W3mError | undefined }
   | { readonly phase: 'verifying'; readonly email: string }

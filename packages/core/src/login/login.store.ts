@@ -52,12 +52,15 @@ export interface LoginStore {
   submitEmail(email: string): void
   /** Redeems the six digits. A wrong code leads back to `code`, with the error. */
   submitCode(code: string): void
-  /** Mails another code, or another link, to the same mailbox. */
+  /** Mails another code, or another link, to the same mailbox. Where the login failed, it begins anew. */
   resend(): void
   /** Opens the provider's window: to be called in the click itself. `'farcaster'` opens its own view. */
   startSocial(provider: SocialProvider): void
-  /** Opens the window that the browser blocked, in a click again. */
-  openPopup(): void
+  /**
+   * Opens the window that the browser blocked, in a click again. @returns false where it was blocked again: a link to `url` may open it, and
+   * what comes of it is waited for
+   */
+  openPopup(): boolean
   /**
    * Opens the frame's page as a window of its own, and begins there again with what failed without it, or brings that window to the front: to
    * be called in a click. @returns false where the browser held it back: `$window` then has the address of a link
@@ -110,6 +113,9 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
 
   /** What the visitor wanted last. */
   let again: (() => void) | undefined
+  const beginAgain = () => {
+    if (!runs.current() && runs.$state.get().phase === 'failed') again?.()
+  }
   const isOpen = () => modal.$state.get().open
   /** The account is known: the attempt ends in this moment, and the modal goes on by itself. */
   const hasArrived = () => runs.isIn() && session.$info.get() !== undefined
@@ -186,7 +192,10 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
       again()
     },
     submitCode: email.submitCode,
-    resend: email.resend,
+    resend() {
+      if (runs.current()) email.resend()
+      else beginAgain()
+    },
     startSocial(provider) {
       if (!isSocialProvider(provider)) return
       again = provider === 'farcaster' ? farcaster.start : () => social.start(provider)
@@ -195,7 +204,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     openPopup: social.open,
     openWindow() {
       const isOpened = link.openWindow()
-      if (!runs.current() && runs.$state.get().phase === 'failed') again?.()
+      beginAgain()
       return isOpened
     },
     entered: email.entered,

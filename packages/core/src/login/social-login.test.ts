@@ -72,11 +72,26 @@ describe('logging in by a social account', () => {
     stage.store.startSocial('x')
     await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
     popup = fakePopup()
-    stage.store.openPopup()
+    expect(stage.store.openPopup()).to.equal(true)
     expect(popup.location.href).to.equal('https://provider.example/x')
     expect(stage.store.$state.get()).to.deep.equal({ phase: 'social', provider: 'x' })
     say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
     await connected()
+  })
+
+  it('leaves it to the link where no script opens a window, and waits for what comes of it', async () => {
+    popup = null
+    await start()
+    stage.frame.flags.hangs.add('CONNECT_SOCIAL')
+    stage.store.startSocial('x')
+    await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
+    expect([stage.store.openPopup(), stage.store.openPopup(), opened]).to.deep.equal([false, false, 2])
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 1)
+    expect(stage.store.$state.get()).to.deep.equal({ phase: 'social', provider: 'x', url: 'https://provider.example/x' })
+    expect(stage.frame.asked.at(-1)!.payload).to.deep.equal({ uri: 'https://provider.example/x' })
+    stage.frame.release('CONNECT_SOCIAL')
+    await connected()
+    expect(stage.store.$user.get()).to.deep.include({ authProvider: 'x' })
   })
 
   for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1']) {

@@ -35,8 +35,8 @@ export interface SocialLoginDeps {
 export interface SocialLogin {
   /** To be called in the click. */
   start(provider: PopupProvider): void
-  /** Opens the window that was blocked, in a click again. */
-  open(): void
+  /** Opens the window that was blocked, in a click again. @returns false where a link has to */
+  open(): boolean
 }
 
 /** True for what may be opened in a window of ours: nothing that runs in the page that opens it. */
@@ -45,7 +45,8 @@ const isWebAddress = (uri: string): boolean => URL.canParse(uri) && /^https?:$/.
 /** Logging in by a social account (contract 6.6). */
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const { runs, link, cache, storage, events, page, clock, origin, leavesPage, show, back, expect } = deps
-  let blocked: { readonly run: LoginRun; readonly uri: string; readonly provider: PopupProvider } | undefined
+  /** `isLeft`: to the link, for scripts may open nothing here. */
+  let blocked: { readonly run: LoginRun; readonly uri: string; readonly provider: PopupProvider; isLeft?: boolean } | undefined
 
   /**
    * Hands the popup's word to the frame. With the provider's own address, for a page that was cut off from its popup, the server waits
@@ -121,13 +122,20 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       })
     },
     open() {
-      if (!blocked || blocked.run.signal.aborted) return
-      const { run, uri, provider } = blocked
+      if (!blocked || blocked.run.signal.aborted) return false
+      const { run, uri, provider, isLeft } = blocked
+      if (isLeft) return false
       const popup = popupFor(run, provider, () => uri)
-      if (popup.isBlocked) return
+      if (popup.isBlocked) {
+        // A window that the link opens is as good as one that was cut off: nothing is heard of it but through the server.
+        blocked.isLeft = true
+        ended(run, provider, uri, { kind: 'cut' })
+        return false
+      }
       blocked = undefined
       run.tell({ phase: 'social', provider })
       popup.goTo(uri)
+      return true
     },
   }
 }

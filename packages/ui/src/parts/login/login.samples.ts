@@ -35,7 +35,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     submitCode: code => void asked.push(`code ${code}`),
     resend: () => void asked.push('resend'),
     startSocial: provider => void asked.push(`social ${provider}`),
-    openPopup: () => void asked.push('popup'),
+    openPopup: () => asked.push('popup') > 0,
     openWindow: () => asked.push('window') > 0,
     cancel: () => void asked.push('cancel'),
     updateEmail: email => void asked.push(`update ${email}`),

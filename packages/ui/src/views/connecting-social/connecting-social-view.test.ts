@@ -52,9 +52,19 @@ describe('w3m-connecting-social-view', () => {
     await stage.eventually(() => stage.find('social-open'))
     const link = stage.find('social-open') as HTMLAnchorElement
     expect([link.href, link.target, link.rel]).to.deep.equal(['https://wallet.example/loading', '_blank', 'noopener noreferrer'])
+    let isPrevented: boolean | undefined
+    // After the link's own listener; nothing is to open here.
+    link.parentNode!.addEventListener('click', event => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    })
     link.click()
-    expect(login.asked).to.deep.equal(['social google', 'popup'])
+    expect([login.asked, isPrevented]).to.deep.equal([['social google', 'popup'], true])
     expect(await axeFindings()).to.deep.equal([])
+    // Where no script opens one.
+    Object.assign(login, { openPopup: () => false })
+    link.click()
+    expect(isPrevented).to.equal(false)
   })
 
   for (const [title, error, heading] of [

@@ -38,9 +38,9 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
       return loginOutcome({ t: (key, values) => this.t(key, values), error: error ?? (state?.phase === 'failed' && state.error), picture: ring('refused'), retry: again, other })
     }
     const url = state?.phase === 'social' ? state.url : undefined
+    // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.
     const open = (event: Event): void => {
-      event.preventDefault()
-      slice!.openPopup()
+      if (slice!.openPopup()) event.preventDefault()
     }
     return html`<div class="center">
       ${ring(url ? 'idle' : 'busy')}

@@ -34,6 +34,14 @@ describe('w3m-email-verify-device-view', () => {
     await stage.eventually(() => stage.find('otp-resend')!.getAttribute('aria-busy') === 'true')
   })
 
+  it('says why none was mailed, and waits on', async () => {
+    await start()
+    login.$state.set({ phase: 'device', email: 'ada@example.com', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
+    await stage.eventually(() => stage.text().includes('Wait a while, then try again.'))
+    expect(stage.text()).to.include('Open the link in your mail')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
   it('mails none before it is due, and says when that is', async () => {
     await start('en', Date.now() + 20_000)
     stage.find('otp-resend')!.click()

@@ -6,6 +6,7 @@ import { CountdownController } from '../../internal/countdown-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { centered } from '../../parts/centered.styles.js'
+import { loginErrorLine } from '../../parts/login/login-error.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { reset } from '../../styles/reset.js'
@@ -41,6 +42,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
         <p class="sentence">${this.#email ? this.t('device.text', { email: this.#email }) : nothing}</p>
       </div>
       <w3m-ui-spinner class="wait"></w3m-ui-spinner>
+      ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine((key, values) => this.t(key, values), state.error)}</p>` : nothing}
       <div class="actions">
         <w3m-ui-button
           full variant="quiet" test-id="otp-resend" ?loading=${state?.phase === 'sending'} ?disabled=${seconds > 0} .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds }) : ''}

@@ -104,14 +104,46 @@ describe('The limits of the relay', () => {
       await dapp.untilPushes(1)
     }))
 
-  it('cut off a client that goes on all the same', async () => {
-    const now = Date.now()
+  const floods: readonly [what: string, frame: string | Buffer][] = [
+    ['with calls', '{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}'],
+    ['with acknowledgements of nothing', '{"id":1,"jsonrpc":"2.0","result":true}'],
+    ['with what is no JSON', '{"id":'],
+    ['with what is no JSON-RPC', '[]'],
+    ['with bytes', Buffer.from([1, 2, 3])],
+    ['with long frames of noise', 'x'.repeat(200_000)],
+  ]
+  for (const [what, frame] of floods) {
+    it(`cut off a client that goes on all the same, ${what}`, async () => {
+      const now = Date.now()
+      await withRelay(
+        { ratePerSecondLoopback: 1 },
+        async ({ url }) => {
+          const client = await connectRelay(url)
+          for (let sent = 0; sent < 120; sent++) client.socket.send(frame)
+          const refused = client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: unknown) => error)
+          expect(await Promise.race([client.closed, refused])).to.deep.equal({ code: 1008, reason: 'Too many requests' })
+        },
+        () => now,
+      )
+    })
+  }
+
+  it('leave unread what a client sends after it was cut off', async t => {
+    let now = Date.now()
     await withRelay(
       { ratePerSecondLoopback: 1 },
-      async ({ url }) => {
+      async ({ url, relay }) => {
         const client = await connectRelay(url)
-        for (let asked = 0; asked < 120; asked++) client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')
-        expect(await client.closed).to.deep.equal({ code: 1008, reason: 'Too many requests' })
+        const { close } = WebSocket.prototype
+        // From the cut on it would have an allowance again.
+        t.mock.method(WebSocket.prototype, 'close', function (this: WebSocket, ...given: Parameters<typeof close>) {
+          now += 60_000
+          return close.apply(this, given)
+        })
+        for (let sent = 0; sent < 120; sent++) client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')
+        void client.publish(newTopic(), newMessage())
+        expect((await client.closed).code).to.equal(1008)
+        expect(relay.health().messages).to.equal(0)
       },
       () => now,
     )

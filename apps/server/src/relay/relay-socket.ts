@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Letter, Mailbox, StoredLetter } from './mailbox.js'
 import type { PostOffice } from './post-office.js'
 import type { Visitor } from './relay-entry.js'
-import { callFrame, errorFrame, readFrame, resultFrame } from './relay-frame.js'
+import { callFrame, errorFrame, readFrame, resultFrame, type RelayFrame } from './relay-frame.js'
 import { createRelayHandlers, lettersData } from './relay-handlers.js'
 import { callMethod } from './relay-methods.js'
 import { createRelayReader } from './relay-reader.js'
@@ -90,11 +90,21 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     })
   }
 
+  /** Noise costs what a call costs: else it would be the cheapest way to keep the relay busy. */
+  function read(data: RawData, isBinary: boolean): RelayFrame {
+    try {
+      if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
+      return readFrame((data as Buffer).toString('utf8'))
+    } catch (error) {
+      spend(1)
+      throw error
+    }
+  }
+
   async function answer(data: RawData, isBinary: boolean): Promise<void> {
     let id: string | undefined
     try {
-      if (isBinary) throw new RelayError(relayErrorCodes.request, 'Frames are text.')
-      const frame = readFrame((data as Buffer).toString('utf8'))
+      const frame = read(data, isBinary)
       if (frame.kind === 'answer') {
         if (!reader.settle(frame.id, frame.isReceived)) spend(1)
         return
@@ -118,11 +128,16 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
       return
     }
     refusals += 1
-    if (refusals > 100) socket.close(closedForFlood, 'Too many requests')
+    if (refusals > 100) {
+      socket.close(closedForFlood, 'Too many requests')
+      // It may take its time to go; what it sends until then is not read.
+      socket.off('message', hear)
+    }
     throw new RelayError(relayErrorCodes.limit, 'Too many requests from this address.')
   }
 
-  socket.on('message', (data, isBinary) => void answer(data, isBinary))
+  const hear = (data: RawData, isBinary: boolean): void => void answer(data, isBinary)
+  socket.on('message', hear)
   socket.on('pong', data => {
     isAlive = true
     const mark = data.toString('latin1')

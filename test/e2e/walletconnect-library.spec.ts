@@ -1,9 +1,17 @@
 import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
+import { buildAuthObject, createEncodedRecap, populateAuthPayload } from '@walletconnect/utils'
+import { privateKeyToAccount } from 'viem/accounts'
 import { startQuietly, type LibraryCore, type OwnProvider, type UniversalProviderClass } from '../../packages/core/src/connectors/walletconnect/quiet-core.js'
+import type { CaipNetworkId } from '../../packages/core/src/caip/caip-network-id.js'
 import { catchUp } from '../../packages/core/src/connectors/walletconnect/catch-up.js'
 import { createMemoryStore, readStored, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
+import { proposedMethods } from '../../packages/core/src/connectors/walletconnect/proposal.js'
 import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
+import { createSiwx } from '../../packages/core/src/siwx/create-siwx.js'
+import { prepareOneClick } from '../../packages/core/src/siwx/one-click-sign-in.js'
+import { signInTextMax } from '../../packages/core/src/siwx/sign-in-text.js'
+import { createMemoryStorage } from '../../packages/core/src/storage/memory-storage.js'
 
 // The one version of the library for which its insides are known: see docs/decisions.
 const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as { UniversalProvider: UniversalProviderClass }
@@ -108,6 +116,34 @@ test.describe('The WalletConnect library', () => {
     await one.end('a')
     await two.catchUp()
     expect([two.topics(), (await open()).topics()]).toEqual([['b'], ['b']])
+  })
+
+  test('signs for 20 networks, and as many more as are asked for, in texts that can be taken', async () => {
+    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    core.heartbeat.stop()
+    const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
+    const siwx = createSiwx({ domain: 'dapp.example', uri: 'https://dapp.example/', statement: 'Welcome.' })
+    siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
+    const prepare = (count: number) => {
+      const [first, ...others] = Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`)
+      return prepareOneClick(siwx, [first!, ...others], proposedMethods.eip155)
+    }
+    let most = 20
+    while (await prepare(most + 1)) most++
+    for (const count of [20, most]) {
+      const { request, accept } = (await prepare(count))!
+      const { chains, methods, domain, uri, nonce, statement, exp } = request
+      const asked = { type: 'caip122' as const, chains: [...chains], statement: statement!, aud: uri, domain, version: '1', nonce, iat: new Date().toISOString(), exp: exp!, resources: [createEncodedRecap('eip155', 'request', [...methods])] }
+      const payload = populateAuthPayload({ authPayload: asked as Parameters<typeof populateAuthPayload>[0]['authPayload'], chains: [...chains], methods: [...methods] })
+      const signed = [chains[0]!, chains.at(-1)!].map(async chain => {
+        const issuer = `did:pkh:${chain}:${ada.address}`
+        const message = provider.client.formatAuthMessage({ request: payload, iss: issuer })
+        expect(message.length).toBeLessThan(signInTextMax)
+        return { cacao: buildAuthObject(payload, { t: 'eip191', s: await ada.signMessage({ message }) }, issuer), message }
+      })
+      await accept(await Promise.all(signed))
+      for (const chain of [chains[0]!, chains.at(-1)!]) expect(await siwx.getSessions(chain as CaipNetworkId, ada.address)).toHaveLength(1)
+    }
   })
 
   test('has a heartbeat of five seconds', async () => {

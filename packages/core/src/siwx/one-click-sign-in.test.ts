@@ -1,24 +1,44 @@
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
+import { proposedMethods } from '../connectors/walletconnect/proposal.js'
+import { signInTimeoutMs } from '../limits.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createSiwx } from './create-siwx.js'
 import { writeSiweMessage } from './eip4361.js'
 import { prepareOneClick } from './one-click-sign-in.js'
+import { signInTextMax } from './sign-in-text.js'
+import { sessionOfCacao } from './siwx-sessions.js'
 import type { Cacao, SiwxConfig } from './siwx-config.js'
 
 const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const chains = ['eip155:10', 'eip155:1'] as const
+type Chains = readonly [CaipNetworkId, ...CaipNetworkId[]]
 
-/** What a wallet answers: a payload and a text for each chain. Wallets add what the page may do to the text alone. */
-async function answer(request: Awaited<ReturnType<typeof prepareOneClick>>['request'], chain: (typeof chains)[number], signer = ada) {
-  const { domain, uri, nonce, statement, exp, resources } = request
-  const iat = new Date().toISOString()
-  const p: Cacao['p'] = { domain, aud: uri, nonce, iss: `did:pkh:${chain}:${ada.address}`, version: '1', iat, ...(exp && { exp }), ...(statement && { statement }), ...(resources && { resources }) }
-  const message = writeSiweMessage({
-    domain, accountAddress: ada.address, uri, nonce, version: '1', chainId: chain, issuedAt: iat, ...(exp && { expirationTime: exp }), ...(resources && { resources }),
-    statement: `${statement ? `${statement} ` : ''}I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.`,
-  })
-  return { cacao: { h: { t: 'caip122' }, p, s: { t: 'eip191', s: await signer.signMessage({ message }) } }, message }
+/** What a page may do, as wallets write it behind the statement and, in base64, among the resources. */
+function writeRecap(statement: string, { chains, methods }: OneClickRequest) {
+  if (methods.length === 0) return { statement, recap: [] }
+  const recap = { att: { eip155: Object.fromEntries(methods.map(method => [`request/${method}`, [{ chains }]])) } }
+  const words = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${methods.join("', '")}' for 'eip155'.`
+  return { statement: statement ? `${statement} ${words}` : words, recap: [`urn:recap:${btoa(JSON.stringify(recap)).replaceAll('=', '')}`] }
+}
+
+/** What a wallet answers: a payload and a text for each chain. */
+async function answers(request: OneClickRequest, change: Partial<Cacao['p']> = {}, signer = ada) {
+  const { chains, domain, uri, nonce, exp, nbf, resources = [] } = request
+  const { statement, recap } = writeRecap(request.statement ?? '', request)
+  return Promise.all(
+    chains.map(async chain => {
+      const p: Cacao['p'] = {
+        domain, aud: uri, nonce, iss: `did:pkh:${chain}:${ada.address}`, version: '1', iat: new Date().toISOString(), statement, resources: [...resources, ...recap], ...(exp && { exp }), ...(nbf && { nbf }), ...change,
+      }
+      const unsigned: Cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '' } }
+      const { statement: said, ...data } = sessionOfCacao(unsigned, '').data
+      const message = data.chainId.startsWith('eip155:') ? writeSiweMessage({ ...data, ...(said && { statement: said }) }) : ''
+      return { cacao: { ...unsigned, s: { t: 'eip191', s: await signer.signMessage({ message }) } }, message }
+    }),
+  )
 }
 
 describe('The one-click sign-in of WalletConnect', () => {
@@ -27,30 +47,77 @@ describe('The one-click sign-in of WalletConnect', () => {
     siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
     return siwx
   }
+  const prepare = async (config: SiwxConfig, ids: Chains = chains, methods: readonly string[] = ['personal_sign']) => (await prepareOneClick(config, ids, methods)) as OneClick
+  const networks = (count: number) => Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`) as unknown as Chains
 
   it('asks for every network, the active one first, for this page', async () => {
-    const { request } = await prepareOneClick(make(), chains, ['personal_sign'])
+    const { request } = await prepare(make())
     expect(request).to.deep.include({ chains, methods: ['personal_sign'], domain: location.host, uri: location.origin + location.pathname, statement: 'Welcome.', resources: ['https://dapp.example/terms'] })
     expect(request.nonce).to.match(/^[0-9a-f]{32}$/)
     expect(Date.parse(request.exp!)).to.be.greaterThan(Date.now())
   })
 
-  it('makes a session of everything that was signed', async () => {
+  for (const methods of [[], ['personal_sign']]) {
+    it(`makes a session of everything that was signed, ${methods.length ? 'with' : 'without'} what the page may do`, async () => {
+      const siwx = make()
+      const { request, accept } = await prepare(siwx, chains, methods)
+      await accept(await answers(request))
+      for (const chain of chains) {
+        const [session] = await siwx.getSessions(chain, ada.address)
+        expect(session!.data).to.include({ chainId: chain, nonce: request.nonce })
+        expect(session!.cacao!.p.iss).to.equal(`did:pkh:${chain}:${ada.address}`)
+      }
+    })
+  }
+
+  it('takes a wallet that signs for every method on 20 networks', async () => {
     const siwx = make()
-    const { request, accept } = await prepareOneClick(siwx, chains, [])
-    await accept(await Promise.all(chains.map(chain => answer(request, chain))))
-    for (const chain of chains) {
-      const [session] = await siwx.getSessions(chain, ada.address)
-      expect(session!.data).to.include({ chainId: chain, nonce: request.nonce })
-      expect(session!.cacao!.p.iss).to.equal(`did:pkh:${chain}:${ada.address}`)
-    }
+    const ids = networks(20)
+    const { request, accept } = await prepare(siwx, ids, proposedMethods.eip155)
+    await accept(await answers(request))
+    for (const chain of [ids[0], ids.at(-1)!]) expect(await siwx.getSessions(chain, ada.address)).to.have.length(1)
   })
+
+  it('is asked for as long as its text is one that can be taken', async () => {
+    const siwx = make()
+    let count = 20
+    while (await prepareOneClick(siwx, networks(count + 1), proposedMethods.eip155)) count++
+    const { request } = await prepare(siwx, networks(count), proposedMethods.eip155)
+    const [first] = await answers(request)
+    expect(first!.message.length).to.be.within(signInTextMax * 0.85, signInTextMax)
+  })
+
+  const otherwise: readonly (readonly [title: string, change: Partial<Cacao['p']>])[] = [
+    ['nonce', { nonce: '0123456789abcdef' }],
+    ['domain', { domain: 'evil.example' }],
+    ['address of the page', { aud: `${location.origin}/elsewhere` }],
+    ['end', { exp: '2999-01-01T00:00:00.000Z' }],
+    ['end left out', { exp: undefined } as never],
+    ['start', { nbf: '2020-01-01T00:00:00.000Z' }],
+    ['statement', { statement: 'I give it all away.' }],
+    ['statement before what was asked', { statement: 'No. Welcome.' }],
+    ['statement behind what was asked', { statement: 'Welcome. I give it all away.' }],
+    ['statement left out', { statement: '' }],
+    ['network', { iss: `did:pkh:eip155:137:${ada.address}` }],
+    ['chain family', { iss: `did:pkh:solana:10:${ada.address}` }],
+  ]
+  for (const [title, change] of otherwise) {
+    it(`refuses what was signed with another ${title}, before anybody keeps it`, async () => {
+      const kept: unknown[] = []
+      const { request, accept } = await prepare({ ...make(), addSession: async session => void kept.push(session) }, chains, [])
+      const [good] = await answers(request)
+      const [bad] = await answers(request, change)
+      const error = await accept([good!, bad!]).catch((reason: unknown) => reason)
+      expect(error).to.have.property('code', 'SIWX_MESSAGE_INVALID')
+      expect(kept).to.deep.equal([])
+    })
+  }
 
   it('fails where nothing of it verifies', async () => {
     const siwx = make()
     const stranger = privateKeyToAccount(`0x${'02'.repeat(32)}`)
-    const { request, accept } = await prepareOneClick(siwx, chains, [])
-    const error = await accept([await answer(request, 'eip155:1', stranger)]).catch((reason: unknown) => reason)
+    const { request, accept } = await prepare(siwx)
+    const error = await accept(await answers(request, {}, stranger)).catch((reason: unknown) => reason)
     expect(error).to.have.property('code')
     expect(await siwx.getSessions('eip155:1', ada.address)).to.deep.equal([])
   })
@@ -66,9 +133,29 @@ describe('The one-click sign-in of WalletConnect', () => {
         await siwx.addSession(session)
       },
     }
-    const { request, accept } = await prepareOneClick(once, chains, [])
-    await accept(await Promise.all(chains.map(chain => answer(request, chain))))
+    const { request, accept } = await prepare(once)
+    await accept(await answers(request))
     expect(await siwx.getSessions('eip155:10', ada.address)).to.have.length(1)
     expect(await siwx.getSessions('eip155:1', ada.address)).to.have.length(0)
+  })
+
+  describe('that a host never answers', () => {
+    const real = globalThis.setTimeout
+    afterEach(() => {
+      globalThis.setTimeout = real
+    })
+    for (const [title, taken, outcome] of [
+      ['ends when the time is up', 0, 'TIMEOUT'],
+      ['goes on with what it took before', 1, undefined],
+    ] as const) {
+      it(title, async () => {
+        let count = 0
+        const { request, accept } = await prepare({ ...make(), addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)) })
+        const signed = await answers(request)
+        globalThis.setTimeout = ((act: () => void, ms?: number) => real(act, ms === signInTimeoutMs ? 0 : ms)) as typeof setTimeout
+        const error = await accept(signed).then(() => undefined, (reason: { readonly code: unknown }) => reason.code)
+        expect(error).to.equal(outcome)
+      })
+    }
   })
 })

@@ -1,32 +1,71 @@
+import { settle } from '../async/settle.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { OneClick } from '../connectors/walletconnect/one-click.js'
-import { sessionOfCacao } from './siwx-sessions.js'
+import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
+import { OptionalError } from '../errors/optional-error.js'
+import { signInTimeoutMs } from '../limits.js'
+import { signInTextMax } from './sign-in-text.js'
+import { accountOfIssuer, sessionOfCacao } from './siwx-sessions.js'
 import type { Cacao, SiwxConfig } from './siwx-config.js'
+
+/** How a wallet says in its text what a ReCap (ERC-5573) lets the page do. */
+const authorization = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/** For the address, the labels of the fields and the moment, which the wallet adds. */
+const textRest = 512
+
+/** The longest text that a wallet may sign for a request: its ReCap, in base64, names every network once a method. */
+function longestText(request: OneClickRequest): number {
+  const recap = { att: { eip155: Object.fromEntries(request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]])) } }
+  return Math.ceil((JSON.stringify(recap).length * 4) / 3) + JSON.stringify(request).length + authorization.length + textRest
+}
+
+/** Statements as wallets return them: the one that was asked for, and behind it what the ReCap says. */
+const isStatementOf = (said: string, asked: string): boolean => said === asked || said.startsWith(asked ? `${asked} ${authorization}` : authorization)
+
+/** True where a wallet signed what it was asked to: else it may be what the account once signed elsewhere. */
+function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chains }: OneClickRequest): boolean {
+  const isSame = p.domain === domain && p.aud === uri && p.nonce === nonce && p.exp === exp && p.nbf === nbf
+  return isSame && isStatementOf(p.statement ?? '', statement ?? '') && chains.includes(accountOfIssuer(p.iss).chainId)
+}
 
 /**
  * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of `chains`, and what
- * becomes of it. @param chains EVM networks, the active one first
+ * becomes of it. Undefined where the text would be too long for so many networks: the visitor is asked after the connection.
+ * @param chains EVM networks, the active one first
  */
-export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[]): Promise<OneClick> {
+export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[]): Promise<OneClick | undefined> {
   // Whose account it will be is not known yet: the wallet fills it in.
   const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = await config.createMessage({ accountAddress: '', chainId: chains[0] })
+  const request: OneClickRequest = {
+    chains,
+    methods,
+    domain,
+    uri,
+    nonce,
+    ...(statement !== undefined && { statement }),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+    ...(notBefore !== undefined && { nbf: notBefore }),
+    ...(resources && { resources }),
+  }
+  if (longestText(request) > signInTextMax) return undefined
   return {
-    request: {
-      chains,
-      methods,
-      domain,
-      uri,
-      nonce,
-      ...(statement !== undefined && { statement }),
-      ...(expirationTime !== undefined && { exp: expirationTime }),
-      ...(notBefore !== undefined && { nbf: notBefore }),
-      ...(resources && { resources }),
-    },
+    request,
     async accept(signatures) {
+      const signed = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
+      if (!signed.every(({ cacao }) => isAnswer(cacao, request))) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
+      let kept = 0
       const failures: unknown[] = []
-      for (const { cacao, message } of signatures) await config.addSession(sessionOfCacao(cacao as Cacao, message)).catch((error: unknown) => failures.push(error))
-      // A host whose nonces work once takes the first; on the other networks the visitor is asked when they go there.
-      if (failures.length === signatures.length) throw failures[0]
+      const keep = async () => {
+        for (const { cacao, message } of signed) {
+          await config.addSession(sessionOfCacao(cacao, message)).then(
+            () => kept++,
+            (error: unknown) => failures.push(error),
+          )
+        }
+      }
+      await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) => failures.push(error))
+      // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is asked when they go there.
+      if (kept === 0) throw failures[0]
     },
   }
 }

@@ -1,3 +1,4 @@
+import { directoryUrl } from './api/service-urls.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
@@ -6,6 +7,7 @@ import type { ImagesStore } from './images/images.store.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { findNetwork } from './network/network.state.js'
 import type { IdentitiesStore } from './names/identities.store.js'
+import type { Services } from './options/w3m-options.js'
 import { nodesOf } from './rpc/nodes-of.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
@@ -32,10 +34,19 @@ export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'stor
 export function createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
   const ends: (() => void)[] = []
 
-  const http = lazy(async () => {
-    const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
-    return createApiService(() => apiTarget($options.get()))
-  })
+  const clientOf = (url: (services: Services | undefined) => string | undefined) =>
+    lazy(async () => {
+      const [{ createApiService }, { apiTarget }] = await Promise.all([import('./api/api-service.js'), import('./api/api-target.js')])
+      return createApiService(() => apiTarget({ ...$options.get(), services: { api: url($options.get().services) } }))
+    })
+  const http = clientOf(services => services?.api)
+  const directory = clientOf(directoryUrl)
+
+  /** The visitor's own address, in the family that is shown. */
+  const visitor = () => {
+    const entry = account.get(network.$state.get().namespace)
+    return entry.status === 'connected' ? entry.addresses[0] : undefined
+  }
 
   const images = lazy(async () => {
     const { createImagesStore, fetchImage } = await import('./images/images.store.js')
@@ -48,7 +59,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
       $options,
       list,
       async fetchWallets(query, options) {
-        const [client, { getWallets }] = await Promise.all([http(), import('./api/get-wallets.js')])
+        const [client, { getWallets }] = await Promise.all([directory(), import('./api/get-wallets.js')])
         return client.request(getWallets, { query }, options)
       },
       image: walletImage,
@@ -73,7 +84,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
       connectorOf: connection.connectorOf,
       async fetchBalance(address, chainId, token) {
         const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
-        return client.request(getBalance, { path: { address }, query: { chainId, ...(token && { forceUpdate: [token] }) } }, { signal: lifetime })
+        return client.request(getBalance, { path: { address }, query: { currency: 'usd', chainId, ...(token && { forceUpdate: [token] }) } }, { signal: lifetime })
       },
       createRpcClient: async (urls, probe) => (await import('./rpc/rpc-client.js')).createRpcClient({ urls, probe }),
       lifetime,
@@ -88,7 +99,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
     return createIdentitiesStore({
       async fetchIdentity(address) {
         const [client, { getIdentity }] = await Promise.all([http(), import('./api/get-identity.js')])
-        return client.request(getIdentity, { path: { address }, query: {} }, { signal: lifetime })
+        return client.request(getIdentity, { path: { address }, query: { sender: visitor() } }, { signal: lifetime })
       },
       pictureOrigin: new URL(api).origin,
       now: () => Date.now(),

@@ -1,12 +1,13 @@
 import { apiTarget } from '../api/api-target.js'
 import { imageUrl, type ImageKind } from '../api/image-url.js'
+import { imagesUrl } from '../api/service-urls.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
 export type ImageOptions = Pick<W3mOptions, 'services' | 'projectId' | 'chainImages' | 'connectorImages'>
 
 /** Where a picture lies on the images host (contract 5.3); undefined where there is no host, or no such picture. */
 export function hostedImage(options: ImageOptions, kind: ImageKind, id: string | null | undefined): string | undefined {
-  const target = apiTarget(options)
+  const target = apiTarget({ ...options, services: { api: imagesUrl(options.services) } })
   return target && id ? imageUrl(target, kind, id) : undefined
 }
 
@@ -24,8 +25,9 @@ export function hostImage(url: string | null | undefined): string | undefined {
 
 /** A picture that the directory names: only on the images host itself (S28). */
 export function directoryImage({ services }: ImageOptions, url: string | null | undefined): string | undefined {
+  const host = imagesUrl(services)
   try {
-    return url && services?.api && new URL(url).origin === new URL(services.api).origin ? url : undefined
+    return url && host && new URL(url).origin === new URL(host).origin ? url : undefined
   } catch {
     return undefined
   }

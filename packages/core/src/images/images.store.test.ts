@@ -30,6 +30,19 @@ describe('the pictures', () => {
   ]
   for (const [title, picture, expected] of cases) it(title, () => expect(picture).to.equal(expected))
 
+  const hosts: readonly (readonly [title: string, services: ImageOptions['services'], host: string])[] = [
+    ['on the images host where one is named', { api, directory: 'https://directory.example', images: 'https://images.example' }, 'https://images.example'],
+    ['with the directory where it is another server', { api, directory: 'https://directory.example' }, 'https://directory.example'],
+  ]
+  for (const [title, services, host] of hosts) {
+    it(`lie ${title}`, () => {
+      const store = setUp({ services: services!, projectId: 'p' })
+      expect(store.networkImage('eip155:137')).to.equal(`${host}/public/getAssetImage/eip155%3A137?${query}`)
+      expect(store.walletImage({ image_id: 'i', image_url: `${host}/x.png` }, 'directory')).to.equal(`${host}/x.png`)
+      expect(store.walletImage({ image_id: 'i', image_url: 'https://api.example/x.png' }, 'directory')).to.equal(`${host}/getWalletImage/i?${query}`)
+    })
+  }
+
   it('preloading settles when some cannot be had', async () => {
     const asked: string[] = []
     const store = setUp({}, url => (asked.push(url), url === 'b' ? Promise.reject(new Error('gone')) : Promise.resolve()))

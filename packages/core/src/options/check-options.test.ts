@@ -31,6 +31,8 @@ describe('options', () => {
     ['projectId', { networks, projectId: 7 }],
     ['metadata', { networks, metadata: {} }],
     ['services.api', { networks, services: { api: 'javascript:alert(1)' } }],
+    ['services.directory', { networks, services: { directory: 'ws://directory.example' } }],
+    ['services.images', { networks, services: { images: 'javascript:alert(1)' } }],
     ['services.relay', { networks, services: { relay: 'https://relay.example' } }],
     ['services.mail', { networks, services: { mail: 'https://mail.example' } }],
     ['features.swap', { networks, features: { swap: true } }],
@@ -57,7 +59,7 @@ describe('options', () => {
   }
 
   it('that are right pass', () => {
-    expect(failure({ networks, services: { api: 'http://127.0.0.1:4401', relay: 'ws://127.0.0.1:4401/relay' }, locale: 'es-MX', themeMode: 'dark', debug: false })).to.equal(undefined)
+    expect(failure({ networks, services: { api: 'http://127.0.0.1:4401', directory: 'https://directory.example', images: 'https://images.example', relay: 'ws://127.0.0.1:4401/relay' }, locale: 'es-MX', themeMode: 'dark', debug: false })).to.equal(undefined)
   })
 
   it('in part need no networks', () => {

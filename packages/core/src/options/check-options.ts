@@ -58,6 +58,8 @@ const features: Readonly<Record<keyof Features, Guard>> = {
 
 const services: Readonly<Record<keyof Services, Guard>> = {
   api: webUrl,
+  directory: webUrl,
+  images: webUrl,
   rpc: webUrl,
   relay: ['a ws(s) URL', value => isUrl(value, /^wss?:$/)],
   frame: webUrl,

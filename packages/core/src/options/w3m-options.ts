@@ -18,8 +18,12 @@ export interface Metadata {
 
 /** Where each service is reached. Nothing is reached that is not named here. */
 export interface Services {
-  /** HTTP API of the specification's section 7, with the wallet directory and the images. */
+  /** HTTP API of the specification's section 7; the wallet directory and the pictures too, where nothing else is named for them. */
   readonly api?: string
+  /** The wallet directory (`GET <directory>/getWallets`). Default: `api`. */
+  readonly directory?: string
+  /** Where pictures lie (`<images>/getWalletImage/…` and its sisters). Default: `directory`, else `api`. */
+  readonly images?: string
   /** JSON-RPC proxy; `?chainId=<CAIP-2>` is added. Default: `<api>/v1` where `api` is set. */
   readonly rpc?: string
   /** WebSocket relay of WalletConnect. */

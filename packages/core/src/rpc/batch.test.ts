@@ -119,14 +119,15 @@ describe('batches', () => {
   }
 
   it('that fail for another reason, while one is refused, are not sent one by one', async () => {
-    const first = Promise.withResolvers<unknown>()
-    const { post, sizes } = recording(body => (body instanceof Array ? (sizes().length === 1 ? first.promise : whole) : echo(body as JsonRpcCall)))
+    let fail: (error: HttpFailure) => void
+    const first = new Promise<never>((_resolve, reject) => (fail = reject))
+    const { post, sizes } = recording(body => (body instanceof Array ? (sizes().length === 1 ? first : whole) : echo(body as JsonRpcCall)))
     const ask = createBatchTransport(post)
     const both = () => Promise.all(['a', 'b'].map(method => codeOf(ask(read(method), { signal }))))
     const lost = both()
     await Promise.resolve()
     expect(await both()).to.deep.equal(['resolved', 'resolved'])
-    first.reject(new HttpFailure(503))
+    fail!(new HttpFailure(503))
     expect(await lost).to.deep.equal(['HTTP_STATUS', 'HTTP_STATUS'])
     expect(sizes()).to.deep.equal([2, 2, 'single', 'single'])
   })

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { directoryUrl } from '../api/service-urls.js'
 import { imagesPreloadedPerPage, walletSearchEntries, walletsPerPage } from '../limits.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
@@ -37,7 +38,7 @@ export interface WalletsDeps {
   readonly $options: ReadableAtom<W3mOptions>
   /** The connect list, which is told what is known here. */
   readonly list: Pick<WalletListStore, '$state' | 'add'>
-  /** Asks the directory. Only called where the option `services.api` is set. */
+  /** Asks the directory. Only called where the options name one. */
   readonly fetchWallets: FetchWallets
   readonly image: WalletImage
   /** Fetches pictures ahead of their rows. */
@@ -49,7 +50,7 @@ export interface WalletsDeps {
 
 /** What a change of which makes everything that was fetched worthless. */
 const directoryKey = ({ services, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds }: W3mOptions): string =>
-  JSON.stringify([services?.api, projectId, featuredWalletIds, includeWalletIds, excludeWalletIds])
+  JSON.stringify([directoryUrl(services), projectId, featuredWalletIds, includeWalletIds, excludeWalletIds])
 
 export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   const { $options, list, isMobile } = deps

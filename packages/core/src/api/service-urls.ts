@@ -1,0 +1,9 @@
+import type { Services } from '../options/w3m-options.js'
+
+type Named = Pick<Services, 'api' | 'directory' | 'images'> | undefined
+
+/** Where wallets are looked up: one server may be the API and the directory. */
+export const directoryUrl = (services: Named): string | undefined => services?.directory ?? services?.api
+
+/** Where pictures lie: with the directory that names them, where the host names no other place (contract 5.1). */
+export const imagesUrl = (services: Named): string | undefined => services?.images ?? directoryUrl(services)

@@ -42,6 +42,10 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
       if (connector) former.push(connector)
       connection.forget(namespace, true)
     }
+    // A wallet that was to come back once it gives accounts again is not waited for any longer.
+    for (const namespace of new Set(network.$state.get().networks.map(each => each.chainNamespace))) {
+      if (!stored[namespace] && account.get(namespace).status === 'disconnected') connection.forget(namespace, true)
+    }
     for (const connector of former) {
       if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling)) connector.release?.()
     }

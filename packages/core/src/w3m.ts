@@ -11,7 +11,6 @@ import type { Eip1193Provider } from './connectors/injected/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
-import type { LazySlices } from './lazy-slices.js'
 import type { LoginStore } from './login/login.store.js'
 import { addInstance, removeInstance } from './living-instances.js'
 import { bringModal } from './modal/bring-modal.js'
@@ -22,7 +21,7 @@ import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkInput } from './namespaces/define-network.js'
 import { defineNetwork } from './namespaces/define-network.js'
 import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
-import { activeNetwork, findNetwork, initialNetworkState, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
+import { activeNetwork, findNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
 import { checkOptions, isLocale } from './options/check-options.js'
@@ -90,13 +89,16 @@ export interface W3m {
   setThemeVariables: ThemeStore['setThemeVariables']
   /** @throws {W3mError} `INVALID_OPTION` for what is no language tag */
   setLocale(locale: string): void
-  /** Changes some options. @throws {W3mError} `INVALID_OPTION` */
-  updateOptions(options: Partial<W3mOptions>): void
+  /** Changes some options; `undefined` takes one away. @throws {W3mError} `INVALID_OPTION` */
+  updateOptions(options: { readonly [Name in keyof W3mOptions]?: W3mOptions[Name] | undefined }): void
   /** Gives back every listener, timer, socket and node. */
   destroy(): void
 }
 
 const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'pairing', 'login', 'siwx'] as const satisfies readonly (keyof W3m['load'])[]
+
+/** What a page may open by name (contract 1.2); the others are steps of something that has begun. */
+const openable = /^(?:Account(?:Settings)?|AllWallets|ApproveTransaction|Connect(?:Wallets|Socials|ingWalletConnectBasic)?|EmailLogin|GetWallet|Networks|WhatIsA\w+)$/
 
 const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
 const isMobile = (): boolean => isBrowser() && matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
@@ -119,7 +121,8 @@ export function createW3m(given: W3mOptions): W3m {
   const theme = createThemeStore(given)
   const events = createEventsStore(() => Date.now())
   const router = createRouter()
-  const $locale = atom([given.locale, isBrowser() && document.documentElement.lang].find(isLocale) ?? 'en')
+  const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => [locale, isBrowser() && document.documentElement.lang].find(isLocale) ?? 'en'
+  const $locale = atom(localeOf(given))
   const notices = createNoticesStore({
     isDebug: () => $options.get().debug === true,
     log: (text, details) => console.error(text, details),
@@ -129,12 +132,11 @@ export function createW3m(given: W3mOptions): W3m {
   const isBasic = () => $options.get().connectors?.join() === 'walletConnect'
 
   /** Everything that a page needs only once somebody wants to connect. */
-  let loaded: LazySlices | undefined
   const slices = lazy(async () => {
     const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
-    return (loaded = made)
+    return made
   })
 
   const modal = createModalStore({
@@ -163,7 +165,8 @@ export function createW3m(given: W3mOptions): W3m {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
-    arrived: (...arrival) => void (loaded ? loaded.arrived(...arrival) : slices().then(made => made.arrived(...arrival), () => undefined)),
+    // The network changed all the same where what leads on cannot be loaded.
+    arrived: (...arrival) => void slices().then(made => made.arrived(...arrival)).catch(() => modal.close()),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 
@@ -216,14 +219,15 @@ export function createW3m(given: W3mOptions): W3m {
     load: Object.fromEntries(lateParts.map(name => [name, async () => (await slices())[name]()])) as unknown as W3m['load'],
     open(options) {
       if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
+      const view = options?.view
+      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) return Promise.reject(new W3mError('INVALID_OPTION', { option: 'view', expected: 'a view for pages', received: view }))
       if (options?.namespace && isConnected(options.namespace)) network.show(options.namespace)
       return modal.open(options)
     },
     close: () => modal.close(),
     connect: options => connection.connect(options),
     disconnect: async namespace => {
-      await connection.disconnect(namespace)
-      await modal.close()
+      await Promise.all([connection.disconnect(namespace), modal.close()])
     },
     async switchNetwork(asked) {
       const target = find(asked)
@@ -260,15 +264,17 @@ export function createW3m(given: W3mOptions): W3m {
       const former = $options.get()
       checkOptions(options, former.networks)
       // Without networks there is nothing to be on.
-      $options.set({ ...former, ...options, networks: options.networks ?? former.networks })
+      $options.set({ ...former, ...options, networks: options.networks ?? former.networks } as W3mOptions)
       if (options.networks) {
         const { active, namespace } = network.$state.get()
-        const shown = active[namespace]
-        network.replace(initialNetworkState($options.get(), { ...(shown && { active: shown }), byNamespace: active }))
+        const next = initialNetworkState($options.get(), { active: active[namespace], byNamespace: active })
+        // A wallet stays where it is, known there or not.
+        const held = Object.entries(active).filter(([family]) => isConnected(family as ChainNamespace))
+        network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
       }
       if ('themeMode' in options) theme.setThemeMode(options.themeMode)
-      if (options.themeVariables) theme.setThemeVariables(options.themeVariables)
-      if (options.locale) $locale.set(options.locale)
+      if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
+      if ('locale' in options) $locale.set(localeOf(options))
     },
     destroy() {
       if (isDestroyed) return
@@ -277,6 +283,7 @@ export function createW3m(given: W3mOptions): W3m {
       connection.destroy()
       void modal.close()
       for (const end of ends) end()
+      for (const family of Object.keys(account.$state.get())) account.set(family as ChainNamespace, { status: 'disconnected' })
       removeInstance(w3m)
     },
   }

@@ -10,6 +10,7 @@ import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import { isUnsupported } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -22,10 +23,12 @@ export interface ConnectionEngine {
   attempt(attempt: Attempt, connectorId: string, namespace: ChainNamespace | undefined): Promise<void>
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
-  /** @throws {W3mError} with the wallet's number where it refuses */
+  /** Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with the wallet's number where it refuses */
   switchNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void>
   /** Ends one family's connection and those that share its session, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten all the same */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
+  /** Ends a family's connection here and says so. What is stored stays. */
+  drop(namespace: ChainNamespace): void
 }
 
 export interface StoredChoiceDeps {
@@ -52,7 +55,55 @@ export function createConnectionEngine(
   mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
 ): ConnectionEngine {
   const { accounts, network, events, arrived, choose, remember } = deps
-  const { sessions, drop, snapshot, began, lifetime } = parts
+  const { $state, sessions, snapshot, running, lifetime } = parts
+
+  /** Where the end of the shown family took the page, from where, and whose end it was; until the page goes elsewhere. */
+  let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
+
+  const stopWatching = network.$state.listen((state, former) => {
+    moved = undefined
+    // The host named other networks, and the wallet stays where it is.
+    const { namespace } = state
+    if (state.networks !== former.networks && sessions.has(namespace) && isUnsupported(state) !== isUnsupported(former, namespace)) arrived(namespace, false)
+  })
+  lifetime.addEventListener('abort', stopWatching, { once: true })
+
+  function drop(namespace: ChainNamespace): void {
+    stopAwaiting(namespace)
+    sessions.get(namespace)?.stop()
+    sessions.delete(namespace)
+    const account = accounts.get(namespace)
+    accounts.set(namespace, { status: 'disconnected' })
+    if (account.status !== 'connected') return
+    if (network.$state.get().namespace === namespace) {
+      const { connectorId } = account
+      // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it was.
+      const from = moved?.to === namespace && moved.connectorId === connectorId ? moved.from : namespace
+      const [to] = sessions.keys()
+      if ((to ?? from) !== namespace) network.show(to ?? from)
+      moved = to && { from, to, connectorId }
+    }
+    events.emit('disconnect', { namespace })
+  }
+
+  /** The visitor is not to find it again at the next visit. */
+  function forget(namespace: ChainNamespace): void {
+    remember(namespace, undefined)
+    drop(namespace)
+  }
+
+  /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
+  function began(connector: Connector | undefined): void {
+    const run = running()!
+    if (!connector) {
+      run.connectorId = undefined
+      return $state.set({ phase: 'choosing' })
+    }
+    run.connector = connector
+    const { namespace, id: connectorId } = connector
+    $state.set({ phase: 'connecting', connectorId, connector })
+    if (accounts.get(namespace).status === 'disconnected') accounts.set(namespace, { status: 'connecting', connectorId })
+  }
 
   /** What ends the wait for a former wallet that is not there yet, or locked. The visitor's later word, a connection or its end, counts more than its coming. */
   const awaited = new Map<ChainNamespace, AbortController>()
@@ -84,9 +135,9 @@ export function createConnectionEngine(
   /** The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever signed in by it is signed out. */
   function lose(connector: Connector): void {
     const { namespace, id: connectorId } = connector
-    if (!mayBeLocked(connector) || !mayReturn(namespace, connectorId)) return drop(namespace)
+    if (!mayBeLocked(connector) || !mayReturn(namespace, connectorId)) return forget(namespace)
     remember(namespace, { connectorId })
-    drop(namespace, true)
+    drop(namespace)
     awaitReturn(namespace, connectorId, connector)
   }
 
@@ -134,7 +185,7 @@ export function createConnectionEngine(
             if (kept) adopt(connector, kept, false)
             else lose(connector)
           })
-          .catch(() => isOurs() && drop(namespace, true))
+          .catch(() => isOurs() && drop(namespace))
       },
     })
     sessions.set(namespace, { connector, stop })
@@ -179,8 +230,25 @@ export function createConnectionEngine(
     if (former?.siblings && ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))) void former.disconnect().catch(() => undefined)
   }
 
+  /** The family's wallet goes to a network. */
+  async function ask(target: CaipNetwork, signal: AbortSignal): Promise<void> {
+    const { chainNamespace: namespace, caipNetworkId } = target
+    const session = sessions.get(namespace)
+    if (!session) throw new LaterError('NO_CLIENT', {})
+    await session.connector.switchNetwork(target, { signal })
+    // A wallet that says in between that its node was away is the same one still.
+    if (sessions.get(namespace)?.connector !== session.connector) throw new W3mError('ABORTED', {})
+    const account = accounts.get(namespace)
+    // Most wallets have told the change by now, and what it leads to has happened; some never do.
+    if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
+    network.follow(caipNetworkId)
+    accounts.set(namespace, { ...account, caipNetworkId })
+    arrived(namespace, false)
+  }
+
   return {
     reconnect,
+    drop,
     async attempt(attempt, connectorId, namespace) {
       let asked: Connector | undefined
       try {
@@ -210,6 +278,7 @@ export function createConnectionEngine(
         if (connected !== connector && accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
         const connection = adopt(connected, its, true)
         if (former !== connected) replace(former)
+        moved = undefined
         attempt.succeed(connection)
         events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
       } catch (error) {
@@ -221,7 +290,6 @@ export function createConnectionEngine(
     async disconnect(namespace) {
       const ending = new Set<Connector>()
       const families = new Set(namespace ? [namespace] : (Object.keys(accounts.$state.get()) as ChainNamespace[]))
-      for (const family of namespace ? [namespace] : [...awaited.keys()]) stopAwaiting(family)
       for (const family of [...families]) {
         const connector = sessions.get(family)?.connector
         const siblings = connector?.siblings?.() ?? []
@@ -230,7 +298,7 @@ export function createConnectionEngine(
       }
       // The shown one last: where all end, none of the others is shown in between.
       const shown = network.$state.get().namespace
-      for (const family of [...families].sort((one, other) => Number(one === shown) - Number(other === shown))) drop(family)
+      for (const family of [...families].sort((one, other) => Number(one === shown) - Number(other === shown))) forget(family)
       const ends = await Promise.allSettled([...ending].map(connector => settle(connector.disconnect(), { timeoutMs: disconnectTimeoutMs, who: connector.name })))
       const failure = ends.find(end => end.status === 'rejected')
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
@@ -238,16 +306,15 @@ export function createConnectionEngine(
     },
     async switchNetwork(target, signal) {
       const { chainNamespace: namespace, caipNetworkId } = target
-      const session = sessions.get(namespace)
-      if (!session) throw new LaterError('NO_CLIENT', {})
-      await session.connector.switchNetwork(target, { signal })
-      if (sessions.get(namespace) !== session) throw new W3mError('ABORTED', {})
+      const former = network.$state.get()
       const account = accounts.get(namespace)
-      // Most wallets have told the change by now, and what it leads to has happened; some never do.
-      if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
-      network.follow(caipNetworkId)
-      accounts.set(namespace, { ...account, caipNetworkId })
-      arrived(namespace, false)
+      const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
+      if (isAsked) await ask(target, signal)
+      network.follow(caipNetworkId, { show: true })
+      moved = undefined
+      // Where a wallet was asked, what its moving leads to has happened.
+      if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId)) arrived(namespace, false)
+      events.track('SWITCH_NETWORK', { network: caipNetworkId })
     },
   }
 }

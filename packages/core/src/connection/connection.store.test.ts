@@ -154,6 +154,13 @@ describe('connecting', () => {
     })
   }
 
+  it('leaves nobody connected when it is destroyed', async () => {
+    announce(createFakeWallet())
+    await start().connect({ connectorId: 'test.wallet' })
+    w3m.destroy()
+    expect([w3m.getAccount().status, w3m.getProvider('eip155')]).to.deep.equal(['disconnected', undefined])
+  })
+
   it('destroys without a listener left', async () => {
     const wallet = createFakeWallet()
     announce(wallet)

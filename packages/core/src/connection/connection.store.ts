@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/caip-address.js'
@@ -28,7 +28,7 @@ export interface ConnectionStore {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab wrote. */
   forget(namespace: ChainNamespace, isKept?: boolean): void
-  /** Asks the family's wallet to go to a network. @throws {W3mError} with the wallet's number where it refuses */
+  /** Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with the wallet's number where it refuses */
   switchNetwork(network: CaipNetwork, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** The visitor left: a running attempt ends with `error`. */
   abandon(error: W3mError): void
@@ -49,16 +49,22 @@ export interface ConnectionDeps {
   readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address?: string } | undefined) => void
 }
 
+/** The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet once it was found. */
+export interface Running {
+  readonly attempt: Attempt
+  connectorId: string | undefined
+  readonly namespace: ChainNamespace | undefined
+  connector?: Connector
+}
+
 /** What the store shares with its engine. */
 export interface ConnectionParts {
+  readonly $state: WritableAtom<ConnectionState>
   readonly sessions: Map<ChainNamespace, { readonly connector: Connector; readonly stop: () => void }>
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
-  /** Ends a family's connection here and says so; `isKept` where the visitor's next visit may find it again. */
-  readonly drop: (namespace: ChainNamespace, isKept?: boolean) => void
   readonly snapshot: (namespace: ChainNamespace) => Connection | undefined
-  /** The running attempt found its wallet and asks it now; undefined where the visitor must choose first. */
-  readonly began: (connector: Connector | undefined) => void
+  readonly running: () => Running | undefined
 }
 
 /** The connections of every family, and the one attempt that may run. What talks to wallets is loaded when it is needed. */
@@ -67,11 +73,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
   const $state = atom<ConnectionState>({ phase: 'idle' })
   const sessions: ConnectionParts['sessions'] = new Map()
   const lifetime = new AbortController()
-  /** The one attempt, the id it is for (undefined while the visitor chooses) and the family that was named, and the wallet once it was found. */
-  let running: { readonly attempt: Attempt; connectorId: string | undefined; readonly namespace: ChainNamespace | undefined; connector?: Connector } | undefined
-
-  /** Where the end of the shown family took the page, from where, and whose end it was. */
-  let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
+  let running: Running | undefined
 
   const snapshot = (namespace: ChainNamespace): Connection | undefined => {
     const account = accounts.get(namespace)
@@ -82,43 +84,21 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     return { namespace, connectorId, address, caipAddress: toCaipAddress(caipNetworkId, address), network: known }
   }
 
-  const drop = (namespace: ChainNamespace, isKept = false) => {
-    sessions.get(namespace)?.stop()
-    sessions.delete(namespace)
+  /** Before there is an engine nobody is connected: only what was to be brought back ends. */
+  const forget = (namespace: ChainNamespace, isKept = false) => {
     if (!isKept) deps.remember(namespace, undefined)
-    const account = accounts.get(namespace)
-    accounts.set(namespace, { status: 'disconnected' })
-    if (account.status !== 'connected') return
-    if (network.$state.get().namespace === namespace) {
-      const { connectorId } = account
-      // Whoever is still connected elsewhere is shown there; where the same wallet ends there too, the page is where it was.
-      const from = moved?.to === namespace && moved.connectorId === connectorId ? moved.from : namespace
-      const [to] = sessions.keys()
-      moved = to && { from, to, connectorId }
-      if ((to ?? from) !== namespace) network.show(to ?? from)
-    }
-    events.emit('disconnect', { namespace })
-  }
-
-  const began: ConnectionParts['began'] = connector => {
-    if (!connector) {
-      running!.connectorId = undefined
-      return $state.set({ phase: 'choosing' })
-    }
-    running!.connector = connector
-    const { namespace, id: connectorId } = connector
-    $state.set({ phase: 'connecting', connectorId, connector })
-    if (accounts.get(namespace).status === 'disconnected') accounts.set(namespace, { status: 'connecting', connectorId })
+    if (loaded) loaded.drop(namespace)
+    else accounts.set(namespace, { status: 'disconnected' })
   }
 
   let loaded: ConnectionEngine | undefined
-  const engine = lazy(async () => (loaded = await deps.engine(deps, { sessions, lifetime: lifetime.signal, drop, snapshot, began })))
+  const engine = lazy(async () => (loaded = await deps.engine(deps, { $state, sessions, lifetime: lifetime.signal, snapshot, running: () => running })))
 
   const begin = (): Attempt =>
     createAttempt({
       succeeded: connection => {
         const { connector } = sessions.get(connection.namespace)!
-        running = moved = undefined
+        running = undefined
         $state.set({ phase: 'connected', connector })
         events.emit('connect', connection)
         deps.arrived(connection.namespace, true)
@@ -169,31 +149,19 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         if (accounts.get(namespace).status === 'reconnecting') accounts.set(namespace, { status: 'disconnected' })
       }
     },
-    forget: drop,
+    forget,
     async disconnect(namespace) {
       if (!namespace || running?.connector?.namespace === namespace) running?.attempt.fail(new W3mError('ABORTED', {}))
       // What runs for another family goes on.
       if (!running) $state.set({ phase: 'idle' })
-      try {
-        await loaded?.disconnect(namespace)
-      } finally {
-        // What is being brought back, or may come back late, ends as well.
-        for (const family of namespace ? [namespace] : new Set(network.$state.get().networks.map(each => each.chainNamespace))) drop(family)
-      }
+      const ended = loaded?.disconnect(namespace)
+      // What is being brought back, or may come back late, ends as well. It is done before the wallets answer: what comes meanwhile stays.
+      for (const family of namespace ? [namespace] : new Set(network.$state.get().networks.map(each => each.chainNamespace))) forget(family)
+      await ended
     },
     async switchNetwork(target, { signal } = {}) {
-      const { chainNamespace: namespace, caipNetworkId } = target
       lifetime.signal.throwIfAborted()
-      const account = accounts.get(namespace)
-      const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
-      if (isAsked) await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
-      const former = network.$state.get()
-      const isMoved = former.namespace !== namespace || former.active[namespace] !== caipNetworkId
-      network.follow(caipNetworkId, { show: true })
-      moved = undefined
-      // Where a wallet moved, the engine told it.
-      if (isMoved && !isAsked) deps.arrived(namespace, false)
-      events.track('SWITCH_NETWORK', { network: caipNetworkId })
+      await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
     },
     abandon(error) {
       running?.attempt.fail(error)

@@ -43,6 +43,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(act, { minLength: 1, maxLength: 20 })
 const bursts = fc.array(act, { minLength: 1, maxLength: 4 })
 
+/** Both tabs wait for a wallet that was locked, and one gives it up. */
+const lockedInTwoTabs: Act[] = [
+  { kind: 'connect', tab: 0, wallet: 1, answer: 'yes', isNamed: false },
+  { kind: 'second-tab' },
+  { kind: 'revoke', wallet: 1 },
+  { kind: 'disconnect', tab: 0, family: undefined },
+]
+
 /** Where one family of a tab stands, as far as others may not change it. */
 const standing = ({ w3m }: Tab, of: Family) => ({ account: shown(w3m.account.get(of)), network: w3m.network.$state.get().active[of], provider: w3m.getProvider(of) !== undefined })
 const shown = (account: AccountState) => (account.status === 'connected' ? `${account.connectorId} ${account.addresses.join()} ${account.caipNetworkId}` : account.status)
@@ -297,7 +305,7 @@ describe('families, wallets and tabs in any order', () => {
     this.timeout(0)
     await fc.assert(
       fc.asyncProperty(acts, async sequence => live(sequence)),
-      { ...fuzzRuns(300), includeErrorInReport: true },
+      { ...fuzzRuns(300), includeErrorInReport: true, examples: [[lockedInTwoTabs]] },
     )
   })
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Signal } from '../events/events.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
-import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
+import { createFakeStandardWallet, otherFakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { until } from '../testing/until.js'
 import { createW3m, type W3m } from '../w3m.js'
@@ -123,6 +124,69 @@ describe('a connection under trouble', () => {
     answer()
     expect(await change).to.equal('ABORTED')
     expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${otherFakeAddress}`)
+  })
+
+  it('keeps the wallet that came while the former one took its time to disconnect', async () => {
+    let answer: () => void = () => undefined
+    const slow = createFakeStandardWallet({ name: 'Slow', answers: { 'standard:disconnect': new Promise<void>(resolve => (answer = resolve)) } })
+    ends.push(slow.register(), createFakeStandardWallet({ name: 'Quick', addresses: [otherFakeSolanaAddress] }).register())
+    start({ networks: [fakeSolanaNetwork] })
+    await w3m.connect({ connectorId: 'Slow' })
+    const over = code(w3m.disconnect())
+    expect(w3m.getAccount().status).to.equal('disconnected')
+    await w3m.connect({ connectorId: 'Quick' })
+    await w3m.open()
+    answer()
+    expect(await over).to.equal('resolved')
+    expect(w3m.getAccount()).to.include({ status: 'connected', address: otherFakeSolanaAddress })
+    expect([stored().includes('Quick'), w3m.getState().open]).to.deep.equal([true, true])
+  })
+
+  it('switches with a wallet that says in between that it lost its node', async () => {
+    const wallet = createFakeWallet()
+    const { request } = wallet.provider
+    wallet.provider.request = async call => {
+      if (call.method === 'wallet_switchEthereumChain') {
+        wallet.say('disconnect', { code: 1013 })
+        // The account is written anew with what the wallet answers to that.
+        await new Promise<void>(resolve => {
+          const stop = w3m.account.$state.listen(() => {
+            stop()
+            resolve()
+          })
+        })
+      }
+      return request(call)
+    }
+    announce(wallet)
+    await start().connect({ connectorId: 'test.wallet' })
+    expect(await code(w3m.switchNetwork(otherFakeNetwork))).to.equal('resolved')
+    expect(w3m.getAccount().caipAddress).to.equal(`eip155:10:${fakeAddress}`)
+  })
+
+  describe('whose application names other networks', () => {
+    beforeEach(async () => {
+      announce(createFakeWallet())
+      await start().connect({ connectorId: 'test.wallet' })
+    })
+
+    it('stays where it is, which is not supported any more, and is again', async () => {
+      w3m.updateOptions({ networks: [otherFakeNetwork] })
+      expect(w3m.getNetwork()).to.deep.equal({ caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1 })
+      expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${fakeAddress}`)
+      await until(w3m.modal.$state, ({ open }) => open)
+      expect(w3m.router.$route.get().view).to.equal('UnsupportedChain')
+      w3m.updateOptions({ networks: [otherFakeNetwork, fakeNetwork] })
+      await until(w3m.modal.$state, ({ open }) => !open)
+      expect(w3m.getNetwork().caipNetwork).to.include({ name: 'Test One' })
+    })
+
+    it('is led nowhere while its own is still among them', async () => {
+      await w3m.open({ view: 'Networks' })
+      w3m.updateOptions({ networks: [otherFakeNetwork, fakeNetwork] })
+      await turn()
+      expect([w3m.getNetwork().caipNetworkId, w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal(['eip155:1', 'Networks', true])
+    })
   })
 
   it('keeps the new wallet when the former one says that it is gone', async () => {

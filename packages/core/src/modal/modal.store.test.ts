@@ -30,3 +30,32 @@ describe('a modal whose chunk cannot be loaded', () => {
     expect(await code(w3m.connect())).to.equal('MODAL_UNAVAILABLE')
   })
 })
+
+describe('a view that a page asks for', () => {
+  let w3m: W3m
+  beforeEach(() => (w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })))
+  afterEach(() => w3m.destroy())
+
+  for (const view of ['Account', 'AllWallets', 'Connect', 'ConnectingWalletConnectBasic', 'Networks', 'WhatIsANetwork', 'WhatIsAWallet'] as const) {
+    it(`is ${view}`, async () => {
+      await w3m.open({ view })
+      expect([w3m.router.$route.get().view, w3m.getState().open]).to.deep.equal([view, true])
+    })
+  }
+
+  // No view at all, a step that needs what came before it, and a way out of a network that is supported.
+  for (const view of ['Nope', 'ConnectingExternal', 'SIWXSignMessage', 'UnsupportedChain']) {
+    it(`is not ${view}`, async () => {
+      const error = await w3m.open({ view: view as 'Connect' }).catch((reason: unknown) => reason)
+      expect(error).to.include({ code: 'INVALID_OPTION' })
+      expect((error as Error).message).to.contain(view)
+      expect(w3m.getState().open).to.equal(false)
+    })
+  }
+
+  it('is UnsupportedChain where the wallet is on a network that the application does not know', async () => {
+    w3m.network.follow('eip155:777')
+    await w3m.open({ view: 'UnsupportedChain' })
+    expect(w3m.router.$route.get().view).to.equal('UnsupportedChain')
+  })
+})

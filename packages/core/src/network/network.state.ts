@@ -25,7 +25,7 @@ export const findNetwork = (networks: readonly CaipNetwork[], id: string): CaipN
   networks.find(network => network.caipNetworkId === id || network.aliases?.includes(id as CaipNetworkId))
 
 export interface StoredNetwork {
-  readonly active?: CaipNetworkId
+  readonly active?: CaipNetworkId | undefined
   readonly byNamespace?: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 }
 

@@ -21,4 +21,13 @@ describe("the page's language", () => {
       w3m.destroy()
     })
   }
+
+  it('is spoken again, and the look is the kit’s own, when the options that said otherwise are taken away', () => {
+    document.documentElement.lang = 'es'
+    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', locale: 'ja', themeMode: 'dark', themeVariables: { '--w3m-accent': '#123456' } })
+    w3m.updateOptions({ locale: undefined, themeMode: undefined, themeVariables: undefined })
+    expect(w3m.$locale.get()).to.equal('es')
+    expect(w3m.theme.$state.get()).to.deep.equal({ themeMode: undefined, themeVariables: {} })
+    w3m.destroy()
+  })
 })

@@ -9,24 +9,15 @@ export interface ThemeState {
   readonly themeVariables: ThemeVariables
 }
 
-const names = new Set([
-  '--w3m-font-family',
-  '--w3m-accent',
-  '--w3m-color-mix',
-  '--w3m-color-mix-strength',
-  '--w3m-font-size-master',
-  '--w3m-border-radius-master',
-  '--w3m-z-index',
-  '--w3m-qr-color',
-])
+const names = /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size|border-radius)-master|z-index|qr-color)$/
 
 // Enough for colours, lengths, calc() and font lists; no url(), no image(), no escape, nothing that ends a declaration.
 const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
 const fetching = /url|image|src|expression|var\s*\(\s*--(?!w3m)/i
 
 /** The variables that are known and whose values are harmless. */
-export function sanitizeThemeVariables(variables: ThemeVariables): ThemeVariables {
+export function sanitizeThemeVariables(variables: ThemeVariables = {}): ThemeVariables {
   return Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => names.has(name) && harmless.test(String(value)) && !fetching.test(String(value))),
+    Object.entries(variables).filter(([name, value]) => names.test(name) && harmless.test(String(value)) && !fetching.test(String(value))),
   )
 }

@@ -6,11 +6,11 @@ export interface ThemeStore {
   /** Undefined follows the visitor's system. */
   setThemeMode(themeMode: ThemeMode | undefined): void
   /** Replaces the variables; unknown or unsafe ones are left out. */
-  setThemeVariables(themeVariables: ThemeVariables): void
+  setThemeVariables(themeVariables: ThemeVariables | undefined): void
 }
 
 export function createThemeStore(initial: { readonly themeMode?: ThemeMode | undefined; readonly themeVariables?: ThemeVariables | undefined }): ThemeStore {
-  const $state = atom<ThemeState>({ themeMode: initial.themeMode, themeVariables: sanitizeThemeVariables(initial.themeVariables ?? {}) })
+  const $state = atom<ThemeState>({ themeMode: initial.themeMode, themeVariables: sanitizeThemeVariables(initial.themeVariables) })
   return {
     $state,
     setThemeMode: themeMode => $state.set({ ...$state.get(), themeMode }),

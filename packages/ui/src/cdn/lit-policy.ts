@@ -20,7 +20,7 @@ if (factory) {
     try {
       return factory.createPolicy(name, rules)
     } catch {
-      console.warn(`W3M: the page's policy "${name}" is taken. Add 'allow-duplicates' to the directive trusted-types of its Content-Security-Policy.`)
+      console.warn(`W3M: the policy "${name}" is taken. Add 'allow-duplicates' to trusted-types in the page's CSP.`)
       return rules
     }
   }

@@ -87,7 +87,7 @@ export interface W3mOptions {
   readonly locale?: string
   /** Texts in place of the catalog's, by locale and key. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. */
+  /** Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. Read once, when wallets are first looked for. */
   readonly connectors?: readonly ('injected' | 'walletConnect' | 'auth')[]
   readonly featuredWalletIds?: readonly string[]
   readonly includeWalletIds?: readonly string[]
@@ -102,7 +102,9 @@ export interface W3mOptions {
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   readonly enableWallets?: boolean
+  /** Whether wallets that announce themselves are offered. Default: true. Read once, when wallets are first looked for. */
   readonly enableEIP6963?: boolean
+  /** Whether `window.ethereum` is offered where nobody announces it. Default: true. Read once, when wallets are first looked for. */
   readonly enableInjected?: boolean
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean

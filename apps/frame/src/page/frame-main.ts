@@ -12,7 +12,7 @@ startFrame({
   stage: (look, onView) => import('./screens/show-screen.js').then(({ createStage }) => createStage(look, onView)),
   handlers: (handlers, page) =>
     guardStorage(handlers, {
-      ...page,
+      page,
       sources: () => import('./storage/storage-sources.js'),
       climb: async signal => (canAsk ? (await import('./storage/keep-storage.js')).keepStorage(page, signal) : () => undefined),
     }),

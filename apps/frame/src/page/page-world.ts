@@ -27,7 +27,8 @@ export interface PageWorld {
   readonly session: Session
   readonly ask: AskNode
   readonly priceOf: AskPrice
-  readonly store: PageStore
+  /** Another one from when the visitor found something that keeps. */
+  store: PageStore
   readonly queue: ApprovalQueue
   /** CAIP-2: where the application is. */
   readonly chainId: Cell<string>

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
 import type { Session } from './session.js'
 import type { Vault } from '../vault-port.js'
+import { createPageStore } from '../page-store.js'
+import type { LentStorage } from '../storage/storage-sources.js'
 import { guardStorage } from './storage-guard.js'
 
 const context = { origin: 'https://dapp.example', signal: new AbortController().signal, id: '1' }
@@ -16,25 +18,28 @@ interface Browser {
   /** The visitor allowed it on an earlier visit. */
   readonly wasAllowed?: boolean
   /** What the browser gives then. */
-  readonly port?: MessagePort
+  readonly lent?: LentStorage
 }
 
 /** The handlers, guarded, in a browser. `said` is what happened, in order. */
-function guarded({ isKept = false, wasAllowed = false, port }: Browser) {
+function guarded({ isKept = false, wasAllowed = false, lent }: Browser) {
   const said: string[] = []
   const named = [...starts.map(([name]) => name), 'IS_CONNECTED', 'GET_USER'].map(name => [name, () => said.push(name)])
   const failures: Error[] = []
   const refusals: Error[] = []
+  const lost: Error[] = []
   const given = Object.fromEntries(named) as FrameHandlers
   const handlers = guardStorage({ ...given, GET_USER: async (...asked) => (refusals.length > 0 ? Promise.reject(refusals.pop()) : given.GET_USER(...asked)) }, {
-    vault: {
-      call: (method: string) => {
-        if (method === 'storage.use') said.push('uses')
-        return Promise.resolve({ isKept })
-      },
-    } as unknown as Vault,
-    session: { doubt: () => said.push('doubts') } as unknown as Session,
-    sources: () => Promise.resolve({ wasAllowed: () => Promise.resolve(wasAllowed), allowedStorage: () => Promise.resolve(port) }),
+    page: {
+      vault: { call: () => Promise.resolve({ isKept }) } as unknown as Vault,
+      session: { doubt: () => said.push('doubts') } as unknown as Session,
+      store: createPageStore(),
+    },
+    sources: () => {
+      const failure = lost.pop()
+      if (failure) return Promise.reject(failure)
+      return Promise.resolve({ wasAllowed: () => Promise.resolve(wasAllowed), allowedStorage: () => Promise.resolve(lent), useStorage: () => Promise.resolve(void said.push('uses')) })
+    },
     climb: () => {
       said.push('climbs')
       const failure = failures.pop()
@@ -44,7 +49,7 @@ function guarded({ isKept = false, wasAllowed = false, port }: Browser) {
   const ask = async (name: keyof FrameHandlers, payload?: unknown): Promise<void> => {
     await (handlers[name] as (payload: unknown, given: typeof context) => unknown)(payload, context)
   }
-  return { ask, said, failures, refusals }
+  return { ask, said, failures, refusals, lost }
 }
 
 describe('logging in where the browser keeps nothing', () => {
@@ -96,7 +101,7 @@ describe('logging in where the browser keeps nothing', () => {
   })
 
   it('uses without a question what was allowed on an earlier visit', async () => {
-    const { ask, said } = guarded({ wasAllowed: true, port: new MessageChannel().port1 })
+    const { ask, said } = guarded({ wasAllowed: true, lent: { port: new MessageChannel().port1, store: createPageStore() } })
     await ask('IS_CONNECTED')
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(said).to.deep.equal(['uses', 'IS_CONNECTED', 'CONNECT_EMAIL'])
@@ -107,4 +112,13 @@ describe('logging in where the browser keeps nothing', () => {
     await ask('CONNECT_EMAIL', { email: 'a@example.com' })
     expect(said).to.deep.equal(['climbs', 'doubts', 'CONNECT_EMAIL'])
   })
+  for (const name of ['IS_CONNECTED', 'CONNECT_EMAIL'] as const) {
+    it(`looks again where the code that looks did not come: ${name}`, async () => {
+      const { ask, said, lost } = guarded({ wasAllowed: true, lent: { port: new MessageChannel().port1, store: createPageStore() } })
+      lost.push(new TypeError('Failed to fetch dynamically imported module'))
+      const failed = await ask(name, { email: 'a@example.com' }).catch((error: Error) => error.message)
+      await ask(name, { email: 'a@example.com' })
+      expect([failed, ...said]).to.deep.equal(['Failed to fetch dynamically imported module', 'uses', name])
+    })
+  }
 })

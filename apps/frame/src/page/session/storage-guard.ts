@@ -1,9 +1,10 @@
 import type { FrameHandlers } from '@w3m/frame-bridge/frame'
 import type { PageWorld } from '../page-world.js'
 
-type Sources = Pick<typeof import('../storage/storage-sources.js'), 'allowedStorage' | 'wasAllowed'>
+type Sources = Pick<typeof import('../storage/storage-sources.js'), 'allowedStorage' | 'useStorage' | 'wasAllowed'>
 
-export interface StorageGuardDeps extends Pick<PageWorld, 'vault' | 'session'> {
+export interface StorageGuardDeps {
+  readonly page: Pick<PageWorld, 'vault' | 'session' | 'store'>
   /** Finds something that keeps, together with the visitor. @returns ends what lends */
   readonly climb: (signal: AbortSignal) => Promise<() => void>
   readonly sources: () => Promise<Sources>
@@ -13,18 +14,22 @@ export interface StorageGuardDeps extends Pick<PageWorld, 'vault' | 'session'> {
  * Logging in where the browser keeps nothing for a frame inside a page: the visitor is asked once where else the wallet may be kept. Where
  * that was allowed on an earlier visit nobody is asked, and who was logged in then still is.
  */
-export function guardStorage(handlers: FrameHandlers, { vault, session, climb, sources }: StorageGuardDeps): FrameHandlers {
+export function guardStorage(handlers: FrameHandlers, { page, climb, sources }: StorageGuardDeps): FrameHandlers {
   let looking: Promise<boolean> | undefined
   let climbing: Promise<() => void> | undefined
 
   const look = async (): Promise<boolean> => {
-    if ((await vault.call('storage.look', undefined)).isKept) return true
-    const { wasAllowed, allowedStorage } = await sources()
-    const port = (await wasAllowed()) ? await allowedStorage() : undefined
-    if (port) await vault.call('storage.use', { port })
-    return port !== undefined
+    if ((await page.vault.call('storage.look', undefined)).isKept) return true
+    const { wasAllowed, allowedStorage, useStorage } = await sources()
+    const lent = (await wasAllowed()) ? await allowedStorage() : undefined
+    if (lent) await useStorage(page, lent)
+    return lent !== undefined
   }
-  const looked = (): Promise<boolean> => (looking ??= look())
+  const looked = (): Promise<boolean> =>
+    (looking ??= look().catch((error: unknown) => {
+      looking = undefined
+      throw error
+    }))
   const settle = async (signal: AbortSignal): Promise<void> => {
     if (await looked()) return
     climbing ??= climb(signal).catch((error: unknown) => {
@@ -32,7 +37,7 @@ export function guardStorage(handlers: FrameHandlers, { vault, session, climb, s
       throw error
     })
     await climbing
-    session.doubt()
+    page.session.doubt()
   }
   return {
     ...handlers,

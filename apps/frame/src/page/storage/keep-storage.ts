@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { PageWorld } from '../page-world.js'
 import { wasAborted } from '../rpc/rpc-failure.js'
 import { firstRung, nextRung } from './storage-ladder.js'
-import { allowedStorage, canAllow, windowStorage } from './storage-sources.js'
+import { allowedStorage, canAllow, useStorage, windowStorage, type LentStorage } from './storage-sources.js'
 import './storage-screen.js'
 
 /**
@@ -11,20 +11,20 @@ import './storage-screen.js'
  * @returns ends what lends: to be called once the wallet is open
  * @throws {RpcFailure} 4001 when the application gives up
  */
-export async function keepStorage({ vault, stage, walletPageUrl }: Pick<PageWorld, 'vault' | 'stage' | 'walletPageUrl'>, signal: AbortSignal): Promise<() => void> {
-  const shown = await stage()
+export async function keepStorage(page: Pick<PageWorld, 'vault' | 'store' | 'stage' | 'walletPageUrl'>, signal: AbortSignal): Promise<() => void> {
+  const shown = await page.stage()
   let end = (): void => undefined
-  const use = async (port: MessagePort | undefined): Promise<'given' | 'denied'> => {
-    if (port) await vault.call('storage.use', { port })
-    return port ? 'given' : 'denied'
+  const use = async (lent: LentStorage | undefined): Promise<'given' | 'denied'> => {
+    if (lent) await useStorage(page, lent)
+    return lent ? 'given' : 'denied'
   }
   const take = {
     allow: async () => use(await allowedStorage()),
     async window() {
-      const lent = await windowStorage(walletPageUrl)
-      end = () => lent?.own.close()
-      if (!lent?.port) end()
-      return use(lent?.port)
+      const opened = await windowStorage(page.walletPageUrl)
+      end = () => opened?.own.close()
+      if (!opened?.lent) end()
+      return use(opened?.lent)
     },
   }
   try {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { borrowStorage } from '../../vault/storage/lent-storage.js'
-import { allowedStorage, canAllow, lendingWord, windowStorage } from './storage-sources.js'
+import { borrowStorage, lendStorage } from '../../vault/storage/lent-storage.js'
+import { createPageStore, type PageStore } from '../page-store.js'
+import { allowedStorage, canAllow, lendingWord, useStorage, windowStorage } from './storage-sources.js'
 
 const denied = () => Promise.reject(new DOMException('requestStorageAccess not allowed', 'NotAllowedError'))
 const databaseThatNeverOpens = { open: () => ({}) } as unknown as IDBFactory
@@ -20,12 +21,14 @@ describe('What a browser allows in a click', () => {
   ]
   for (const [what, requestStorageAccess, isGiven] of cases) {
     it(`is ${isGiven ? 'used' : 'not relied on'}: ${what}`, async () => {
-      const port = await allowedStorage({ requestStorageAccess })
-      expect(port !== undefined).to.equal(isGiven)
-      if (!port) return
-      const storage = borrowStorage(port)
+      const lent = await allowedStorage({ requestStorageAccess })
+      expect(lent !== undefined).to.equal(isGiven)
+      if (!lent) return
+      const storage = borrowStorage(lent.port)
       await storage.put('allowed', what)
       expect(await storage.get('allowed')).to.equal(what)
+      await lent.store.set('allowed:', what)
+      expect(await createPageStore().get('allowed:'), 'for the next page').to.equal(what)
     })
   }
 
@@ -50,6 +53,7 @@ describe('The window that lends', () => {
   /** What stands for the window is this page: nobody else can speak as it. */
   const say = (data: unknown, init: MessageEventInit = {}) => dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: window, ...init }))
   const opened = () => windowStorage('/popup.html', () => window)
+  const ports = () => [new MessageChannel().port1, lendStorage(createPageStore())] as const
 
   it('is opened where it is told to lend', async () => {
     const urls: string[] = []
@@ -60,30 +64,45 @@ describe('The window that lends', () => {
     expect([urls, outcome]).to.deep.equal([['/popup.html#lend'], undefined])
   })
 
-  it('gives its port', async () => {
-    const lent = opened()
-    const { port1 } = new MessageChannel()
-    say(lendingWord, { ports: [port1] })
-    expect(await lent).to.deep.equal({ own: window, port: port1 })
+  it('gives a port for the vault, and what the page remembered there', async () => {
+    const under = `test:${crypto.randomUUID()}:`
+    await createPageStore().set(`${under}a`, 1)
+    const window = opened()
+    const [port, values] = ports()
+    say(lendingWord, { ports: [port, values] })
+    const { own, lent } = (await window)!
+    expect([own, lent?.port, await lent?.store.get(`${under}a`)]).to.deep.equal([globalThis.window, port, 1])
   })
 
   it('says that it keeps nothing either', async () => {
     const lent = opened()
     say(lendingWord)
-    expect(await lent).to.deep.equal({ own: window, port: undefined })
+    expect(await lent).to.deep.equal({ own: window, lent: undefined })
   })
 
   it('is believed alone, and only at this origin', async () => {
-    const lent = opened()
-    const { port1, port2 } = new MessageChannel()
-    say(lendingWord, { ports: [port2], origin: 'https://dapp.example' })
-    say(lendingWord, { ports: [port2], source: null })
-    say('another word', { ports: [port2] })
-    say(lendingWord, { ports: [port1] })
-    expect((await lent)?.port).to.equal(port1)
+    const window = opened()
+    const [port, values] = ports()
+    const strange = [new MessageChannel().port2, values]
+    say(lendingWord, { ports: strange, origin: 'https://dapp.example' })
+    say(lendingWord, { ports: strange, source: null })
+    say('another word', { ports: strange })
+    say(lendingWord, { ports: [port, values] })
+    expect((await window)?.lent?.port).to.equal(port)
   })
 
   it('that was closed lends nothing', async () => {
     expect(await windowStorage('/popup.html', () => ({ ...own, closed: true }) as Window)).to.equal(undefined)
+  })
+})
+
+describe('What was found to keep', () => {
+  it('is used by the vault and by the page', async () => {
+    const { port1: port } = new MessageChannel()
+    const store = {} as PageStore
+    const calls: unknown[] = []
+    const page = { store: createPageStore(), vault: { call: (...call: unknown[]) => Promise.resolve(calls.push(call) as never) } }
+    await useStorage(page, { port, store })
+    expect([calls, page.store]).to.deep.equal([[['storage.use', { port }]], store])
   })
 })

@@ -1,14 +1,29 @@
 import { lendStorage } from '../../vault/storage/lent-storage.js'
 import { openVaultStorage } from '../../vault/storage/indexed-storage.js'
+import { createPageStore, type PageStore } from '../page-store.js'
+import type { PageWorld } from '../page-world.js'
+import { borrowPageStore } from './borrowed-page-store.js'
 
 /** Where the wallet's window is to lend what it keeps. */
 export const lendingHash = '#lend'
-/** What it says to the frame that opened it, with the port where it keeps anything. */
+/** What it says to the frame that opened it, with a port for the vault and one for the page where it keeps anything. */
 export const lendingWord = 'w3m-lend'
 
 /** How long a storage may take that the browser has just allowed: some answer with one that never opens. */
 const openLimitMs = 2_000
 const windowLookMs = 500
+
+/** What keeps from now on: behind a port for the vault, which is a worker, and for the page. */
+export interface LentStorage {
+  readonly port: MessagePort
+  readonly store: PageStore
+}
+
+/** From here on the vault keeps there what it keeps, and the page what it remembers. */
+export async function useStorage(page: Pick<PageWorld, 'vault' | 'store'>, { port, store }: LentStorage): Promise<void> {
+  await page.vault.call('storage.use', { port })
+  page.store = store
+}
 
 interface StorageAccess {
   readonly indexedDB?: IDBFactory
@@ -18,13 +33,14 @@ type Allowing = Partial<{ requestStorageAccess(types?: { readonly all: true }): 
 
 export const canAllow = (page: object = document): boolean => typeof (page as Allowing).requestStorageAccess === 'function'
 
-/** Asks the browser, in a click or where it was allowed before. @returns a port to what it keeps from now on; undefined where that is nothing */
-export async function allowedStorage(page: object = document): Promise<MessagePort | undefined> {
+/** Asks the browser, in a click or where it was allowed before. @returns undefined where it keeps nothing even so */
+export async function allowedStorage(page: object = document): Promise<LentStorage | undefined> {
   try {
     const access = await (page as Required<Allowing>).requestStorageAccess({ all: true })
     const late = new Promise<undefined>(resolve => setTimeout(resolve, openLimitMs))
-    const storage = await Promise.race([openVaultStorage(() => access?.indexedDB ?? indexedDB), late])
-    return storage?.isKept ? lendStorage(storage) : undefined
+    const factory = () => access?.indexedDB ?? indexedDB
+    const storage = await Promise.race([openVaultStorage(factory), late])
+    return storage?.isKept ? { port: lendStorage(storage), store: createPageStore(factory) } : undefined
   } catch {
     return undefined
   }
@@ -36,9 +52,9 @@ export const wasAllowed = (): Promise<boolean> =>
 
 /**
  * Opens the wallet's window, in a click, and waits for what it lends.
- * @returns the window and the port; without the port it keeps nothing either, and undefined where it was held back or closed
+ * @returns the window and what it lends; without that it keeps nothing either, and undefined where it was held back or closed
  */
-export function windowStorage(url: string, open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320')): Promise<{ readonly own: Window; readonly port: MessagePort | undefined } | undefined> {
+export function windowStorage(url: string, open: (url: string) => Window | null = address => window.open(address, 'w3m-lend', 'popup,width=420,height=320')): Promise<{ readonly own: Window; readonly lent: LentStorage | undefined } | undefined> {
   const own = open(`${url}${lendingHash}`)
   if (!own) return Promise.resolve(undefined)
   return new Promise(resolve => {
@@ -48,8 +64,10 @@ export function windowStorage(url: string, open: (url: string) => Window | null 
       resolve(outcome)
     }
     const look = setInterval(() => own.closed && end(undefined), windowLookMs)
-    const hear = ({ source, origin, data, ports }: MessageEvent): void => {
-      if (source === own && origin === location.origin && data === lendingWord) end({ own, port: ports[0] })
+    const hear = ({ source, origin, data, ports: [port, values] }: MessageEvent): void => {
+      if (source !== own || origin !== location.origin || data !== lendingWord) return
+      if (!port || !values) return end({ own, lent: undefined })
+      void borrowPageStore(values, () => !own.closed).then(store => end({ own, lent: { port, store } }))
     }
     addEventListener('message', hear)
   })

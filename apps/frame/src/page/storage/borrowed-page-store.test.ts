@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { lendStorage } from '../../vault/storage/lent-storage.js'
+import { createPageStore } from '../page-store.js'
+import { borrowPageStore } from './borrowed-page-store.js'
+
+const named = () => `test:${crypto.randomUUID()}:`
+
+describe('What a window lends of what its page remembers', () => {
+  it('is read and written there: the next page that is lent it finds all of it', async () => {
+    const under = named()
+    await createPageStore().set(`${under}a`, 1)
+    await createPageStore().set(`${under}b`, 2)
+    const store = await borrowPageStore(lendStorage(createPageStore()), () => true)
+    expect([await store.get(`${under}a`), await store.list(under)]).to.deep.equal([1, [1, 2]])
+    await store.set(`${under}a`, { state: 'signed' })
+    await store.set(`${under}c`, 3)
+    await store.delete(`${under}b`)
+    const next = await borrowPageStore(lendStorage(createPageStore()), () => true)
+    for (const each of [store, next]) expect([await each.get(`${under}a`), await each.get(`${under}b`), await each.list(under)]).to.deep.equal([{ state: 'signed' }, undefined, [{ state: 'signed' }, 3]])
+  })
+
+  it('lasts as long as this page once the window is closed, which is not waited for', async () => {
+    const under = named()
+    const own = createPageStore()
+    await own.set(`${under}a`, 1)
+    let isOpen = true
+    const store = await borrowPageStore(lendStorage({ ...own, set: () => (isOpen ? own.set(`${under}b`, 2) : new Promise(() => undefined)) }), () => isOpen)
+    isOpen = false
+    // One that were asked would be waited for until it counts as gone.
+    const late = AbortSignal.timeout(1_000)
+    await store.set(`${under}b`, 2)
+    await store.set(`${under}a`, 3)
+    expect([late.aborted, await store.list(under), await own.list(under)]).to.deep.equal([false, [3, 2], [1]])
+  })
+})

@@ -157,6 +157,20 @@ describe('Analytics', () => {
     expect(posts[0]![0]!.props.properties).to.deep.equal({ errorType: 'INVALID_ADDRESS', errorMessage: '"[address]" is not an address; see [link]', uncaught: false, caipNetworkId: 'eip155:1' })
   })
 
+  for (const [pathname, posted] of [
+    [`/portfolio/${address}/nfts`, '/portfolio/[address]/nfts'],
+    ['/u/DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy', '/u/[address]'],
+    [`/a/eip155:1:${address}`, '/a/eip155:1:[address]'],
+    ['/mail/ada%40dapp.example', '/mail/[email]'],
+    ['/50%/a%20b/', '/50%/a%20b/'],
+  ] as const) {
+    it(`says of a page at ${pathname} no more than ${posted}`, () => {
+      const { events, posts } = world({ page: { origin: 'https://dapp.example', pathname, hostname: 'dapp.example' } })
+      events.track('A')
+      expect(posts[0]![0]!.url).to.equal(`https://dapp.example${posted}`)
+    })
+  }
+
   it('names the account only where the host wants it', () => {
     const { events, posts } = world({ address: () => address, keepsAddresses: () => true })
     events.track('A', { to: address })

@@ -25,6 +25,14 @@ export interface AnalyticsDeps {
   readonly now: () => number
 }
 
+function unescapeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** The visitor's own ways out are no errors. */
 const refusals: readonly (string | number)[] = [4001, 'MODAL_CLOSED', 'ABORTED']
 
@@ -40,6 +48,12 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
   let errors: number[] = []
 
   const scrubOne = (text: string) => scrubText(text, deps.keepsAddresses())
+  /** A page's path may hold what a text may not, also where it is escaped. */
+  const scrubSegment = (segment: string) => {
+    const text = unescapeSegment(segment)
+    const left = scrubOne(text)
+    return left === text ? segment : left
+  }
   const scrub = (value: TrackedValue) => (typeof value === 'string' ? scrubOne(value) : typeof value === 'object' ? value.map(scrubOne) : value)
 
   function compose({ timestamp, data: { type, event, properties } }: TrackedEvent): PostedEvent {
@@ -47,7 +61,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
     const network = deps.network()
     return {
       eventId: crypto.randomUUID(),
-      url: page.origin + page.pathname,
+      url: page.origin + page.pathname.split('/').map(scrubSegment).join('/'),
       domain: page.hostname,
       timestamp,
       props: {

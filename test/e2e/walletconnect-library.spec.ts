@@ -80,6 +80,15 @@ test.describe('The WalletConnect library', () => {
     expect(engineMembers.filter(name => typeof engine[name] !== 'function')).toEqual([])
   })
 
+  test('takes what the next code asks for where it is set', async () => {
+    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    core.heartbeat.stop()
+    const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
+    await provider.connect({ optionalNamespaces, skipPairing: true } as never)
+    expect(provider.optionalNamespaces).toEqual(optionalNamespaces)
+    expect(Object.hasOwn(provider.client.session, 'get')).toBe(true)
+  })
+
   // A wallet's word that comes twice finds the session gone: the library takes messages anew a second after its start.
   for (const method of ['wc_sessionDelete', 'wc_sessionUpdate', 'wc_sessionExtend', 'wc_sessionPing', 'wc_sessionEvent']) {
     test(`leaves no error behind that nobody waits for: ${method} of a session that has ended`, async () => {

@@ -120,15 +120,23 @@ export function createLaterSlices({ $options, storage, account, network, connect
       page: window,
       clock: systemClock,
       alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
-      async oneClick() {
+      oneClick() {
         const { networks, active } = network.$state.get()
         const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
         // Its messages are for EVM accounts alone.
         const isOffered = $options.get().siwx && ids.every(id => id.startsWith('eip155:'))
         const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
         if (!first) return undefined
-        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('./siwx/one-click-sign-in.js'), import('./connectors/walletconnect/proposal.js')])
-        return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
+        return async () => {
+          const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('./siwx/one-click-sign-in.js'), import('./connectors/walletconnect/proposal.js')])
+          return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
+        }
+      },
+      onChange(changed) {
+        const stops = [network.$state.listen(changed), $options.listen(changed)]
+        return () => {
+          for (const stop of stops) stop()
+        }
       },
       keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
     })

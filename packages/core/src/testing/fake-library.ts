@@ -1,7 +1,7 @@
 import type { LibraryCore, LibraryOptions, LibraryRelayer, OwnProvider, UniversalProviderClass } from '../connectors/walletconnect/quiet-core.js'
 import type { OneClickRequest, OneClickSignature } from '../connectors/walletconnect/one-click.js'
 import type { LibraryRecord } from '../connectors/walletconnect/shared-sessions.js'
-import type { LibraryEmitter, LibraryListener, LibrarySession, SessionNamespace } from '../connectors/walletconnect/universal-provider.js'
+import type { LibraryEmitter, LibraryListener, LibrarySession, Proposal, SessionNamespace } from '../connectors/walletconnect/universal-provider.js'
 import { fakeAddress } from './fake-wallet.js'
 
 export interface FakeEmitter extends LibraryEmitter {
@@ -152,6 +152,8 @@ export const fakeSession = (session: Partial<LibrarySession> & { readonly name?:
 interface FakeCode {
   readonly uri: string
   readonly topic: string
+  /** What a wallet is asked for. */
+  readonly asks: Proposal | undefined
   resolve(session: LibrarySession): void
   reject(error: unknown): void
 }
@@ -164,6 +166,8 @@ export interface FakeLibrary {
   readonly core: LibraryCore
   /** What `init` was given. */
   readonly inits: LibraryOptions[]
+  /** How often a client was closed. */
+  readonly stops: { heartbeat: number }
   /** Every code that was made, in order. */
   readonly codes: readonly FakeCode[]
   /** Every request, in order. */
@@ -209,7 +213,7 @@ export function createFakeLibrary(): FakeLibrary {
     verify: { register: () => Promise.reject(new Error('verifies')), resolve: () => Promise.reject(new Error('verifies')) },
     eventClient: { init: () => Promise.reject(new Error('reports')), sendEvent: () => Promise.reject(new Error('reports')) },
     echoClient: { registerDeviceToken: () => Promise.reject(new Error('pushes')) },
-    heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => undefined },
+    heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => void fake.stops.heartbeat++ },
     pairing: { isValidPing: () => Promise.resolve(), isValidDisconnect: () => Promise.resolve() },
     relayer,
     crypto: { keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) } },
@@ -245,7 +249,7 @@ export function createFakeLibrary(): FakeLibrary {
     off: said.off,
     core: { relayer },
     pairing: { getAll: () => codes.map(({ topic }) => ({ topic })) },
-    session: { storageKey: 'sessions', getAll: () => [...sessions.values()], set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
+    session: { storageKey: 'sessions', getAll: () => [...sessions.values()], get: topic => sessions.get(topic)!, set: (topic, session) => Promise.resolve(void sessions.set(topic, session)) },
     async request({ chainId, request: { method, params } }) {
       requests.push({ chainId, method, params })
       return fake.answer(method, params)
@@ -257,9 +261,10 @@ export function createFakeLibrary(): FakeLibrary {
     client,
     on: own.on,
     off: own.off,
-    connect: () => Promise.resolve(),
+    connect: () => Promise.reject(new Error('forgets codes')),
     async authenticate(request) {
       fake.signIns.push(request)
+      provider.optionalNamespaces = {}
       return { session: await provider.pair(undefined), auths: fake.auths }
     },
     pair() {
@@ -267,7 +272,7 @@ export function createFakeLibrary(): FakeLibrary {
       return new Promise((resolve, reject) => {
         const uri = `wc:${topic}@2?relay-protocol=irn&symKey=00`
         if (fake.isStuck) return
-        codes.push({ uri, topic, resolve, reject })
+        codes.push({ uri, topic, asks: provider.optionalNamespaces, resolve, reject })
         queueMicrotask(() => own.emit('display_uri', uri))
       })
     },
@@ -291,6 +296,7 @@ export function createFakeLibrary(): FakeLibrary {
     relayer,
     core,
     inits: [],
+    stops: { heartbeat: 0 },
     codes,
     requests,
     answer: () => '0xanswer',

@@ -92,7 +92,7 @@ export function createFakePhone(accounts: Readonly<Record<PairedNamespace, reado
           off: said.off,
           core: { relayer: { ...createFakeEmitter(), subscribe: topic => Promise.resolve(topic) } },
           engine: { events: { listenerCount: () => 0 }, onSessionAuthenticateResponse: () => undefined },
-          session: { getAll: () => [...sessions.values()] },
+          session: { getAll: () => [...sessions.values()], get: topic => sessions.get(topic)! },
           async request({ chainId, request: { method, params } }) {
             last.set(chainId.split(':')[0]!, chainId)
             if (method.startsWith('wallet_switch') || method.startsWith('wallet_add')) changes++
@@ -101,7 +101,7 @@ export function createFakePhone(accounts: Readonly<Record<PairedNamespace, reado
           disconnect: ({ topic }) => end(topic, said),
           formatAuthMessage: ({ iss }) => iss,
         },
-        connect: () => Promise.resolve(),
+        connect: () => Promise.reject(new Error('forgets codes')),
         pair() {
           const uri = `wc:${crypto.randomUUID()}@2?relay-protocol=irn&symKey=00`
           return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { W3mError } from '../../errors/w3m-error.js'
 import { fakeSession } from '../../testing/fake-library.js'
 import { authenticate, type AuthenticatingProvider } from './one-click.js'
 
@@ -29,7 +30,7 @@ describe('A sign-in with the connection', () => {
         await task()
         had.check = hasBuffer()
         if (answer === 'wrong') throw new Error('Signature verification failed')
-        return { session: fakeSession(), auths: [cacao] }
+        return { ...(answer !== 'alone' && { session: fakeSession() }), auths: [cacao] }
       },
     }
     return { provider, had, waiting, answer: (id: number, answer: object) => engine.onSessionAuthenticateResponse('answers', { id, ...answer }) }
@@ -59,6 +60,14 @@ describe('A sign-in with the connection', () => {
     answer(1, { result: 'wrong' })
     expect(await asked).to.equal('Signature verification failed')
     expect(hasBuffer()).to.equal(false)
+  })
+
+  it('is not an answer without a session', async () => {
+    const { provider, waiting, answer } = start()
+    const asked = authenticate(provider, request).catch((error: W3mError) => error.code)
+    await until(() => waiting.size === 1)
+    answer(1, { result: 'alone' })
+    expect(await asked).to.equal('WALLET_ANSWER_INVALID')
   })
 
   for (const [title, id, said] of [

@@ -1,3 +1,4 @@
+import { LaterError } from '../../errors/later-error.js'
 import { lendBuffer, lendBufferInPassing } from './lent-buffer.js'
 import type { LibrarySession } from './universal-provider.js'
 
@@ -24,7 +25,7 @@ export interface OneClickSignature {
 /** A sign-in that comes with the connection. */
 export interface OneClick {
   readonly request: OneClickRequest
-  /** Verifies and keeps what was signed. @throws where it does not verify: the connection ends */
+  /** Verifies and keeps what was signed. Always settles. @throws where it does not verify: the connection ends */
   accept(signatures: readonly OneClickSignature[]): Promise<void>
 }
 
@@ -48,14 +49,14 @@ export interface Approved {
   readonly signatures: readonly OneClickSignature[]
 }
 
-/** @throws what the wallet says, or the library */
+/** On a client of our own alone: two of its inner members are replaced for good. @throws what the wallet says, or the library */
 export async function authenticate(provider: AuthenticatingProvider, request: OneClickRequest): Promise<Approved> {
   const { client } = provider
   const moments = bufferMoments(client)
   moments.asked++
   try {
     const { session, auths = [] } = await provider.authenticate(request)
-    if (!session) throw new Error('The wallet signed in without a session.')
+    if (!session) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'WalletConnect', reason: 'it signed in without a session' })
     const giveBack = lendBuffer()
     try {
       return { session, signatures: auths.map(cacao => ({ cacao, message: client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }) })) }

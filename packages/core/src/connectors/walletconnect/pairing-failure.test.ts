@@ -15,6 +15,7 @@ describe('why a pairing failed', () => {
     ['a wallet without the networks', { code: 5100, message: 'Unsupported chains' }, 5100],
     ['a wallet that fails', new RpcError(-32603, 'broken'), -32603],
     ['a code that ran out', { code: 0, message: 'Proposal expired' }, 'PAIRING_EXPIRED'],
+    ['a code that signs in and ran out', new Error('Request expired'), 'PAIRING_EXPIRED'],
     ['a page that left', new W3mError('MODAL_CLOSED', {}), 'MODAL_CLOSED'],
     ['a relay without words', new Error('Socket stalled'), 'RELAY_UNREACHABLE'],
     ['nothing at all', undefined, 'RELAY_UNREACHABLE'],
@@ -33,6 +34,6 @@ describe('why a pairing failed', () => {
   })
 
   it('tells the end of a code from everything else', () => {
-    expect([new Error('Proposal expired'), 'proposal expired', new Error('refused'), undefined].map(ranOut)).to.deep.equal([true, true, false, false])
+    expect([new Error('Proposal expired'), 'proposal expired', new Error('Request expired'), new Error('refused'), undefined].map(ranOut)).to.deep.equal([true, true, true, false, false])
   })
 })

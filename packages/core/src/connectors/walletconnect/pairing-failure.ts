@@ -8,8 +8,8 @@ import { toRpcError } from '../../rpc/to-rpc-error.js'
 /** How a wallet refuses a session: as a whole, or its networks, its methods, its events. */
 const refusalCodes: readonly unknown[] = [5000, 5001, 5002, 5003]
 
-/** True for the end of a pairing that nobody answered, which the library tells in words only. */
-export const ranOut = (error: unknown): boolean => /proposal expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
+/** True for the end of a pairing that nobody answered, which the library tells in words only: others after an hour for a code that signs in. */
+export const ranOut = (error: unknown): boolean => /(?:proposal|request) expired/i.test(String((error as { readonly message?: unknown } | null)?.message ?? error))
 
 /**
  * Why a pairing failed, as one of ours: a wallet's refusal is 4001 as from any other wallet, another number of its own stays, the end of

@@ -1,21 +1,22 @@
 import { expect } from 'chai'
 import { W3mError } from '../../errors/w3m-error.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
-import { createFakeLibrary, fakeSession } from '../../testing/fake-library.js'
+import { createFakeLibrary, fakeSession, type FakeLibrary } from '../../testing/fake-library.js'
 import type { OneClick, OneClickSignature } from './one-click.js'
 import { createPairings, mayReuse } from './pairings.js'
-import type { LibrarySession } from './universal-provider.js'
+import type { LibrarySession, Proposal } from './universal-provider.js'
 
 describe('pairing with a wallet', () => {
   const start = ({ reuses = true, provider, oneClick }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick } = {}) => {
+    const wanted: { proposal: Proposal; oneClick: OneClick | undefined } = { proposal: {}, oneClick }
     const fake = createFakeLibrary()
     const clock = createFakeClock()
     const surplus: LibrarySession[] = []
     const page = { isHidden: false }
     const pairings = createPairings({
       provider: provider ?? (() => Promise.resolve(fake.provider)),
-      proposal: () => ({}),
-      oneClick: () => Promise.resolve(oneClick),
+      proposal: () => wanted.proposal,
+      oneClick: () => wanted.oneClick && (() => Promise.resolve(wanted.oneClick)),
       relayOrigin: () => 'ws://relay.example',
       mayReuse: () => reuses,
       surplus: session => surplus.push(session),
@@ -37,7 +38,7 @@ describe('pairing with a wallet', () => {
       const state = pairings.$state.get()
       return state.phase === 'ready' ? state.uri : undefined
     }
-    return { fake, clock, surplus, page, pairings, phases, attempt, uri }
+    return { fake, clock, surplus, page, wanted, pairings, phases, attempt, uri }
   }
 
   it('prepares, shows a code for four minutes, and ends with the session', async () => {
@@ -91,13 +92,93 @@ describe('pairing with a wallet', () => {
     expect(pairings.$state.get().phase).to.equal('ready')
   })
 
-  it('makes a fresh code when the one on show runs out early', async () => {
-    const { fake, clock, attempt, uri } = start()
-    attempt()
-    await clock.advance(1_000)
-    fake.codes[0]!.reject({ code: 0, message: 'Proposal expired' })
-    await clock.advance(0)
-    expect(uri()).to.equal(fake.codes[1]!.uri)
+  for (const message of ['Proposal expired', 'Request expired']) {
+    it(`makes a fresh code when the one on show runs out early: ${message}`, async () => {
+      const { fake, clock, attempt, uri } = start()
+      attempt()
+      await clock.advance(1_000)
+      fake.codes[0]!.reject({ code: 0, message })
+      await clock.advance(0)
+      expect(uri()).to.equal(fake.codes[1]!.uri)
+    })
+  }
+
+  for (const message of ['Request expired', 'Socket stalled']) {
+    it(`goes on, and its code with it, when the code of an earlier attempt fails: ${message}`, async () => {
+      const { fake, clock, attempt, uri } = start({ reuses: false })
+      attempt().controller.abort()
+      await clock.advance(0)
+      const { outcome, controller } = attempt()
+      await clock.advance(0)
+      fake.codes[0]!.reject(new Error(message))
+      await clock.advance(0)
+      expect(uri()).to.equal(fake.codes[1]!.uri)
+      expect(fake.codes).to.have.length(2)
+      controller.abort()
+      expect(await outcome).to.equal('ABORTED')
+    })
+  }
+
+  it('ends where a wallet refuses a former code', async () => {
+    const { fake, clock, attempt } = start()
+    const { outcome } = attempt()
+    await clock.advance(231_000)
+    fake.codes[0]!.reject({ code: 5000, message: 'User rejected.' })
+    expect(await outcome).to.equal(4001)
+  })
+
+  describe('for something else than before', () => {
+    const namespace = (...chains: readonly string[]) => ({ methods: [], events: [], chains, rpcMap: {} })
+    const [one, two]: readonly Proposal[] = [{ eip155: namespace('eip155:1') }, { eip155: namespace('eip155:1'), solana: namespace('solana:x') }]
+
+    it('does not reuse a code', async () => {
+      const { fake, clock, attempt, wanted } = start()
+      wanted.proposal = one!
+      attempt().controller.abort()
+      await clock.advance(0)
+      wanted.proposal = two!
+      attempt()
+      await clock.advance(0)
+      expect(fake.codes.map(({ asks }) => asks)).to.deep.equal([one, two])
+    })
+
+    it('replaces a code on show', async () => {
+      const { fake, clock, attempt, wanted, pairings, uri } = start()
+      wanted.proposal = one!
+      attempt()
+      await clock.advance(0)
+      pairings.refresh()
+      await clock.advance(0)
+      expect(fake.codes).to.have.length(1)
+      wanted.proposal = two!
+      pairings.refresh()
+      await clock.advance(0)
+      expect([uri(), fake.codes[1]!.asks]).to.deep.equal([fake.codes[1]!.uri, two])
+    })
+
+    it('replaces a code that was being made meanwhile', async () => {
+      const { fake, clock, attempt, wanted, pairings, uri } = start()
+      wanted.proposal = one!
+      attempt()
+      for (let step = 0; step < 20 && fake.codes.length === 0; step++) await Promise.resolve()
+      expect(pairings.$state.get().phase).to.equal('preparing')
+      wanted.proposal = two!
+      pairings.refresh()
+      await clock.advance(0)
+      expect([uri(), fake.codes.at(-1)!.asks]).to.deep.equal([fake.codes.at(-1)!.uri, two])
+    })
+
+    it('asks for networks again after codes that signed in', async () => {
+      const { fake, clock, attempt, wanted, pairings } = start({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
+      wanted.proposal = one!
+      attempt()
+      await clock.advance(0)
+      wanted.oneClick = undefined
+      pairings.refresh()
+      await clock.advance(0)
+      expect(fake.signIns).to.have.length(1)
+      expect(fake.codes.map(({ asks }) => asks)).to.deep.equal([{}, one])
+    })
   })
 
   it('makes a fresh code when it is asked to', async () => {
@@ -117,7 +198,7 @@ describe('pairing with a wallet', () => {
     await clock.advance(600_000)
     expect(fake.codes).to.have.length(1)
     page.isHidden = false
-    pairings.seen()
+    pairings.refresh()
     await clock.advance(0)
     expect(fake.codes).to.have.length(2)
   })
@@ -291,6 +372,34 @@ describe('pairing with a wallet', () => {
       const { topic } = fake.approve()
       expect(await outcome).to.equal(topic)
       expect(accepted).to.deep.equal([])
+    })
+
+    it('ends what becomes of a code all the same that the library refused, and nothing else', async () => {
+      const { fake, clock, attempt, surplus } = signing()
+      const { outcome } = attempt()
+      await clock.advance(0)
+      const [{ topic: pairingTopic, reject }] = fake.codes as [FakeLibrary['codes'][number]]
+      reject({ code: 7000, message: 'Signature verification failed' })
+      expect(await outcome).to.equal(7000)
+      const [stray, other] = [fakeSession({ pairingTopic }), fakeSession({ pairingTopic: 'another' })]
+      for (const session of [other, stray, stray]) {
+        fake.hold(session)
+        fake.provider.client.session.get(session.topic)
+      }
+      expect(surplus).to.deep.equal([stray])
+    })
+
+    it('ends the session where the text of what was signed cannot be told', async () => {
+      const { fake, clock, attempt, surplus } = signing()
+      fake.auths = [cacao]
+      fake.provider.client.formatAuthMessage = () => {
+        throw new Error('Either `aud` or `uri` is required to construct the message')
+      }
+      const { outcome } = attempt()
+      await clock.advance(0)
+      const session = fake.approve(fakeSession({ pairingTopic: fake.codes[0]!.topic }))
+      await outcome
+      expect(surplus).to.deep.equal([session])
     })
 
     it('ends, and with it the session, where what was signed does not verify', async () => {

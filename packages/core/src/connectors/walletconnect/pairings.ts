@@ -1,12 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { abortReason } from '../../async/abort-reason.js'
 import { OptionalError } from '../../errors/optional-error.js'
+import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { pairingPrepareMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import { authenticate, type Approved, type OneClick } from './one-click.js'
 import { ranOut, toPairingError } from './pairing-failure.js'
 import { isSpent, pairingExpiry, renewAfterMs, type PairingState } from './pairing.state.js'
+import { handOverStray } from './stray-sessions.js'
 import type { Proposal, LibrarySession, UniversalProvider } from './universal-provider.js'
 
 /** Whether a code that is still alive serves the next attempt. `auto`: only where the page may be left for the wallet and come back (Telegram, Safari on iOS). */
@@ -15,12 +17,15 @@ export type PairingCache = 'always' | 'never' | 'auto'
 export const mayReuse = (cache: PairingCache, device: { readonly isTelegram: boolean; readonly isIos: boolean; readonly isSafari: boolean }): boolean =>
   cache === 'always' || (cache === 'auto' && (device.isTelegram || (device.isIos && device.isSafari)))
 
+/** Gives undefined where what is to be signed cannot come with a connection. */
+export type PrepareOneClick = () => Promise<OneClick | undefined>
+
 export interface PairingsDeps {
   /** The library, loaded and started. @throws {W3mError} */
   readonly provider: () => Promise<UniversalProvider>
   readonly proposal: () => Proposal
-  /** A sign-in that is to come with the connection; undefined where none is wanted. */
-  readonly oneClick?: (() => Promise<OneClick | undefined>) | undefined
+  /** Prepares the sign-in that is to come with the connection; undefined where none is wanted now. */
+  readonly oneClick: () => PrepareOneClick | undefined
   /** Where the relay is, for the text of an error. */
   readonly relayOrigin: () => string
   readonly mayReuse: () => boolean
@@ -39,8 +44,8 @@ export interface Pairings {
   approval(signal: AbortSignal): Promise<LibrarySession>
   /** Makes a fresh code now. */
   renew(): void
-  /** The page is seen again. */
-  seen(): void
+  /** Replaces a code on show that is spent, or that does not ask for what it would ask for now. */
+  refresh(): void
   /** Ends the waiting with an error: the relay refuses this page. */
   fail(error: W3mError): void
   destroy(): void
@@ -50,6 +55,8 @@ interface Code {
   readonly uri: string
   readonly topic: string
   readonly expiresAtMs: number
+  /** What it asks wallets for, as one text. */
+  readonly asks: string
 }
 
 interface Waiter {
@@ -65,10 +72,11 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
   let making: Promise<void> | undefined
   let stopTimer: () => void = () => undefined
   let isOver = false
-  /** Codes that a wallet may still answer. */
-  let open = 0
 
   const toError = (error: unknown): W3mError => toPairingError(error, relayOrigin())
+  /** What a code that is made now asks for. */
+  const asksNow = (): string => JSON.stringify([proposal(), oneClick() !== undefined])
+  const isFit = ({ expiresAtMs, asks }: Code): boolean => !isSpent(expiresAtMs, now()) && asks === asksNow()
 
   function show(code: Code): void {
     shown = code
@@ -96,11 +104,11 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
   /** One code from its making to its end. Settles once the code is on show or has failed. */
   async function pair(): Promise<void> {
     const library = await provider()
-    const signIn = await oneClick?.()
+    const asks = asksNow()
+    const signIn = await oneClick()?.()
     if (isOver) return
-    // A host's own provider forgets unused codes with it: those that may still be answered stay.
-    if (open === 0 && !signIn) await library.connect({ optionalNamespaces: proposal(), skipPairing: true })
-    open++
+    // Before each code: one that signs in leaves none behind.
+    library.optionalNamespaces = proposal()
     let topic: string | undefined
     const answering = (message: { readonly topic: string }) => {
       if (message.topic === topic && waiter) $state.set({ phase: 'answering' })
@@ -113,7 +121,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
         library.off('display_uri', display)
         topic = /^wc:([^@]+)@/.exec(uri)?.[1]
         relayer.on('relayer_message', answering)
-        if (!isOver) show({ uri, topic: topic ?? '', expiresAtMs: pairingExpiry(now()) })
+        if (!isOver) show({ uri, topic: topic ?? '', expiresAtMs: pairingExpiry(now()), asks })
         ready()
       }
       library.on('display_uri', display)
@@ -123,7 +131,6 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
         .finally(() => {
           library.off('display_uri', display)
           relayer.off('relayer_message', answering)
-          open--
         })
     })
     const ended = approved.then(
@@ -139,11 +146,14 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
         else surplus(session)
       },
       (error: unknown) => {
+        if (signIn && topic !== undefined) handOverStray(library.client.session, topic, surplus)
+        const failure = toError(error)
         const isShown = topic === undefined || topic === shown?.topic
+        // A former code that fails has its successor on show; one that a wallet refused was answered.
+        if (!isShown && !(failure instanceof RpcError)) return
         if (isShown) shown = undefined
-        // A former code that ran out has its successor on show; one that a wallet refused was answered.
-        if (ranOut(error) && (!isShown || waiter)) return void (isShown && make())
-        fail(toError(error))
+        if (isShown && waiter && ranOut(error)) return make()
+        fail(failure)
       },
     )
     await Promise.race([onShow, ended])
@@ -164,12 +174,15 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
       })
       .finally(() => {
         stop()
-        if (!isLate) making = undefined
+        if (isLate) return
+        making = undefined
+        // Networks may have come or gone meanwhile.
+        refresh()
       })
   }
 
-  const refresh = () => {
-    if (waiter && shown && isSpent(shown.expiresAtMs, now())) make()
+  function refresh(): void {
+    if (waiter && shown && !isFit(shown)) make()
   }
 
   return {
@@ -189,7 +202,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
         const mine: Waiter = { resolve: settled(resolve), reject: settled(reject) }
         waiter = mine
         signal.addEventListener('abort', abort)
-        if (shown && !isSpent(shown.expiresAtMs, now()) && reuses()) show(shown)
+        if (shown && isFit(shown) && reuses()) show(shown)
         else {
           shown = undefined
           $state.set({ phase: 'preparing' })
@@ -200,7 +213,7 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     renew() {
       if (waiter) make()
     },
-    seen: refresh,
+    refresh,
     fail,
     destroy() {
       isOver = true

@@ -4,6 +4,7 @@
  */
 
 import type { AuthenticatingProvider } from './one-click.js'
+import type { SessionList } from './stray-sessions.js'
 
 /** What a wallet approved for one chain family. The key of the record is the family, or one chain of it (`eip155:1`). */
 export interface SessionNamespace {
@@ -17,6 +18,8 @@ export interface SessionNamespace {
 /** A session between this page and one wallet. */
 export interface LibrarySession {
   readonly topic: string
+  /** The code that it came of. */
+  readonly pairingTopic?: string
   /** Unix seconds. */
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
@@ -32,7 +35,7 @@ export interface LibraryEmitter {
 
 /** The sign client: sessions and requests. */
 export interface LibraryClient extends LibraryEmitter {
-  readonly session: { getAll(): readonly LibrarySession[] }
+  readonly session: SessionList
   readonly core: { readonly relayer: LibraryEmitter }
   request(request: { readonly topic: string; readonly chainId: string; readonly request: { readonly method: string; readonly params: unknown } }): Promise<unknown>
   disconnect(end: { readonly topic: string; readonly reason: { readonly code: number; readonly message: string } }): Promise<void>
@@ -48,11 +51,11 @@ export interface ProposedNamespace {
 
 export type Proposal = Readonly<Record<string, ProposedNamespace>>
 
-export interface UniversalProvider extends LibraryEmitter, AuthenticatingProvider {
+export interface UniversalProvider extends LibraryEmitter, AuthenticatingProvider, Pick<HostProvider, 'connect'> {
   readonly client: LibraryClient & AuthenticatingProvider['client']
   session?: LibrarySession | undefined
-  /** With `skipPairing` it only takes the namespaces and forgets unused pairings. */
-  connect(options: { readonly optionalNamespaces: Proposal; readonly skipPairing: true }): Promise<unknown>
+  /** What the next code asks for. `connect` would set it too, and forget the codes that may still be answered. */
+  optionalNamespaces?: Proposal | undefined
   /** Makes a pairing, tells its URI by `display_uri`, and gives the session once a wallet approves. */
   pair(topic: undefined): Promise<LibrarySession>
   /** Ends the session, here and at the wallet. */

@@ -26,6 +26,7 @@ describe('WalletConnect', () => {
     const alerts: string[] = []
     const recents: LinkedWallet[] = []
     const loads = { library: 0 }
+    const asked = { oneClick: 0 }
     const walletConnect = createWalletConnect({
       settings: () => ({ relayUrl, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: host ? fake.provider : undefined }),
       networks: () => [fakeNetwork, otherFakeNetwork, solana],
@@ -36,6 +37,10 @@ describe('WalletConnect', () => {
       clock: createFakeClock(),
       alert: ({ error }) => alerts.push(error.code),
       keepRecent: wallet => recents.push(wallet),
+      oneClick() {
+        asked.oneClick++
+        return undefined
+      },
       load() {
         loads.library++
         return Promise.resolve(fake.class)
@@ -51,7 +56,7 @@ describe('WalletConnect', () => {
       return connected
     }
     const provider = () => evm.provider as Eip1193Provider
-    return { fake, walletConnect, evm, sol, connect, storage, alerts, recents, loads, relayUrl, provider }
+    return { fake, walletConnect, evm, sol, connect, storage, alerts, recents, loads, asked, relayUrl, provider }
   }
   const codeOf = (promise: Promise<unknown>) => promise.then(() => 'resolved').catch((error: W3mError) => error.code)
   const signal = () => new AbortController().signal
@@ -269,6 +274,38 @@ describe('WalletConnect', () => {
     await two.evm.reconnect({ signal: signal() })
     expect(fake.inits.map(({ relayUrl, customStoragePrefix }) => [relayUrl, customStoragePrefix])).to.deep.equal([one, two].map(({ relayUrl }) => [relayUrl, `w3m-${relayUrl}`]))
   })
+
+  it("ends what it had itself, and nothing else that the host's own provider holds, when a wallet connects", async () => {
+    const { connect, fake } = start({ host: true })
+    fake.hold(fakeSession())
+    const before = fakeSession()
+    await connect(before)
+    await connect()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(fake.ended).to.deep.equal([before.topic])
+  })
+
+  it("asks a wallet of the host's own provider for no sign-in with the connection", async () => {
+    const { walletConnect, evm, fake, asked } = start({ host: true })
+    void codeOf(evm.connect({ signal: signal() }))
+    await until(walletConnect.pairing.$state, ({ phase }) => phase === 'ready')
+    expect([asked.oneClick, fake.signIns]).to.deep.equal([0, []])
+  })
+
+  for (const [title, steps] of [['as it begins', 0], ['as its part is loaded', 1]] as const) {
+    it(`leaves no client running where it is destroyed ${title} to bring back a session`, async () => {
+      const { fake, evm, relayUrl, walletConnect } = start()
+      if (steps) await walletConnect.of('eip155')
+      const restored = codeOf(evm.reconnect({ signal: signal() }))
+      made.pop()!.destroy()
+      expect(await restored).to.equal('DESTROYED')
+      const again = start({ fake, relayUrl })
+      await again.evm.reconnect({ signal: signal() })
+      made.pop()!.destroy()
+      await new Promise(resolve => setTimeout(resolve))
+      expect([fake.inits.length, fake.stops.heartbeat]).to.deep.equal([1, 1])
+    })
+  }
 
   it("works with the host's own provider, and leaves its insides alone", async () => {
     const { connect, fake, loads } = start({ host: true })

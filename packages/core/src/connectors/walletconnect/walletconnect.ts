@@ -11,9 +11,8 @@ import { createDeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, openClient, type LoadLibrary, type OpenedClient, type PageClient } from './page-client.js'
-import type { OneClick } from './one-click.js'
 import { createPairedPart, type PairProvider, type WalletConnectPart } from './paired-part.js'
-import { createPairings, mayReuse, type PairingCache } from './pairings.js'
+import { createPairings, mayReuse, type PairingCache, type PrepareOneClick } from './pairings.js'
 import type { PairingStore } from './pairing.store.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
 import type { RelayRefusal } from './relay-alerts.js'
@@ -45,8 +44,10 @@ export interface WalletConnectDeps {
   readonly alert: (refusal: RelayRefusal) => void
   /** Keeps the wallet among the recent ones. */
   readonly keepRecent: (wallet: LinkedWallet) => void
-  /** A sign-in that is to come with the connection (CAIP-222); asked before each code. */
-  readonly oneClick?: () => Promise<OneClick | undefined>
+  /** Prepares the sign-in that is to come with the connection (CAIP-222), before each code; undefined where none is wanted now. */
+  readonly oneClick?: () => PrepareOneClick | undefined
+  /** Calls back when the networks may be others, or a sign-in is wanted or not any more. Returns what stops it. */
+  readonly onChange?: (changed: () => void) => () => void
   readonly cache?: PairingCache
   readonly load?: LoadLibrary
 }
@@ -67,7 +68,7 @@ const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider
 const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, cache = 'always', load = loadLibrary } = deps
+  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, onChange, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
   const keeper = createSessionKeeper({ networks, wanted: active })
@@ -81,6 +82,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   let isLinked = false
 
   const relayUrl = () => settings().relayUrl ?? publicRelay
+  const isHosts = () => settings().universalProvider !== undefined
 
   function open(): OpenedClient {
     const { projectId, metadata, storage: kind, universalProvider } = settings()
@@ -106,9 +108,13 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   }
 
   const client = lazy(async () => {
-    opened?.release()
-    opened = open()
-    return attach(opened)
+    if (isOver) throw new W3mError('DESTROYED', {})
+    const handle = open()
+    opened = handle
+    return attach(handle).catch((error: unknown) => {
+      handle.release()
+      throw error
+    })
   })
 
   /** The library, knowing what other tabs did. */
@@ -128,7 +134,8 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const pairings = createPairings({
     provider: async () => (await client()).provider,
     proposal: () => proposeNamespaces(networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
-    oneClick,
+    // A provider of the host's own is left alone: there the visitor is asked after the connection.
+    oneClick: () => (isHosts() ? undefined : oneClick?.()),
     relayOrigin: () => new URL(relayUrl()).origin,
     mayReuse: () => mayReuse(cache, readDevice(page)),
     surplus(session) {
@@ -139,21 +146,24 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     isHidden: () => page.document.visibilityState === 'hidden',
   })
   const seen = () => {
-    if (page.document.visibilityState === 'visible') pairings.seen()
+    if (page.document.visibilityState === 'visible') pairings.refresh()
   }
   page.document.addEventListener('visibilitychange', seen)
+  const stopChanges = onChange?.(pairings.refresh)
 
   async function connect(signal: AbortSignal): Promise<void> {
     choice.forget()
     isLinked = false
+    const own = keeper.current()
     const before = client()
-      .then(({ provider }) => provider.client.session.getAll())
+      .then(({ provider }) => (isHosts() ? (own ? [own] : []) : provider.client.session.getAll()))
       .catch(() => [])
     const session = await pairings.approval(signal)
     keeper.take(session)
     const wallet = $wallet.get()
     if (wallet) keepRecent(wallet)
-    // One page, one wallet: what an earlier visit left over ends now. What another tab made meanwhile is in use there.
+    // One page, one wallet: what an earlier visit left over ends now. What another tab made meanwhile is in use there, and what the host's
+    // provider holds beside is the host's.
     for (const { topic } of await before) if (topic !== session.topic) void endAtWallet(topic).catch(() => undefined)
   }
 
@@ -172,7 +182,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   /** Another tab, which ends with this one, may have a session of its own. What the host's provider holds beside is the host's. */
   async function endOthers({ topic: ended }: LibrarySession): Promise<void> {
     const isInUse = Object.values(readConnections(storage)).some(({ connectorId }) => connectorId === walletConnectId)
-    if (isInUse || settings().universalProvider !== undefined) return
+    if (isInUse || isHosts()) return
     const { client } = await freshProvider()
     await Promise.all(client.session.getAll().flatMap(({ topic }) => (topic === ended ? [] : endAtWallet(topic))))
   }
@@ -208,7 +218,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     },
     async of(namespace) {
       // Whoever asks for a part is about to use it: the library is fetched beside what is small.
-      if (settings().universalProvider === undefined) load().catch(() => undefined)
+      if (!isHosts()) load().catch(() => undefined)
       const pair = await pairProviders[namespace]()
       const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, release, sent: choice.follow })
       parts.set(namespace, part)
@@ -218,6 +228,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       if (isOver) return
       isOver = true
       page.document.removeEventListener('visibilitychange', seen)
+      stopChanges?.()
       pairings.destroy()
       stopFollowing()
       opened?.release()

@@ -118,7 +118,7 @@ export interface W3mOptions {
   readonly storage?: 'local' | 'memory'
   /** Sign-in by message: an implementation of the host's own, or the options of the one that comes along (`createSiwx`). */
   readonly siwx?: SiwxConfig | SiwxOptions
-  /** The host's own WalletConnect provider, in place of the one that comes along. Its relay, storage and settings hold. */
+  /** The host's own WalletConnect provider, in place of the one that comes along. Its relay, storage and settings hold, and its other sessions stay. Sign-in is asked for after the connection. */
   readonly universalProvider?: HostProvider
   /** Shows the short text of alerts in the modal. Default: false. */
   readonly debug?: boolean

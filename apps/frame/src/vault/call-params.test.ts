@@ -19,6 +19,7 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'storage.look': undefined,
   'storage.use': { port: new MessageChannel().port1 },
   'session.end': undefined,
+  'session.endOthers': undefined,
   'login.email': { email: 'a@example.com', origin, locale: 'en' },
   'login.device': undefined,
   'login.code': { code: '012345' },

@@ -85,6 +85,16 @@ describe('A session of the vault', () => {
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
     expect((await logIn(device.load())).phase).to.equal('newDevice')
   })
+
+  it('ends everywhere else, and goes on here', async () => {
+    const stage = await createVaultStage()
+    const { vault } = await stage.ready()
+    const stranger = stage.device()
+    await logIn(stranger.load())
+    await vault.call('session.endOthers', undefined)
+    expect(await stranger.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect((await vault.call('devices.list', undefined)).devices).to.have.length(1)
+  })
 })
 
 describe('Logging in', () => {

@@ -44,6 +44,10 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
       }
       return undefined
     },
+    async 'session.endOthers'() {
+      await session.call(walletEndpoints.endOtherSessions, { body: {} })
+      return undefined
+    },
     async 'wallet.lock'() {
       keys.lock()
       return undefined

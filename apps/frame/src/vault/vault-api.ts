@@ -9,6 +9,8 @@ export interface VaultApi {
   /** From here on the vault keeps what it keeps with the page of this origin that lends (`lendStorage`). Nobody is logged in then. */
   'storage.use': { readonly params: { readonly port: MessagePort }; readonly result: undefined }
   'session.end': { readonly params: undefined; readonly result: undefined }
+  /** Logs every other device out, those included that hold no share of the wallet and are on no list. */
+  'session.endOthers': { readonly params: undefined; readonly result: undefined }
   'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }
   /** Waits for the mailed link; `pending` after about 25 s: ask again. */
   'login.device': { readonly params: undefined; readonly result: { readonly status: 'pending' | 'approved' | 'expired' } }

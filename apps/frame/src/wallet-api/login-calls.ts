@@ -18,7 +18,7 @@ export const startEmailLogin = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ requestId: opaqueId, action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
 })
 
-/** Waits up to 25 s for the mailed link to be opened. */
+/** Waits up to 25 s for the button of the mailed link's page. */
 export const awaitDevice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/device',
@@ -26,13 +26,17 @@ export const awaitDevice = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ status: v.picklist(['pending', 'approved', 'expired']) }),
 })
 
-/** What the page behind the mailed link asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or too old */
-export const approveDevice = /* @__PURE__ */ defineEndpoint({
-  method: 'POST',
-  path: '/api/login/device/approve',
-  body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) }),
-  response: v.strictObject({ origin, email }),
-})
+const linkToken = v.strictObject({ token: v.pipe(v.string(), v.maxLength(64)) })
+const deviceRequest = v.strictObject({ origin, email })
+
+/**
+ * What the page behind the mailed link says before its button is pressed: who would get in where. Changes nothing, so that a mail scanner that
+ * opens the link lets nobody in. @throws 410 for a link that is spent or too old
+ */
+export const readDeviceLink = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/login/device/link', body: linkToken, response: deviceRequest })
+
+/** What that button asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or too old */
+export const approveDevice = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/login/device/approve', body: linkToken, response: deviceRequest })
 
 /** Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also after 5 tries) */
 export const redeemCode = /* @__PURE__ */ defineEndpoint({
@@ -86,7 +90,8 @@ export const redeemFarcaster = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session. `requestId` names a change to the
+ * Starts a change of the mailbox: a code goes to the old one first, where there is one. Needs a session and, where there is a wallet, a device
+ * that holds a share of it; so do the two calls that follow. `requestId` names a change to the
  * same mailbox that the same session began: where it waits for the code of the new mailbox, that one alone gets another.
  */
 export const startEmailUpdate = /* @__PURE__ */ defineEndpoint({

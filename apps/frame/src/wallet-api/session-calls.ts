@@ -32,6 +32,9 @@ export const refreshSession = /* @__PURE__ */ defineEndpoint({
 
 export const endSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end', body: nothing, response: nothing })
 
+/** Logs every other device out. @throws 404 `NOT_ENROLLED` from one that holds no share of the wallet */
+export const endOtherSessions = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end-others', body: nothing, response: nothing })
+
 export const setPreferredAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/account-type',

@@ -1,4 +1,4 @@
-// The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `approveDevice`,
+// The calls between the secure frame and its server, as values that both share. Every one but `getFrameConfig`, `readDeviceLink`, `approveDevice`,
 // `getServerKey`, `getLoginMethods` and `getCoinPrice` carries a DPoP proof of the frame key (RFC 9449); those that need a session carry `Authorization: DPoP <access token>`.
 import * as grants from './grant-calls.js'
 import * as login from './login-calls.js'
@@ -11,6 +11,7 @@ export const walletEndpoints = {
   getCoinPrice,
   startEmailLogin: login.startEmailLogin,
   awaitDevice: login.awaitDevice,
+  readDeviceLink: login.readDeviceLink,
   approveDevice: login.approveDevice,
   redeemCode: login.redeemCode,
   startSocialLogin: login.startSocialLogin,
@@ -23,6 +24,7 @@ export const walletEndpoints = {
   redeemSecondaryCode: login.redeemSecondaryCode,
   refreshSession: sessions.refreshSession,
   endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
   setPreferredAccount: sessions.setPreferredAccount,
   getServerKey: shares.getServerKey,
   createWallet: shares.createWallet,

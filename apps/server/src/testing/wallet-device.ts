@@ -114,7 +114,7 @@ export class WalletDevice {
   }
 
   #needsSession(name: WalletEndpointName): boolean {
-    return !['getFrameConfig', 'getCoinPrice', 'startEmailLogin', 'awaitDevice', 'approveDevice', 'redeemCode', 'startSocialLogin', 'redeemSocial', 'getLoginMethods', 'startFarcasterLogin', 'redeemFarcaster', 'refreshSession', 'getServerKey'].includes(name)
+    return !['getFrameConfig', 'getCoinPrice', 'startEmailLogin', 'awaitDevice', 'readDeviceLink', 'approveDevice', 'redeemCode', 'startSocialLogin', 'redeemSocial', 'getLoginMethods', 'startFarcasterLogin', 'redeemFarcaster', 'refreshSession', 'getServerKey'].includes(name)
   }
 }
 

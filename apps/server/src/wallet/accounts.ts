@@ -1,6 +1,8 @@
 import type { Database } from '../database.js'
 import type { User } from '@w3m/frame/wallet-api'
 import { randomId } from './random-id.js'
+import { refusal } from './refusals.js'
+import { codeLifetimeMs } from './wallet-limits.js'
 
 /** Whom a way to log in names: a mailbox (`provider: 'email'`, the subject is its address in lower case), or an account elsewhere. */
 export interface Identity {
@@ -32,12 +34,17 @@ export interface Accounts {
   recipientOf(userId: string): Recipient | undefined
   /** Whether a frame key has been let in for a user: `revoked` where it was, and was thrown out. */
   keyState(userId: string | undefined, frameKey: string): 'new' | 'known' | 'revoked'
-  /** Lets a frame key in. */
+  /** Lets a frame key in, for good where it logs in while codes live. */
   admitKey(userId: string, frameKey: string): void
   /** Notes a login with a key. @returns true where it is the first with it */
   useKey(userId: string, frameKey: string): boolean
   revokeKey(userId: string, frameKey: string): void
   hasWallet(userId: string | undefined): boolean
+  /**
+   * Who reads a mailbox can log in; what could take a wallet's login away needs a device that holds a share of it.
+   * @throws {Failure} 404 `NOT_ENROLLED` where there is a wallet, and the device of this frame key holds none
+   */
+  assertOwner(userId: string, frameKey: string): void
   setAccountType(userId: string, type: 'eoa' | 'smartAccount'): void
   /** What the frame is told of a user. */
   describe(userId: string, frameKey: string): User
@@ -48,6 +55,12 @@ interface UserRow {
   readonly user_name: string | null
   readonly locale: string | null
   readonly account_type: 'eoa' | 'smartAccount' | null
+}
+
+interface KeyRow {
+  readonly added_at: number
+  readonly used_at: number | null
+  readonly revoked_at: number | null
 }
 
 /** Stands for a user in queries about nobody: they take the same time. */
@@ -64,8 +77,8 @@ export function createAccounts(database: Database.Database, now: () => number): 
   const setEmail = database.prepare('UPDATE users SET email = ? WHERE id = ?')
   const setType = database.prepare('UPDATE users SET account_type = ? WHERE id = ?')
   const findUser = database.prepare('SELECT email, user_name, locale, account_type FROM users WHERE id = ?')
-  const findKey = database.prepare('SELECT revoked_at FROM frame_keys WHERE user_id = ? AND frame_key = ?')
-  const addKey = database.prepare('INSERT INTO frame_keys (user_id, frame_key, added_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET revoked_at = NULL')
+  const findKey = database.prepare('SELECT added_at, used_at, revoked_at FROM frame_keys WHERE user_id = ? AND frame_key = ?')
+  const addKey = database.prepare('INSERT INTO frame_keys (user_id, frame_key, added_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET added_at = excluded.added_at, revoked_at = NULL')
   const markKey = database.prepare('UPDATE frame_keys SET used_at = ? WHERE user_id = ? AND frame_key = ? AND used_at IS NULL')
   const endKey = database.prepare('UPDATE frame_keys SET revoked_at = ?, used_at = NULL WHERE user_id = ? AND frame_key = ?')
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
@@ -101,9 +114,11 @@ export function createAccounts(database: Database.Database, now: () => number): 
       return row?.email ? { email: row.email, locale: row.locale ?? 'en' } : undefined
     },
     keyState(userId, frameKey) {
-      const row = findKey.get(userId ?? nobody, frameKey) as { revoked_at: number | null } | undefined
+      const row = findKey.get(userId ?? nobody, frameKey) as KeyRow | undefined
       if (!row) return 'new'
-      return row.revoked_at === null ? 'known' : 'revoked'
+      if (row.revoked_at !== null) return 'revoked'
+      // A link that somebody opened and no login followed is not to let that device in on another day.
+      return row.used_at !== null || now() - row.added_at < codeLifetimeMs ? 'known' : 'new'
     },
     admitKey: (userId, frameKey) => void addKey.run(userId, frameKey, now()),
     useKey(userId, frameKey) {
@@ -112,6 +127,9 @@ export function createAccounts(database: Database.Database, now: () => number): 
     },
     revokeKey: (userId, frameKey) => void endKey.run(now(), userId, frameKey),
     hasWallet: userId => findWallet.get(userId ?? nobody) !== undefined,
+    assertOwner(userId, frameKey) {
+      if (findWallet.get(userId) && !findEnrollment.get(userId, frameKey)) throw refusal('NOT_ENROLLED')
+    },
     setAccountType: (userId, type) => void setType.run(type, userId),
     describe(userId, frameKey) {
       const row = findUser.get(userId) as UserRow

@@ -2,7 +2,7 @@ import type { Database } from '../database.js'
 
 export type AuditEvent =
   | 'login' | 'device approved' | 'wallet made' | 'device added' | 'device revoked' | 'share released' | 'foreign share released' | 'recovery added' | 'recovery read'
-  | 'mailbox changed' | 'refresh token reused' | 'session ended' | 'permission granted' | 'permission revoked'
+  | 'mailbox changed' | 'refresh token reused' | 'session ended' | 'other sessions ended' | 'permission granted' | 'permission revoked'
 
 export interface AuditEntry {
   readonly userId?: string | undefined

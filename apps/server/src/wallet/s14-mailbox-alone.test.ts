@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { sealedByFrame } from '../testing/wallet-device.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
-import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
 
 const mailbox = 'ada@mail.example'
 
@@ -49,6 +49,32 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     expect((await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_EXISTS')
     expect((await thief.device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
     expect((await thief.device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'AAAA' } })).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
+  })
+
+  it('takes the login to no other mailbox, not even in the ten minutes after a login, and logs the owner out nowhere', async () => {
+    const own = 'thief@mail.example'
+    const begun = await thief.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } })
+    expect([begun.status, begun.why]).to.deep.equal([404, 'NOT_ENROLLED'])
+    world.wait(31_000)
+    // What the owner begins, the thief reads, and cannot end in the owner's place.
+    const { requestId } = (await owner.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } })).body
+    const primary = { body: { requestId, code: await world.codeOf(mailbox) } }
+    expect((await thief.device.call('redeemPrimaryCode', primary)).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.call('redeemPrimaryCode', primary)).status).to.equal(200)
+    expect((await thief.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf(own) } })).why).to.equal('NOT_ENROLLED')
+    expect((await thief.device.call('endOtherSessions')).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.call('refreshSession')).body.user).to.include({ id: owner.userId, email: mailbox })
+  })
+
+  it('is logged out by the owner, who was told where', async () => {
+    const second = await world.logIn(mailbox)
+    expect((await world.mailsOf(mailbox)).at(-1)!.text).to.contain('log out everywhere else')
+    expect((await owner.device.call('endOtherSessions')).status).to.equal(200)
+    for (const { device } of [thief, second]) {
+      expect((await device.call('listEnrollments')).status).to.equal(401)
+      expect((await device.call('refreshSession')).status).to.equal(401)
+    }
     expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
   })
 

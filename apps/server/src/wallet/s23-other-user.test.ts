@@ -10,7 +10,7 @@ type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
 /** A permission that user Y gave, which is nobody else's. */
 const pci = `0x${'7'.repeat(64)}`
 /** Calls with a session that name nothing of anybody. */
-const ofNobody: readonly WalletEndpointName[] = ['endSession', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'listGrants']
+const ofNobody: readonly WalletEndpointName[] = ['endSession', 'endOtherSessions', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'listGrants']
 
 /** What user X sends to reach something of user Y, for every other call that has a session. */
 const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>> = {
@@ -78,6 +78,7 @@ describe('S23: a user reaches nothing of another user', () => {
     const before = rowsOf(world, y.userId)
     expect((await x.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).status).to.equal(200)
     expect((await x.device.call('refreshSession')).body.user).to.have.property('id', x.userId)
+    expect((await x.device.call('endOtherSessions')).status).to.equal(200)
     expect((await x.device.call('endSession')).status).to.equal(200)
     expect(rowsOf(world, y.userId)).to.equal(before)
     expect((await y.device.release(y.userId, y.enrollmentId)).share).to.deep.equal(y.share)

@@ -7,6 +7,7 @@ import type { LiveSession } from './sessions/sessions.js'
 export const walletAccess = {
   startEmailLogin: 'proof',
   awaitDevice: 'proof',
+  readDeviceLink: 'open',
   approveDevice: 'open',
   redeemCode: 'proof',
   startSocialLogin: 'proof',
@@ -19,6 +20,7 @@ export const walletAccess = {
   redeemSecondaryCode: 'session',
   refreshSession: 'proof',
   endSession: 'session',
+  endOtherSessions: 'session',
   setPreferredAccount: 'session',
   getServerKey: 'open',
   createWallet: 'session',

@@ -102,7 +102,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   }
   const handlers: WalletHandlers = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
-    ...emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }),
+    ...emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, logins, isKnownSite }),
     ...enrollments({ database, keys, accounts, sessions, grants, notices, audit, now }),
     ...grants.handlers,
@@ -117,6 +117,12 @@ export async function createWalletService({ settings, social: socialSettings = {
       grants.endOfKey(userId, frameKey)
       audit('session ended', { userId, frameKey })
       setRefreshToken(undefined)
+      return {}
+    },
+    endOtherSessions({ session: { userId, frameKey } }) {
+      accounts.assertOwner(userId, frameKey)
+      for (const other of sessions.endOthers(userId, frameKey)) grants.endOfKey(userId, other)
+      audit('other sessions ended', { userId, frameKey })
       return {}
     },
     setPreferredAccount({ body: { type }, session: { userId } }) {

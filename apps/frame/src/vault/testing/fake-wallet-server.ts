@@ -150,6 +150,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       tokens.clear()
       return {}
     },
+    endOtherSessions({ account, thumbprint }) {
+      account()
+      for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint !== thumbprint) known.delete(key)
+      return {}
+    },
     setPreferredAccount({ account }) {
       account()
       return {}

@@ -25,7 +25,7 @@ export interface EmailLoginDeps {
   readonly isKnownSite: (origin: string) => boolean
 }
 
-export type EmailLoginHandlers = Pick<WalletHandlers, 'startEmailLogin' | 'awaitDevice' | 'approveDevice' | 'redeemCode'>
+export type EmailLoginHandlers = Pick<WalletHandlers, 'startEmailLogin' | 'awaitDevice' | 'readDeviceLink' | 'approveDevice' | 'redeemCode'>
 
 /** One mailbox is one user, however it is written. */
 export const mailboxOf = (email: string): string => email.trim().toLowerCase()
@@ -65,6 +65,11 @@ export function emailLogin({ accounts, codes, chargeSend, logins, arrivals, audi
       if (before !== 'pending') return { status: before }
       await arrival
       return { status: codes.state(requestId, frameKey) }
+    },
+
+    readDeviceLink({ body: { token } }) {
+      const { site, mailbox } = codes.read(token)
+      return { origin: site, email: mailbox }
     },
 
     approveDevice({ body: { token } }) {

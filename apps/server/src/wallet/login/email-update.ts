@@ -4,6 +4,7 @@ import { failure } from '../../http/failure.js'
 import type { Mailer } from '../mail/mailer.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
+import type { Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import { hostOf, mailboxOf } from './email-login.js'
 import type { MailedCodes, MailRequest } from './mailed-codes.js'
@@ -11,6 +12,7 @@ import type { ChargeSend } from './send-limits.js'
 
 export interface EmailUpdateDeps {
   readonly accounts: Accounts
+  readonly sessions: Pick<Sessions, 'endStrangers'>
   readonly codes: MailedCodes
   readonly chargeSend: ChargeSend
   readonly audit: Audit
@@ -24,22 +26,26 @@ export interface EmailUpdateDeps {
 export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'redeemPrimaryCode' | 'redeemSecondaryCode'>
 
 /**
- * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. Who comes in by a social account has no
- * mailbox that could say yes, and a page that asked for them would choose by itself who else gets in (contract 6.9).
+ * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. A session is not enough for it where there
+ * is a wallet: whoever reads the old mailbox for ten minutes would take the login for good. Who comes in by a social account has no mailbox
+ * that could say yes, and a page that asked for them would choose by itself who else gets in (contract 6.9).
  */
-export function emailUpdate({ accounts, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
-  const sendCode = (to: string, { site, locale }: { readonly site: string; readonly locale: string }, code: string) => mailer?.send({ kind: 'code', to, locale, site: hostOf(site), code })
+export function emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
+  // Never the mail of a login: a page could ask for "the code to log in", and have the mailbox changed by it.
+  const sendCode = (kind: 'primaryCode' | 'secondaryCode', to: string, { site, locale, newMailbox }: Pick<MailRequest, 'site' | 'locale' | 'newMailbox'>, code: string) =>
+    mailer?.send({ kind, to, locale, site: hostOf(site), mailbox: newMailbox, code })
 
   function sendToNew(request: MailRequest, client: string): void {
     const mailbox = request.newMailbox!
     chargeSend(mailbox, client)
-    sendCode(mailbox, request, codes.goOn(request, 'secondary', mailbox))
+    sendCode('secondaryCode', mailbox, request, codes.goOn(request, 'secondary', mailbox))
   }
 
   return {
     startEmailUpdate({ body: { email, origin: site, requestId }, session: { userId, frameKey }, client }) {
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
+      accounts.assertOwner(userId, frameKey)
       const newMailbox = mailboxOf(email)
       const agreed = requestId === undefined ? undefined : codes.waiting('secondary', requestId, frameKey, userId)
       if (agreed?.mailbox === newMailbox) {
@@ -51,20 +57,24 @@ export function emailUpdate({ accounts, codes, chargeSend, audit, notices, maile
       chargeSend(mailbox, client)
       const request = { purpose: 'primary', mailbox, frameKey, site, locale: accounts.recipientOf(userId)?.locale ?? 'en', userId, newMailbox } as const
       const { id, code } = codes.openWithCode(request)
-      sendCode(mailbox, request, code)
+      sendCode('primaryCode', mailbox, request, code)
       return { requestId: id, action: 'VERIFY_PRIMARY_OTP' }
     },
 
     redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {
-      const request = codes.redeem('primary', requestId, frameKey, code, userId)
-      sendToNew(request, client)
+      accounts.assertOwner(userId, frameKey)
+      // Not spent before the next mail may go: one that has to wait costs no second code of the old mailbox.
+      sendToNew(codes.check('primary', requestId, frameKey, code, userId), client)
       return {}
     },
 
     redeemSecondaryCode({ body: { requestId, code }, session: { userId, frameKey } }) {
+      accounts.assertOwner(userId, frameKey)
       const { mailbox } = codes.redeem('secondary', requestId, frameKey, code, userId)
       const old = accounts.mailboxOf(userId)
       if (!accounts.changeMailbox(userId, mailbox)) throw refusal('EMAIL_TAKEN')
+      // Whoever had the old mailbox may be logged in by it.
+      sessions.endStrangers(userId, frameKey)
       audit('mailbox changed', { userId, frameKey })
       if (old && old !== mailbox) notices.tell(userId, { kind: 'newMailbox', to: old })
       return { email: mailbox }

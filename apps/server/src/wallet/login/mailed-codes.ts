@@ -26,15 +26,22 @@ export interface MailedCodes {
   openWithCode(request: NewMailRequest): { readonly id: string; readonly code: string }
   /** A request whose code comes when the mailed link was opened. */
   openWithLink(request: NewMailRequest): { readonly id: string; readonly token: string }
+  /** What a link's token would approve, without taking it. @throws {Failure} 410 `LINK_SPENT` */
+  read(token: string): MailRequest
   /** Takes a link's token: it works once. @throws {Failure} 410 `LINK_SPENT` */
   approve(token: string): { readonly request: MailRequest; readonly code: string }
   /** Where a request with a link stands, for the key that it is bound to. One without a link stays `pending`: it tells nothing. */
   state(id: string, frameKey: string): 'pending' | 'approved' | 'expired'
+  /**
+   * Looks at a code as `redeem` does, and leaves it: what it is for may still be refused. `goOn` takes it.
+   * @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED`
+   */
+  check(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest
   /** Takes a code: it works once, for the key that asked. @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED` */
   redeem(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest
   /** A request that waits for its code, for the key and the user that it is bound to. */
   waiting(purpose: CodePurpose, id: string, frameKey: string, userId: string): MailRequest | undefined
-  /** Goes on with a request for another mailbox, or for the same again, with a new code. */
+  /** Goes on with a request for another mailbox, or for the same again, with a new code. The one before is void. */
   goOn(request: MailRequest, purpose: CodePurpose, mailbox: string): string
 }
 
@@ -75,6 +82,7 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
   const dropOld = database.prepare('DELETE FROM mail_requests WHERE expires_at <= ?')
   const dropSame = database.prepare('DELETE FROM mail_requests WHERE mailbox = ? AND frame_key = ? AND purpose = ?')
   const drop = database.prepare('DELETE FROM mail_requests WHERE id = ?')
+  const findLink = database.prepare(`SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`)
   const approveLink = database.prepare(
     `UPDATE mail_requests SET approved_at = @at, expires_at = @end WHERE link_hash = @hash AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
   )
@@ -91,6 +99,7 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
     const { purpose, mailbox, frameKey, site, locale, userId, newMailbox } = request
     dropOld.run(at)
     dropSame.run(mailbox, frameKey, purpose)
+    drop.run(id)
     add.run(id, purpose, mailbox, frameKey, site, locale, userId ?? null, newMailbox ?? null, codeMac, linkHash, at + codeLifetimeMs)
   })
 
@@ -100,12 +109,26 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
     return { id, code }
   }
 
+  function check(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest {
+    // Counted before it is looked at: of many that come at once, five are looked at.
+    const row = takeTry.get(id, purpose, frameKey, userId ?? null, now()) as Row | undefined
+    if (!row) throw refusal('CODE_EXPIRED')
+    // Before its link was opened, a request has no code.
+    if (row.code_mac === null || !timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(row.code_mac))) throw refusal('CODE_WRONG')
+    return requestOf(row)
+  }
+
   return {
     openWithCode: request => openWithCode(request),
     openWithLink(request) {
       const [id, token] = [randomId(), newLinkToken()]
       insert(id, request, null, hashOf(token))
       return { id, token }
+    },
+    read(token) {
+      const row = findLink.get(hashOf(token), now()) as Row | undefined
+      if (!row) throw refusal('LINK_SPENT')
+      return requestOf(row)
     },
     approve(token) {
       const at = now()
@@ -120,14 +143,11 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
       if (!row) return 'expired'
       return row.approved_at === null ? 'pending' : 'approved'
     },
+    check,
     redeem(purpose, id, frameKey, code, userId) {
-      // Counted before it is looked at: of many that come at once, five are looked at.
-      const row = takeTry.get(id, purpose, frameKey, userId ?? null, now()) as Row | undefined
-      if (!row) throw refusal('CODE_EXPIRED')
-      // Before its link was opened, a request has no code.
-      if (row.code_mac === null || !timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(row.code_mac))) throw refusal('CODE_WRONG')
+      const request = check(purpose, id, frameKey, code, userId)
       if (drop.run(id).changes !== 1) throw refusal('CODE_EXPIRED')
-      return requestOf(row)
+      return request
     },
     waiting(purpose, id, frameKey, userId) {
       const row = findWaiting.get(id, purpose, frameKey, userId, now()) as Row | undefined

@@ -5,18 +5,21 @@ import { mailTexts, type MailKind, type MailLocale } from './mail-texts.js'
 
 const locales = Object.keys(mailTexts) as MailLocale[]
 const digits = /\d{6}/g
+const withCode: readonly MailKind[] = ['code', 'primaryCode', 'secondaryCode']
 const awkwardSites = ['dapp.localhost:44000', '1234567890.example', 'x654321.example:65535', '192.168.100.100:40000', '2026-01-02.example']
 
 describe('A mail', () => {
   for (const locale of locales) {
     for (const site of awkwardSites) {
-      it(`with a code in ${locale} for ${site}: the code is the only six digits in a row, and there is no link`, () => {
-        const { text, html } = composeMail({ kind: 'code', to: '123456@mail.example', locale, site, code: '042117' })
-        expect(text.match(digits)).to.deep.equal(['042117'])
-        expect(text + html).not.to.match(/https?:|href|mailto|123456@/)
-        expect(text.replace(/\u2060/g, '')).to.contain(site)
-        expect(html).to.contain('042117')
-      })
+      for (const kind of withCode) {
+        it(`with a code (${kind}) in ${locale} for ${site}: the code is the only six digits in a row, and there is no link`, () => {
+          const { text, html } = composeMail({ kind, to: '123456@mail.example', locale, site, mailbox: '654321@1234567.example', code: '042117' })
+          expect(text.match(digits)).to.deep.equal(['042117'])
+          expect(text + html).not.to.match(/https?:|href|mailto|123456@|4321@/)
+          expect(text.replace(/\u2060/g, '')).to.contain(site)
+          expect(html).to.contain('042117')
+        })
+      }
 
       it(`with a link in ${locale} for ${site}: exactly one link and no code`, () => {
         const link = 'https://wallet.example/device?token=abc-DEF_1'
@@ -29,7 +32,7 @@ describe('A mail', () => {
 
     it(`says the same in ${locale} as in English: every kind, with a subject, filled in`, () => {
       for (const kind of Object.keys(mailTexts.en) as MailKind[]) {
-        const { subject, text } = composeMail({ kind, to: 'a@b.example', locale, site: 'dapp.example', device: 'Phone', code: kind === 'code' ? '123456' : undefined, link: kind === 'link' ? 'https://w.example/x' : undefined })
+        const { subject, text } = composeMail({ kind, to: 'a@b.example', locale, site: 'dapp.example', device: 'Phone', mailbox: 'new@mail.example', code: withCode.includes(kind) ? '123456' : undefined, link: kind === 'link' ? 'https://w.example/x' : undefined })
         expect(subject).not.to.match(/[\r\n$]|\d/)
         expect(text).not.to.contain('$')
         expect(Object.keys(mailTexts[locale][kind])).to.deep.equal(Object.keys(mailTexts.en[kind]))
@@ -37,6 +40,24 @@ describe('A mail', () => {
       }
     })
   }
+
+  it('that asks for the change of a mailbox names the new one, and is no mail of a login', () => {
+    for (const locale of locales) {
+      const compose = (kind: MailKind) => composeMail({ kind, to: 'old@mail.example', locale, site: 'dapp.example', mailbox: 'new@evil.example', code: '123456' })
+      const login = compose('code')
+      for (const kind of ['primaryCode', 'secondaryCode'] as const) {
+        const { subject, text } = compose(kind)
+        expect(subject).not.to.equal(login.subject)
+        for (const part of text.split('\n\n').filter(part => part.trim() !== '123456')) expect(login.text).not.to.contain(part.trim())
+      }
+      for (const written of [compose('primaryCode').text, compose('primaryCode').html]) expect(written).to.contain('n…@evil.example')
+    }
+  })
+
+  it('shows of a mailbox what a page cannot fill with words of its own', () => {
+    for (const mailbox of ['call.us.now.or.lose.all@evil.example', '"call us now@evil"@evil.example', 'c@evil.example'])
+      expect(composeMail({ kind: 'primaryCode', to: 'a@b.example', locale: 'en', mailbox, code: '123456' }).text).to.match(/by .…@evil\.example:/).and.not.to.contain('now')
+  })
 
   it('loads nothing and follows nobody', () => {
     for (const locale of locales) {

@@ -9,6 +9,8 @@ export interface MailOrder {
   /** Host of the asking page, with its port. */
   readonly site?: string | undefined
   readonly device?: string | undefined
+  /** The new mailbox where one is to be changed: it is shown by its first letter and its domain. */
+  readonly mailbox?: string | undefined
   readonly code?: string | undefined
   readonly link?: string | undefined
 }
@@ -34,10 +36,11 @@ const looks = {
 } as const
 
 /** Writes a mail as text and as HTML: without pictures, tracking, or anything that is loaded. */
-export function composeMail({ kind, to, locale, site = '', device = '', code, link }: MailOrder): ComposedMail {
+export function composeMail({ kind, to, locale, site = '', device = '', mailbox = '', code, link }: MailOrder): ComposedMail {
   const language = localeOf(locale)
   const { subject, lead, action, rest } = mailTexts[language][kind]
-  const fill = (text: string) => text.replace(/\$(site|device)/g, (_, name: string) => withoutCodes(name === 'site' ? site : device))
+  const values = { site, device, mailbox: hinted(mailbox) }
+  const fill = (text: string) => text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => withoutCodes(values[name]))
   const middle = code ?? link
   const middleHtml = code
     ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
@@ -52,6 +55,9 @@ export function composeMail({ kind, to, locale, site = '', device = '', code, li
     html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }
 }
+
+/** Enough to know an own mailbox by. What a page chose to write before the @ is no text for a mail of ours. */
+const hinted = (mailbox: string): string => mailbox.replace(/^(.).*@/su, '$1…@')
 
 function localeOf(tag: string): MailLocale {
   const language = tag.toLowerCase().split('-')[0]!

@@ -1,4 +1,4 @@
-/** What a mail says. `$site` and `$device` stand for values. */
+/** What a mail says. `$site`, `$device` and `$mailbox` stand for values. */
 export interface MailText {
   readonly subject: string
   /** Before the code or the link. */
@@ -8,13 +8,23 @@ export interface MailText {
   readonly rest: string
 }
 
-export type MailKind = 'code' | 'link' | 'newLogin' | 'newDevice' | 'newMailbox'
+export type MailKind = 'code' | 'primaryCode' | 'secondaryCode' | 'link' | 'newLogin' | 'newDevice' | 'newMailbox'
 
 const english: Readonly<Record<MailKind, MailText>> = {
   code: {
     subject: 'Your code to log in',
     lead: '$site asks for this code:',
     rest: 'It works once, for ten minutes, and only in the window that asked for it. Give it to nobody. If you did not ask for it, ignore this mail: without the code nobody gets in.',
+  },
+  primaryCode: {
+    subject: 'Another mailbox for your wallet?',
+    lead: 'Somebody at $site wants to replace this mailbox by $mailbox: that one would log in to your wallet, and this one no more. Type this code only if you asked for that:',
+    rest: 'It works once, for ten minutes. It is no code to log in: a page that says so wants to take your login away. If you did not ask for another mailbox, ignore this mail: without the code nothing changes.',
+  },
+  secondaryCode: {
+    subject: 'Is this your new mailbox?',
+    lead: 'Somebody at $site wants to log in to a wallet by this mailbox from now on. Type this code only if that is you:',
+    rest: 'It works once, for ten minutes, and only in the window that asked for it. Give it to nobody. If you did not ask for it, ignore this mail: without the code nothing changes.',
   },
   link: {
     subject: 'Is this your new device?',
@@ -25,7 +35,7 @@ const english: Readonly<Record<MailKind, MailText>> = {
   newLogin: {
     subject: 'New login to your wallet',
     lead: 'A device that was not used before has just logged in to your account.',
-    rest: 'It cannot sign anything until the wallet is recovered on it. If this was not you, somebody reads your mail: change its password, and look at the devices in the settings of your wallet.',
+    rest: 'It cannot sign anything until the wallet is recovered on it. If this was not you, somebody gets at your mail or at the account that you log in with: change its password, then log out everywhere else, under “Security” in the settings of your wallet.',
   },
   newDevice: {
     subject: 'Your wallet was set up on a new device',
@@ -35,7 +45,7 @@ const english: Readonly<Record<MailKind, MailText>> = {
   newMailbox: {
     subject: 'Your wallet has another mailbox',
     lead: 'You now log in to your wallet with another mailbox. This one logs in no more.',
-    rest: 'If this was not you, look at the devices in the settings of your wallet on a device of yours, at once.',
+    rest: 'Only a device that opens your wallet can do this. If it was not you, look at the devices under “Security” in the settings of your wallet, at once, and remove what is not yours.',
   },
 }
 
@@ -44,6 +54,16 @@ const spanish: typeof english = {
     subject: 'Tu código para entrar',
     lead: '$site pide este código:',
     rest: 'Sirve una vez, durante diez minutos, y solo en la ventana que lo pidió. No se lo des a nadie. Si no lo pediste, ignora este correo: sin el código nadie entra.',
+  },
+  primaryCode: {
+    subject: '¿Otro correo para tu monedero?',
+    lead: 'Alguien en $site quiere cambiar este correo por $mailbox: con ese se entraría en tu monedero, y con este ya no. Escribe este código solo si tú lo pediste:',
+    rest: 'Sirve una vez, durante diez minutos. No es un código para entrar: una página que diga eso quiere quitarte el acceso. Si no pediste otro correo, ignora este mensaje: sin el código no cambia nada.',
+  },
+  secondaryCode: {
+    subject: '¿Es este tu correo nuevo?',
+    lead: 'Alguien en $site quiere entrar desde ahora en un monedero con este correo. Escribe este código solo si eres tú:',
+    rest: 'Sirve una vez, durante diez minutos, y solo en la ventana que lo pidió. No se lo des a nadie. Si no lo pediste, ignora este correo: sin el código no cambia nada.',
   },
   link: {
     subject: '¿Es tuyo este dispositivo nuevo?',
@@ -54,7 +74,7 @@ const spanish: typeof english = {
   newLogin: {
     subject: 'Nuevo acceso a tu monedero',
     lead: 'Un dispositivo que no se había usado antes acaba de entrar en tu cuenta.',
-    rest: 'No puede firmar nada hasta que el monedero se recupere en él. Si no fuiste tú, alguien lee tu correo: cambia su contraseña y revisa los dispositivos en los ajustes de tu monedero.',
+    rest: 'No puede firmar nada hasta que el monedero se recupere en él. Si no fuiste tú, alguien accede a tu correo o a la cuenta con la que entras: cambia su contraseña y después cierra las demás sesiones, en «Seguridad», dentro de los ajustes de tu monedero.',
   },
   newDevice: {
     subject: 'Tu monedero está en un dispositivo nuevo',
@@ -64,7 +84,7 @@ const spanish: typeof english = {
   newMailbox: {
     subject: 'Tu monedero tiene otro correo',
     lead: 'Ahora entras en tu monedero con otro correo. Con este ya no se entra.',
-    rest: 'Si no fuiste tú, revisa enseguida los dispositivos en los ajustes de tu monedero desde un dispositivo tuyo.',
+    rest: 'Solo puede hacerlo un dispositivo que abre tu monedero. Si no fuiste tú, revisa enseguida los dispositivos en «Seguridad», dentro de los ajustes de tu monedero, y quita el que no sea tuyo.',
   },
 }
 
@@ -73,6 +93,16 @@ const chinese: typeof english = {
     subject: '您的登录验证码',
     lead: '$site 需要此验证码：',
     rest: '验证码十分钟内有效，只能使用一次，且仅限于请求它的窗口。请勿告诉任何人。如果不是您本人请求，请忽略此邮件：没有验证码，任何人都无法登录。',
+  },
+  primaryCode: {
+    subject: '要为您的钱包更换邮箱吗？',
+    lead: '有人正在通过 $site 将此邮箱更换为 $mailbox：之后将由该邮箱登录您的钱包，此邮箱不能再登录。仅当这是您本人的请求时，才输入此验证码：',
+    rest: '验证码十分钟内有效，只能使用一次。它不是登录验证码：如果有页面这样说，它是想夺走您的登录方式。如果您没有请求更换邮箱，请忽略此邮件：没有验证码，什么也不会改变。',
+  },
+  secondaryCode: {
+    subject: '这是您的新邮箱吗？',
+    lead: '有人正在通过 $site 请求今后用此邮箱登录钱包。仅当是您本人时，才输入此验证码：',
+    rest: '验证码十分钟内有效，只能使用一次，且仅限于请求它的窗口。请勿告诉任何人。如果不是您本人请求，请忽略此邮件：没有验证码，什么也不会改变。',
   },
   link: {
     subject: '这是您的新设备吗？',
@@ -83,7 +113,7 @@ const chinese: typeof english = {
   newLogin: {
     subject: '您的钱包有新的登录',
     lead: '一台从未使用过的设备刚刚登录了您的账户。',
-    rest: '在该设备上恢复钱包之前，它无法签署任何内容。如果不是您本人操作，说明有人能读取您的邮件：请更改邮箱密码，并在钱包设置中检查设备。',
+    rest: '在该设备上恢复钱包之前，它无法签署任何内容。如果不是您本人操作，说明有人能进入您的邮箱或您用来登录的账户：请更改其密码，然后在钱包设置的“安全”中退出其他所有设备。',
   },
   newDevice: {
     subject: '您的钱包已在新设备上启用',
@@ -93,7 +123,7 @@ const chinese: typeof english = {
   newMailbox: {
     subject: '您的钱包更换了邮箱',
     lead: '您现在使用另一个邮箱登录钱包。此邮箱不能再用于登录。',
-    rest: '如果不是您本人操作，请立即在您自己的设备上打开钱包设置并检查设备。',
+    rest: '只有能打开您钱包的设备才能这样做。如果不是您本人操作，请立即在钱包设置的“安全”中检查设备，并移除不属于您的设备。',
   },
 }
 
@@ -102,6 +132,16 @@ const japanese: typeof english = {
     subject: 'ログイン用コード',
     lead: '$site がこのコードを求めています：',
     rest: 'コードは十分間有効で、一度だけ、要求したウィンドウでのみ使えます。誰にも教えないでください。心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。',
+  },
+  primaryCode: {
+    subject: 'ウォレットのメールアドレスを変更しますか？',
+    lead: '$site で、このメールアドレスを $mailbox に変更しようとしています。変更後はそのアドレスでウォレットにログインし、このアドレスではログインできなくなります。ご自身で依頼した場合にのみ、このコードを入力してください：',
+    rest: 'コードは十分間有効で、一度だけ使えます。ログイン用のコードではありません。そう説明するページは、あなたのログインを奪おうとしています。変更を依頼していない場合は、このメールを無視してください。コードがなければ何も変わりません。',
+  },
+  secondaryCode: {
+    subject: 'これはあなたの新しいメールアドレスですか？',
+    lead: '$site で、今後このメールアドレスでウォレットにログインしようとしています。ご本人の場合にのみ、このコードを入力してください：',
+    rest: 'コードは十分間有効で、一度だけ、要求したウィンドウでのみ使えます。誰にも教えないでください。心当たりがない場合は、このメールを無視してください。コードがなければ何も変わりません。',
   },
   link: {
     subject: 'これはあなたの新しいデバイスですか？',
@@ -112,7 +152,7 @@ const japanese: typeof english = {
   newLogin: {
     subject: 'ウォレットへの新しいログイン',
     lead: 'これまで使われていないデバイスが、あなたのアカウントにログインしました。',
-    rest: 'そのデバイスでウォレットを復元するまで、署名はできません。心当たりがない場合は、誰かがあなたのメールを読んでいます。メールのパスワードを変更し、ウォレットの設定でデバイスを確認してください。',
+    rest: 'そのデバイスでウォレットを復元するまで、署名はできません。心当たりがない場合は、誰かがあなたのメール、またはログインに使うアカウントに入っています。そのパスワードを変更してから、ウォレットの設定の「セキュリティ」で、他のすべての端末からログアウトしてください。',
   },
   newDevice: {
     subject: '新しいデバイスでウォレットが使えるようになりました',
@@ -122,7 +162,7 @@ const japanese: typeof english = {
   newMailbox: {
     subject: 'ウォレットのメールアドレスが変わりました',
     lead: '今後は別のメールアドレスでウォレットにログインします。このアドレスではログインできません。',
-    rest: '心当たりがない場合は、すぐにご自分のデバイスでウォレットの設定を開き、デバイスを確認してください。',
+    rest: 'これができるのは、あなたのウォレットを開けるデバイスだけです。心当たりがない場合は、すぐにウォレットの設定の「セキュリティ」でデバイスを確認し、ご自分のものでないデバイスを削除してください。',
   },
 }
 
@@ -131,6 +171,16 @@ const arabic: typeof english = {
     subject: 'رمز تسجيل الدخول',
     lead: 'يطلب $site هذا الرمز:',
     rest: 'يعمل مرة واحدة خلال عشر دقائق، وفي النافذة التي طلبته فقط. لا تعطه لأحد. إن لم تطلبه فتجاهل هذه الرسالة: لا يدخل أحد من دون الرمز.',
+  },
+  primaryCode: {
+    subject: 'بريد آخر لمحفظتك؟',
+    lead: 'يريد شخص ما في $site استبدال هذا البريد بالبريد $mailbox: به يكون الدخول إلى محفظتك، وليس بهذا بعد ذلك. لا تكتب هذا الرمز إلا إن طلبت ذلك بنفسك:',
+    rest: 'يعمل مرة واحدة خلال عشر دقائق. ليس رمزًا لتسجيل الدخول: الصفحة التي تقول ذلك تريد أن تأخذ دخولك منك. إن لم تطلب بريدًا آخر فتجاهل هذه الرسالة: لا يتغير شيء من دون الرمز.',
+  },
+  secondaryCode: {
+    subject: 'هل هذا بريدك الجديد؟',
+    lead: 'يريد شخص ما في $site الدخول إلى محفظة بهذا البريد من الآن فصاعدًا. لا تكتب هذا الرمز إلا إن كنت أنت:',
+    rest: 'يعمل مرة واحدة خلال عشر دقائق، وفي النافذة التي طلبته فقط. لا تعطه لأحد. إن لم تطلبه فتجاهل هذه الرسالة: لا يتغير شيء من دون الرمز.',
   },
   link: {
     subject: 'هل هذا جهازك الجديد؟',
@@ -141,7 +191,7 @@ const arabic: typeof english = {
   newLogin: {
     subject: 'دخول جديد إلى محفظتك',
     lead: 'دخل إلى حسابك للتو جهاز لم يُستخدم من قبل.',
-    rest: 'لا يستطيع التوقيع حتى تُستعاد المحفظة عليه. إن لم تكن أنت فهناك من يقرأ بريدك: غيّر كلمة مروره، وراجع الأجهزة في إعدادات محفظتك.',
+    rest: 'لا يستطيع التوقيع حتى تُستعاد المحفظة عليه. إن لم تكن أنت فهناك من يصل إلى بريدك أو إلى الحساب الذي تدخل به: غيّر كلمة مروره، ثم سجّل الخروج من كل مكان آخر، تحت «الأمان» في إعدادات محفظتك.',
   },
   newDevice: {
     subject: 'محفظتك تعمل على جهاز جديد',
@@ -151,7 +201,7 @@ const arabic: typeof english = {
   newMailbox: {
     subject: 'لمحفظتك بريد آخر',
     lead: 'تدخل الآن إلى محفظتك ببريد آخر. لم يعد هذا البريد يفتحها.',
-    rest: 'إن لم تكن أنت فراجع فورًا الأجهزة في إعدادات محفظتك على أحد أجهزتك.',
+    rest: 'لا يستطيع ذلك إلا جهاز يفتح محفظتك. إن لم تكن أنت فراجع فورًا الأجهزة تحت «الأمان» في إعدادات محفظتك، وأزل ما ليس لك.',
   },
 }
 

@@ -39,6 +39,10 @@ export interface Sessions {
   end(sessionId: string): void
   /** Ends every session that a device holds. */
   endOfKey(userId: string, frameKey: string): void
+  /** Ends those of a user's other devices that hold no share of the wallet. */
+  endStrangers(userId: string, frameKey: string): void
+  /** Ends those of all other devices of a user. @returns their frame keys */
+  endOthers(userId: string, frameKey: string): readonly string[]
 }
 
 export interface SessionsDeps {
@@ -71,6 +75,8 @@ export function createSessions({ database, audit, now }: SessionsDeps): Sessions
   const prolong = database.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?')
   const dropSession = database.prepare('DELETE FROM sessions WHERE id = ?')
   const dropOfKey = database.prepare('DELETE FROM sessions WHERE user_id = ? AND frame_key = ?')
+  const dropStrangers = database.prepare('DELETE FROM sessions WHERE user_id = @userId AND frame_key <> @frameKey AND frame_key NOT IN (SELECT frame_key FROM enrollments WHERE user_id = @userId)')
+  const dropOthers = database.prepare('DELETE FROM sessions WHERE user_id = ? AND frame_key <> ? RETURNING frame_key')
   const dropOldSessions = database.prepare('DELETE FROM sessions WHERE expires_at <= ?')
   const addAccess = database.prepare('INSERT INTO access_tokens (hash, session_id, expires_at) VALUES (?, ?, ?)')
   const dropOldAccess = database.prepare('DELETE FROM access_tokens WHERE session_id = ? AND expires_at <= ?')
@@ -139,6 +145,8 @@ export function createSessions({ database, audit, now }: SessionsDeps): Sessions
     },
     end: sessionId => void dropSession.run(sessionId),
     endOfKey: (userId, frameKey) => void dropOfKey.run(userId, frameKey),
+    endStrangers: (userId, frameKey) => void dropStrangers.run({ userId, frameKey }),
+    endOthers: (userId, frameKey) => [...new Set((dropOthers.all(userId, frameKey) as Pick<Row, 'frame_key'>[]).map(row => row.frame_key))],
   }
 }
 

@@ -87,6 +87,8 @@ export function createViewStage(): ViewStage {
 export interface FakeTimers {
   /** Runs every timer that is due after this long. */
   pass(ms: number): void
+  /** How many timers have yet to run. */
+  waiting(): number
   end(): void
 }
 
@@ -112,6 +114,7 @@ export function takeTimers(): FakeTimers {
         act()
       }
     },
+    waiting: () => waiting.size,
     end: () => void Object.assign(window, { setTimeout: realSet, clearTimeout: realClear }),
   }
 }

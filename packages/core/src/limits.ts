@@ -47,6 +47,8 @@ export const apiRetryWaitMaxMs = 10_000
 
 // Caches (spec 9)
 export const balanceCacheMs = 30_000
+/** How often a shown balance is looked at anew; what is not due yet asks nobody (contract 5.2). */
+export const balancePollMs = 10_000
 export const identityCacheMs = 300_000
 export const balanceRetryMs = 30_000
 /** After this the next source is asked, however often the first one is still tried. */

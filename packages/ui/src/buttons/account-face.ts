@@ -2,6 +2,7 @@ import { shortenAddress, type CaipAddress } from '@w3m/core'
 import { css, html, nothing } from 'lit'
 import { property } from '../internal/property.js'
 import '../elements/avatar/avatar.js'
+import { BalancePollController } from '../internal/balance-poll-controller.js'
 import { customElement } from '../internal/define-element.js'
 import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
@@ -30,14 +31,14 @@ export class W3mAccountFace extends ButtonElement {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #balances = new OnDemandSlice(
     this,
-    () => (this.balance !== 'hide' && this.#account ? this.app : undefined),
+    () => (this.#shown ? this.app : undefined),
     w3m => w3m.load.balances(),
     balances => balances.$state,
-    () => this.#refresh(),
   )
 
   constructor() {
     super()
+    this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shown))
     // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
     this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))
   }
@@ -64,12 +65,13 @@ export class W3mAccountFace extends ButtonElement {
     )
   }
 
-  protected override updated(): void {
-    this.#refresh()
-  }
-
   get #account(): CaipAddress | undefined {
     return this.status === 'connected' ? this.app.getAccount(this.family).caipAddress : undefined
+  }
+
+  /** Whose balance is shown. */
+  get #shown(): CaipAddress | undefined {
+    return this.balance === 'hide' ? undefined : this.#account
   }
 
   /** The figure with its symbol; empty while it is read, undefined where there is none to be had. */
@@ -79,12 +81,6 @@ export class W3mAccountFace extends ButtonElement {
     const known = state?.phase === 'ready' ? state.balance : state?.former
     if (known && slice) return `${slice.show(known, this.app.$locale.get())} ${known.symbol}`
     return error || state?.phase === 'failed' ? undefined : ''
-  }
-
-  /** Where it is due. */
-  #refresh(): void {
-    const account = this.#account
-    if (account && this.balance !== 'hide') void this.#balances.slice?.refresh(account)
   }
 }
 

@@ -10,6 +10,7 @@ import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
 import { disconnectIcon, externalIcon } from '../../icons/action-icons.js'
 import { networkIcon, walletIcon } from '../../icons/object-icons.js'
+import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -28,7 +29,6 @@ export class W3mAccountView extends ViewElement<'Account'> {
   readonly #balances = this.watchSlice(
     w3m => w3m.load.balances(),
     balances => balances.$state,
-    () => this.#refresh(),
   )
   readonly #images = this.watchSlice(
     w3m => w3m.load.images(),
@@ -41,6 +41,11 @@ export class W3mAccountView extends ViewElement<'Account'> {
   )
   readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
   readonly #slow = new SlowController(this, () => this.#isReading)
+
+  constructor() {
+    super()
+    this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#account))
+  }
 
   override render() {
     void this.#accounts.value
@@ -171,11 +176,9 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return !state || state.phase === 'loading'
   }
 
-  /** Where it is due: at the first showing, at another account or network, and 30 s after the last time. */
+  /** Where it is due: at the first showing and at another account. */
   #refresh(): void {
-    const account = this.#account
     const { address } = this.app.getAccount(this.#network.value.namespace)
-    if (account) void this.#balances.slice?.refresh(account)
     if (address) void this.#identities.slice?.refresh(address)
   }
 

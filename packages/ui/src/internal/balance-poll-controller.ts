@@ -1,0 +1,46 @@
+import { balancePollMs } from '@w3m/core/limits'
+import type { BalancesState, BalancesStore, BalanceState, CaipAddress, W3m } from '@w3m/core'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { SliceController } from './slice-controller.js'
+
+/** Neither nodes nor the service of balances can say it now; they asked to be left alone (contract 5.2). */
+const isTurnedAway = (state: BalanceState | undefined): boolean =>
+  state?.phase === 'failed' && (state.error.cause as { readonly status?: unknown } | undefined)?.status === 503
+
+/**
+ * Reads the balance that its host shows whenever it is due: after each rendering, every few seconds, and when the page is seen again.
+ * Nothing is asked while the page is hidden, and nothing for a host that is off the page.
+ */
+export class BalancePollController implements ReactiveController {
+  #isBound = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    host: ReactiveControllerHost,
+    readonly balances: Pick<SliceController<BalancesStore, BalancesState>, 'slice' | 'value'>,
+    /** Whose balance is shown; undefined while none is. */
+    readonly account: () => CaipAddress | undefined,
+  ) {
+    host.addController(this)
+  }
+
+  bind(w3m: W3m | undefined): void {
+    this.#isBound = w3m !== undefined
+    clearTimeout(this.#timer)
+    if (w3m) document.addEventListener('visibilitychange', this.#look)
+    else document.removeEventListener('visibilitychange', this.#look)
+  }
+
+  hostUpdated(): void {
+    this.#look()
+  }
+
+  readonly #look = (): void => {
+    clearTimeout(this.#timer)
+    const account = this.#isBound && !document.hidden ? this.account() : undefined
+    const { slice, value } = this.balances
+    if (!account || !slice) return
+    void slice.refresh(account)
+    if (!isTurnedAway(value?.[account])) this.#timer = setTimeout(this.#look, balancePollMs)
+  }
+}

@@ -12,7 +12,7 @@ describe('the installed wallets', () => {
   const a = connector({ id: 'a.wallet', name: 'Alpha' })
   const b = connector({ id: 'b.wallet', name: 'Beta' })
   const solanaB = connector({ id: 'Beta', name: 'Beta', namespace: 'solana', rdns: undefined })
-  const fake = connector({ id: 'a.wallet#2', name: 'Alpha', isDuplicate: true })
+  const [claimed, fake] = ['a.wallet', 'a.wallet#2'].map(id => connector({ id, name: 'Alpha', isDuplicate: true })) as [Connector, Connector]
 
   const cases: readonly (readonly [title: string, connectors: readonly Connector[], more: Partial<InstalledCase>, expected: readonly string[]])[] = [
     ['shows window.ethereum where it is all there is', [browser], {}, ['injected']],
@@ -22,7 +22,7 @@ describe('the installed wallets', () => {
     ['shows window.ethereum where every announced wallet is excluded', [browser, a], { excludedIds: ['a.wallet'] }, ['injected']],
     ['keeps the order of the announcements', [b, a], {}, ['b.wallet', 'a.wallet']],
     ['puts a wallet of several chain families first, by its rdns', [a, b, solanaB], {}, ['b.wallet', 'a.wallet']],
-    ['keeps a second wallet of the same name as a row of its own', [a, fake], {}, ['a.wallet', 'a.wallet#2']],
+    ['keeps a second wallet of the same name as a row of its own', [claimed, fake], {}, ['a.wallet', 'a.wallet#2']],
     ['shows only the asked chain family', [a, solanaB], { namespace: 'solana' }, ['Beta']],
     ['excludes by id', [a, b], { excludedIds: ['A.wallet'] }, ['b.wallet']],
     ['excludes by name', [a, b], { excludedIds: ['beta'] }, ['a.wallet']],
@@ -36,5 +36,5 @@ describe('the installed wallets', () => {
     expect(rows([a, b, solanaB])[0]!.connectors.map(({ namespace }) => namespace)).to.deep.equal(['eip155', 'solana'])
   })
 
-  it('marks the duplicate, not the one that came first', () => expect(rows([a, fake]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([false, true]))
+  it('marks every wallet of one rdns, and no other', () => expect(rows([claimed, fake, b]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true, false]))
 })

@@ -12,7 +12,7 @@ export interface WalletRow {
   readonly rdns?: string | undefined
   readonly group: ConnectorGroup
   readonly isRecent: boolean
-  /** Another wallet announced the same rdns before. */
+  /** Another wallet announced the same rdns. */
   readonly isDuplicate: boolean
   /** One for each chain family; the one to connect first. Empty where the wallet is not installed. */
   readonly connectors: readonly Connector[]

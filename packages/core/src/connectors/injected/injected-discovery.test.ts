@@ -31,19 +31,30 @@ describe('discovery of EVM wallets', () => {
     expect(found()).to.have.length(1)
   })
 
-  it('keeps a second wallet of the same rdns beside the first, marked', () => {
+  it('keeps a second wallet of the same rdns beside the first, and marks both: the impostor may have come first', () => {
     start()
     ends.push(createFakeWallet().announce({ uuid: 'a', rdns: 'one.wallet' }), createFakeWallet().announce({ uuid: 'b', rdns: 'one.wallet' }))
     expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([
-      ['one.wallet', undefined],
+      ['one.wallet', true],
       ['one.wallet#2', true],
     ])
   })
 
-  it('marks a second wallet that writes the rdns of the first in another case', () => {
+  it('marks the very connector that a page may be connected with', () => {
     start()
-    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }))
-    expect(found().map(({ isDuplicate }) => isDuplicate)).to.deep.equal([undefined, true])
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
+    const [first] = discovery.$connectors.get()
+    const heard: unknown[] = []
+    ends.push(discovery.$connectors.listen(list => heard.push(list.map(({ isDuplicate }) => isDuplicate))))
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }))
+    expect(discovery.$connectors.get()[0]).to.equal(first)
+    expect(heard).to.deep.equal([[true, true]])
+  })
+
+  it('marks two wallets of which one writes the rdns of the other in another case, and no third', () => {
+    start()
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }), createFakeWallet().announce({ rdns: 'two.wallet' }))
+    expect(found().map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true, undefined])
   })
 
   it('offers window.ethereum, but not beside its own announcement', () => {

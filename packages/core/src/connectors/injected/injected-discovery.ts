@@ -20,7 +20,7 @@ export interface InjectedDiscoveryOptions {
 
 /**
  * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late.
- * The first announcement of an rdns has its id; a later one with another provider is kept beside it and marked.
+ * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked: who came first may be the impostor.
  */
 export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
   const $connectors = atom<readonly Connector[]>([])
@@ -52,6 +52,8 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
     const namesakes = [...connectors.values()].filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
+    // The same objects: one of them may be connected.
+    for (const each of namesakes) Object.assign(each, { isDuplicate: true })
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
     connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: length > 0, provider }))
     publish()

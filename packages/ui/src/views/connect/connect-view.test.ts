@@ -231,11 +231,11 @@ describe('w3m-connect-view', () => {
     })
   }
 
-  it('warns of a wallet that claims to be another one', async () => {
+  it('warns of both wallets where one claims to be the other', async () => {
     world.announce({ rdns: 'one.x', name: 'One', uuid: 'first' })
     world.announce({ rdns: 'one.x', name: 'One', uuid: 'second' })
     await show()
-    expect(tagOf('wallet-one.x')).to.equal('Installed')
+    expect(tagOf('wallet-one.x')).to.equal('Duplicate')
     expect(tagOf('wallet-one.x#2')).to.equal('Duplicate')
     expect(deep(root, '.warning').textContent.trim()).to.match(/^Two wallets here claim/)
     expect(await axeFindings()).to.deep.equal([])

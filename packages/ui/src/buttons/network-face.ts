@@ -28,7 +28,8 @@ export class W3mNetworkFace extends ButtonElement {
         testId: 'network-button',
         look: `${isPictured ? 'pictured' : ''} ${isAstray ? 'bad' : ''}`,
         title: network && this.t('button.network', { name: label }),
-        click: () => void this.openModal(isAstray && isConnected ? 'UnsupportedChain' : 'Networks'),
+        // The way out of an unknown network cannot be closed: it is for those who must leave it.
+        click: () => void this.openModal(isAstray && isConnected && !this.app.$options.get().allowUnsupportedChain ? 'UnsupportedChain' : 'Networks'),
       },
       isPictured
         ? html`<w3m-network-picture part="picture" class="picture" .w3m=${this.app} .network=${network} .size=${this.size === 'sm' ? 22 : 28}></w3m-network-picture>`

@@ -1,8 +1,9 @@
-import { fakeAddress, fakeNetwork, until } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork, fakeSolanaNetwork, otherFakeAddress, until } from '@w3m/core/testing'
 import type { NetworkInput } from '@w3m/core'
 import { expect } from 'chai'
 import { html, render } from 'lit'
 import 'axe-core/axe.min.js'
+import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
 import { createViewStage } from '../../../../test/gallery/view-stage.js'
 import '../index.js'
 import { fakePairing } from '../parts/pairing/pairing.samples.js'
@@ -120,6 +121,44 @@ describe('the public buttons', () => {
       expect(stage.w3m.getState().open).to.equal(true)
       button('connect-button').click()
       expect(stage.w3m.getState().open).to.equal(false)
+    })
+
+    describe('beside a reconnection that does not end', () => {
+      beforeEach(() => localStorage.setItem('w3m:connections', JSON.stringify({ eip155: { connectorId: 'test.wallet' } })))
+      afterEach(() => localStorage.clear())
+
+      for (const order of ['after', 'before'] as const) {
+        it(`offers the list; another wallet connects, and stays where the former one answers ${order} it`, async () => {
+          let come: () => void = () => undefined
+          const former = stage.announce({ answers: { eth_accounts: new Promise(resolve => (come = () => resolve([fakeAddress]))) } })
+          let agree: () => void = () => undefined
+          stage.announce({ answers: { eth_requestAccounts: new Promise(resolve => (agree = () => resolve([otherFakeAddress]))) } }, { rdns: 'other.wallet', name: 'Other' })
+          put(html`<w3m-connect-button></w3m-connect-button><w3m-modal></w3m-modal>`)
+          await stage.start({ storage: 'local' })
+          await when(() => read('connect-button') === 'Connecting…' && former.calls.length)
+          button('connect-button').click()
+          expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+          // The stage's own presenter stands aside: this modal draws.
+          await page.querySelector('w3m-modal')!.show()
+          await when(() => button('wallet-other.wallet'))
+          button('wallet-other.wallet').click()
+          await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+          const reached = (address: string) => until(stage.w3m.account.$state, () => stage.w3m.getAccount('eip155').address === address)
+          if (order === 'before') {
+            come()
+            await reached(fakeAddress)
+          }
+          agree()
+          await reached(otherFakeAddress)
+          come()
+          await when(() => former.calls.some(({ method }) => method === 'eth_chainId'))
+          await new Promise(resolve => requestAnimationFrame(resolve))
+          expect(stage.w3m.getAccount('eip155').address).to.equal(otherFakeAddress)
+          expect(stage.w3m.getWalletInfo()?.name).to.equal('Other')
+          expect(localStorage.getItem('w3m:connections')).to.include('other.wallet').and.not.include('test.wallet')
+          await when(() => !stage.w3m.getState().open)
+        })
+      }
     })
 
     it('says that the modal could not be loaded, and tries again at the next click', async () => {
@@ -257,6 +296,17 @@ describe('the public buttons', () => {
       expect(stage.w3m.router.$route.get().view).to.equal('UnsupportedChain')
     })
 
+    it('opens the networks on an unknown one that the host allows: that modal can be closed', async () => {
+      put(html`<w3m-network-button></w3m-network-button>`)
+      await stage.start({ allowUnsupportedChain: true })
+      await stage.connect({ chainId: 777 })
+      await when(() => read('network-button') === 'Switch Network')
+      button('network-button').click()
+      expect(stage.w3m.router.$route.get().view).to.equal('Networks')
+      stage.w3m.modal.tryClose()
+      expect(stage.w3m.getState().open).to.equal(false)
+    })
+
     it('shows what the host puts into it', async () => {
       put(html`<w3m-network-button><b>Chain</b></w3m-network-button>`)
       await stage.start()
@@ -276,7 +326,7 @@ describe('the public buttons', () => {
       expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect', 'ConnectingExternal'])
       await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
       expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
-      expect(stage.w3m.getState().open).to.equal(false)
+      await until(stage.w3m.modal.$state, ({ open }) => !open)
     })
 
     it('leads to the list where its wallet is not on the page', async () => {
@@ -305,6 +355,19 @@ describe('the public buttons', () => {
       await when(() => read('wallet-button-test.wallet') === 'Lantern')
       button('wallet-button-test.wallet').click()
       expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
+    })
+
+    it('shows its own account where the page shows another chain family', async () => {
+      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      stage.announce()
+      await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+      await stage.w3m.connect({ connectorId: 'test.wallet' })
+      await stage.w3m.switchNetwork(fakeSolanaNetwork)
+      expect(stage.w3m.getAccount().address).to.equal(undefined)
+      await when(() => read('wallet-button-test.wallet') === 'Lantern')
+      button('wallet-button-test.wallet').click()
+      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
+      expect(stage.w3m.getAccount().address).to.equal(fakeAddress)
     })
 
     it('leads to the ways to a wallet that is elsewhere', async () => {
@@ -352,12 +415,13 @@ describe('the public buttons', () => {
   })
 
   it('give back every listener with the page', async () => {
-    put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
     await stage.start()
     await stage.connect()
+    const before = await listenerCounts(stage.w3m)
+    put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
     await when(() => read('account-button')?.includes('ETH'))
+    expect(await listenerCounts(stage.w3m)).not.to.deep.equal(before)
     put(html``)
-    const { lc = 0 } = stage.w3m.account.$state as unknown as { lc?: number }
-    expect(lc).to.be.at.most(1)
+    expect(await listenerCounts(stage.w3m)).to.deep.equal(before)
   })
 })

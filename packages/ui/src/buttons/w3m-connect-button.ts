@@ -29,7 +29,7 @@ export class W3mConnectButton extends ButtonElement {
     const { isBusy } = this
     const label = isBusy ? (this.loadingLabel ?? this.t('button.connecting')) : (this.label ?? this.t('button.connect'))
     const before = isBusy ? html`<span class="wait"></span>` : html`<slot name="start"></slot>`
-    return this.control(label, { testId: 'connect-button', look: 'primary', isBusy, click: this.onClick }, before)
+    return this.control(label, { testId: 'connect-button', look: 'primary', isBusy, click: () => void this.openModal('Connect') }, before)
   }
 
   /** It keeps its width while it works, unless the other text needs more. */
@@ -42,11 +42,6 @@ export class W3mConnectButton extends ButtonElement {
 
   private get isBusy(): boolean {
     return this.status === 'connecting' || this.status === 'reconnecting'
-  }
-
-  /** A visitor who is being brought back needs no list. */
-  private readonly onClick = (): void => {
-    if (this.status !== 'reconnecting' || this.app.modal.$state.get().open) void this.openModal('Connect')
   }
 }
 

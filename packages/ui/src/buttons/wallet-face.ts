@@ -74,6 +74,8 @@ export class W3mWalletFace extends ButtonElement {
     const connector = this.#connector
     const account = connector && app.account.get(connector.namespace)
     const isConnected = account?.status === 'connected' && account.connectorId === connector?.id
+    // The account of this wallet, whichever family the page shows.
+    if (isConnected && !app.modal.$state.get().open) app.network.show(connector!.namespace)
     void this.openModal(isConnected ? 'Account' : 'Connect')
     // Terms that must be agreed to stand above the list.
     const isFree = legalState(app.$options.get(), legalConsentOf(app).get()) !== 'missing'

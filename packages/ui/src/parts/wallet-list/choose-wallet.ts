@@ -4,7 +4,10 @@ import type { W3m, WalletListStore, WalletRow } from '@w3m/core'
 export function chooseWallet(app: W3m, list: Pick<WalletListStore, 'step'>, row: WalletRow): void {
   const { router } = app
   const step = list.step({ row, shown: app.network.$state.get().namespace, connectedTo: namespace => app.connection.connectorOf(namespace)?.id })
-  if (step.kind === 'account') return router.reset('Account')
+  if (step.kind === 'account') {
+    app.network.show(step.namespace)
+    return router.reset('Account')
+  }
   if (step.kind === 'get') return router.push('Downloads', { wallet: step.wallet })
   if (step.kind === 'families') return router.push('ConnectingMultiChain', { connectors: step.connectors })
   const { connectorId } = step

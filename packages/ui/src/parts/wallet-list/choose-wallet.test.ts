@@ -1,0 +1,22 @@
+import { fakeAddress, fakeNetwork, fakeSolanaNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { chooseWallet, isConnectedRow } from './choose-wallet.js'
+
+describe('a click on a wallet that is connected', () => {
+  const stage = createViewStage()
+  afterEach(() => stage.end())
+
+  it('shows its account, also where the page shows another chain family', async () => {
+    const w3m = await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
+    await stage.connect()
+    await w3m.switchNetwork(fakeSolanaNetwork)
+    const list = await w3m.load.walletList()
+    await w3m.open({ view: 'Connect' })
+    const row = list.$state.get().installed.find(({ id }) => id === 'test.wallet')!
+    expect([isConnectedRow(w3m, row), w3m.getAccount().address]).to.deep.equal([true, undefined])
+    chooseWallet(w3m, list, row)
+    expect(w3m.router.$history.get().map(({ view }) => view)).to.deep.equal(['Account'])
+    expect(w3m.getAccount().address).to.equal(fakeAddress)
+  })
+})

@@ -138,7 +138,8 @@ export class W3mModalCard extends W3mElement {
 
   /** The browser itself may close a dialog (a second Escape): the state follows, and comes back where it must stay. */
   #onNativeClose = (): void => {
-    if (!this.hasApp || !this.#state.value.open) return
+    // It is told a moment later: a modal that was hidden on purpose may be open again by then.
+    if (!this.#unlock || this.dialog.open || !this.hasApp || !this.#state.value.open) return
     this.app.modal.tryClose()
     if (this.#state.value.open) void this.show()
   }

@@ -1,6 +1,8 @@
-import { $instances, createW3m, type W3m, type W3mOptions } from '@w3m/core'
+import { $instances, createW3m, type ViewName, type W3m, type W3mOptions } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
+import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
+import { viewTag } from '../views/define-view.js'
 import type { W3mModal } from './w3m-modal.js'
 import './w3m-modal.js'
 
@@ -16,6 +18,14 @@ describe('w3m-modal', () => {
     const find = (root: ParentNode): HTMLElement | null =>
       root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [...root.querySelectorAll('*')].reduce<HTMLElement | null>((found, each) => found ?? (each.shadowRoot && find(each.shadowRoot)), null)
     return find(document)
+  }
+  const shows = async (view: ViewName) => {
+    const views = () => card().shadowRoot!.querySelector('w3m-view-outlet')!.shadowRoot!.querySelector('.views')
+    const limit = performance.now() + 2_000
+    while (!views()?.querySelector(viewTag(view))?.shadowRoot?.firstElementChild) {
+      if (performance.now() > limit) throw new Error(`${view} never came: ${views()?.innerHTML}`)
+      await new Promise(requestAnimationFrame)
+    }
   }
   const settled = async () => {
     await modal().updateComplete
@@ -79,6 +89,16 @@ describe('w3m-modal', () => {
     expect(document.documentElement.getAttribute('style')).to.equal(before)
   })
 
+  it('stays where it is opened again at the moment it is hidden', async () => {
+    await start().open()
+    const heard = new Promise(resolve => dialog().addEventListener('close', resolve, { once: true }))
+    await w3m.close()
+    await w3m.open()
+    // The browser tells of the first closing only now.
+    await heard
+    expect([w3m.getState().open, dialog().open]).to.deep.equal([true, true])
+  })
+
   it('begins at the view, not at the buttons around it', async () => {
     await start().open()
     const focused = card().shadowRoot!.activeElement
@@ -110,6 +130,34 @@ describe('w3m-modal', () => {
     await w3m.open()
     expect(frame.parentNode).to.equal(dialog())
   })
+
+  it('leaves no listener behind, however often it is opened, and in whichever views', async () => {
+    const wallet = createFakeWallet()
+    ends.push(wallet.announce())
+    start()
+    await w3m.connect({ connectorId: 'test.wallet' })
+    const first = ['Account', 'Networks', 'Connect', 'GetWallet'] as const
+    const visit = async (index: number) => {
+      const view = first[index % first.length]!
+      await w3m.open({ view })
+      await shows(view)
+      w3m.router.push(index % 2 ? 'WhatIsANetwork' : 'WhatIsAWallet')
+      await shows(index % 2 ? 'WhatIsANetwork' : 'WhatIsAWallet')
+      await w3m.close()
+    }
+    await w3m.open()
+    // What the card does once the page is at rest is over.
+    await new Promise(resolve => requestIdleCallback(resolve))
+    await w3m.close()
+    // What is loaded once and listens from then on is there after a visit to each.
+    for (const index of first.keys()) await visit(index)
+    const before = await listenerCounts(w3m)
+    const { childElementCount } = document.body
+    for (let index = 0; index < 20; index++) await visit(index)
+    expect(await listenerCounts(w3m)).to.deep.equal(before)
+    expect(wallet.listenerCount()).to.be.at.most(4)
+    expect(document.body.childElementCount).to.equal(childElementCount)
+  }).timeout(30_000)
 
   it('closes on Escape', async () => {
     await start().open()
@@ -201,6 +249,67 @@ describe('w3m-modal', () => {
     expect(await w3m.open().catch((error: { code: string }) => error.code)).to.equal('DESTROYED')
   })
 
+  describe('makes its own instance, as frameworks write it,', () => {
+    const settle: readonly (readonly [how: string, put: (host: W3mModal) => void])[] = [
+      [
+        'from a property instead of an attribute',
+        host => {
+          host.networks = JSON.stringify([fakeNetwork])
+          document.body.append(host)
+        },
+      ],
+      [
+        'from properties that are set once it is in the page',
+        host => {
+          document.body.append(host)
+          host.projectId = 'project'
+          host.networks = JSON.stringify([fakeNetwork])
+        },
+      ],
+      [
+        'from attributes that are set once it is in the page',
+        host => {
+          host.setAttribute('project-id', 'project')
+          document.body.append(host)
+          host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+        },
+      ],
+    ]
+    for (const [how, put] of settle) {
+      it(how, async () => {
+        const host = document.createElement('w3m-modal')
+        put(host)
+        while (!host.w3m) await new Promise(requestAnimationFrame)
+        expect($instances.get()).to.deep.equal([host.w3m])
+        expect(host.w3m.$options.get().networks).to.have.length(1)
+        expect(host.w3m.network.$state.get().networks[0]!.name).to.equal(fakeNetwork.name)
+        host.remove()
+        await Promise.resolve()
+        expect($instances.get()).to.deep.equal([])
+      })
+    }
+
+    it('from attributes that are set long after it was put into the page', async () => {
+      const host = document.body.appendChild(document.createElement('w3m-modal'))
+      await host.updateComplete
+      expect($instances.get()).to.deep.equal([])
+      host.setAttribute('networks', JSON.stringify([fakeNetwork]))
+      while (!host.w3m) await new Promise(requestAnimationFrame)
+      expect($instances.get()).to.deep.equal([host.w3m])
+    })
+
+    it('not where it is given one', async () => {
+      start()
+      const host = Object.assign(document.createElement('w3m-modal'), { networks: JSON.stringify([otherFakeNetwork]), w3m })
+      document.body.append(host)
+      await host.updateComplete
+      host.projectId = 'project'
+      await host.updateComplete
+      expect($instances.get()).to.deep.equal([w3m])
+      expect(host.w3m).to.equal(w3m)
+    })
+  })
+
   describe('with an instance of its own', () => {
     const made = () => $instances.get()
     const place = () => {
@@ -238,6 +347,7 @@ describe('w3m-modal', () => {
 
     it('makes one where it is moved while it makes it', async () => {
       const host = place()
+      await host.updateComplete
       document.body.prepend(host)
       const its = await ready(host)
       await another()
@@ -246,6 +356,7 @@ describe('w3m-modal', () => {
 
     it('leaves none where it is removed while it makes it', async () => {
       const host = place()
+      await host.updateComplete
       host.remove()
       await another()
       expect(made()).to.deep.equal([])

@@ -50,7 +50,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    if (!this.w3m && this.own === undefined && (this.hasAttribute('networks') || this.hasAttribute('project-id'))) void this.create()
+    // One that comes back makes another instance, once all is set that is set in one go.
+    this.requestUpdate('networks', null)
   }
 
   override disconnectedCallback(): void {
@@ -82,6 +83,8 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('w3m')) this.instance.resolve()
+    // By attributes or, as frameworks do, by properties, before or after it was put into the page.
+    if (changed.size && this.isConnected && !this.w3m && this.own === undefined && (this.networks ?? this.projectId) !== undefined) void this.create()
     const live = this.own
     if (live && changed.has('themeMode')) live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
     if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)

@@ -53,6 +53,9 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
+/** What most approvals of payments are made of: one piece is smaller than many. */
+const payments = /\/page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|round-up)\.ts$/
+
 async function bundle(entries, { dir, minified }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
@@ -68,6 +71,8 @@ async function bundle(entries, { dir, minified }) {
     generatedCode: { preset: 'es2015', symbols: false },
     freeze: false,
     hoistTransitiveImports: false,
+    onlyExplicitManualChunks: true,
+    manualChunks: id => (payments.test(id.replaceAll('\\', '/')) ? 'payments' : undefined),
   })
   await build.close()
   return output

@@ -29,7 +29,7 @@ describe('a batch', () => {
     const asked: (readonly [string, readonly unknown[]])[] = []
     const ask: AskNode = (method, params) => {
       asked.push([method, params])
-      const answers: Record<string, unknown> = { eth_getCode: params[0] === batchAccountAddress ? contract : code, eth_getTransactionCount: '0x5', eth_estimateGas: '0x10000' }
+      const answers: Record<string, unknown> = { eth_getCode: params[0] === batchAccountAddress ? contract : code, eth_estimateGas: '0x10000' }
       return Promise.resolve(answers[method])
     }
     return { ask, asked, estimate: () => asked.find(([method]) => method === 'eth_estimateGas')![1] }
@@ -42,14 +42,14 @@ describe('a batch', () => {
 
   it('of a new account signs the delegation along, and pays for it', async () => {
     const { ask, estimate } = start('0x')
-    const plan = await planBatch(ask, { from, chainId: 31337, calls })
+    const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })
     expect(plan).to.deep.equal({ to: from, data: encodeBatch(calls), totalValue: 1n, gas: 0x10000n + 25_000n, nonce: 5, authorization: { chainId: 31337, address: batchAccountAddress, nonce: 6 } })
     expect(estimate()[2]).to.deep.equal({ [from]: { code: batchAccountCode } })
   })
 
   it('of a delegated account needs no more than itself', async () => {
     const { ask, estimate } = start(batchAccountCode)
-    const plan = await planBatch(ask, { from, chainId: 31337, calls })
+    const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })
     expect(plan.authorization).to.equal(undefined)
     expect(plan.gas).to.equal(0x10000n)
     expect(estimate()).to.have.length(2)
@@ -62,7 +62,7 @@ describe('a batch', () => {
   ] as const) {
     it(`cannot be made where ${title}`, async () => {
       const { ask, asked } = start(code, contract)
-      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls }).catch((reason: unknown) => reason)
+      const error: unknown = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 }).catch((reason: unknown) => reason)
       expect(error).to.be.instanceOf(BatchUnavailable)
       expect(asked.some(([method]) => method === 'eth_estimateGas')).to.equal(false)
     })

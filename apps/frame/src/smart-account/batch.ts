@@ -57,15 +57,14 @@ export class BatchUnavailable extends Error {
  * Plans a batch that the account pays itself. The gas is what the node measures with the delegation in place.
  * @throws {BatchUnavailable} where the chain lacks the contract, or the account is delegated elsewhere or is a contract
  */
-export async function planBatch(ask: AskNode, { from, chainId, calls }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[] }): Promise<BatchPlan> {
-  const [code, nonceHex, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), ask('eth_getTransactionCount', [from, 'pending']), hasBatchAccount(ask)])
+export async function planBatch(ask: AskNode, { from, chainId, calls, nonce }: { readonly from: Address; readonly chainId: number; readonly calls: readonly BatchCall[]; readonly nonce: number }): Promise<BatchPlan> {
+  const [code, isThere] = await Promise.all([ask('eth_getCode', [from, 'latest']), hasBatchAccount(ask)])
   const delegation = readDelegation(code as Hex)
   if (!isThere) throw new BatchUnavailable('The chain has no contract for batches.')
   if (delegation.kind === 'other' || delegation.kind === 'contract') throw new BatchUnavailable('The account is delegated to another contract.')
   const data = encodeBatch(calls)
   const isNew = delegation.kind === 'none'
   const gas = BigInt((await ask('eth_estimateGas', [{ from, to: from, data }, 'latest', ...(isNew ? [{ [from]: { code: batchAccountCode } }] : [])])) as Hex)
-  const nonce = Number(nonceHex)
   return {
     to: from,
     data,

@@ -107,8 +107,10 @@ export interface ApprovalWorld {
   readonly store: PageStore
   /** Unix time in ms */
   readonly now: () => number
-  /** Aborted when the page gave up: before the approval nothing is done then; afterwards its answer is not heard. */
+  /** Aborted when the page gave up: before the approval nothing is done then. */
   readonly signal: AbortSignal
+  /** Whether the page still listens to an answer that goes out now. */
+  readonly isHeard: () => boolean
   /** To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave up. */
   readonly approved: () => void
 }

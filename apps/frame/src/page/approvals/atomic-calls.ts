@@ -4,7 +4,7 @@ import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
 import { handOverFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import { NoAnswer, upgradeRefused } from '../rpc/rpc-failure.js'
+import { upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
@@ -13,7 +13,7 @@ import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
 import { transactionDetails } from './transaction-approval.js'
-import { sendSigned } from './transaction-journal.js'
+import { transactions } from './transaction-journal.js'
 
 export interface AtomicCalls {
   readonly id: string
@@ -30,9 +30,9 @@ export interface AtomicCalls {
 }
 
 /** The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure} where the calls themselves fail */
-export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], { ask, evmAddress }: ApprovalWorld): Promise<BatchPlan | undefined> {
+export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], nonce: number, { ask, evmAddress }: ApprovalWorld): Promise<BatchPlan | undefined> {
   try {
-    return await planBatch((method, params) => ask(chainId, method, params), { from: evmAddress, chainId: chainNumber(chainId), calls })
+    return await planBatch((method, params) => ask(chainId, method, params), { from: evmAddress, chainId: chainNumber(chainId), calls, nonce })
   } catch (error) {
     if (error instanceof BatchUnavailable) return undefined
     throw error
@@ -86,21 +86,15 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
     // A new code for the account is for nobody but the visitor to approve.
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),
-    async approve() {
-      const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
-      const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }
-      const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-      const written = { id, chainId, hashes: [hash], count: 1, isAtomic: true }
-      await writeBatch({ ...written, isCutShort: false }, world)
-      try {
-        await sendSigned({ chainId, from: world.evmAddress, nonce: unsigned.nonce, raw, hash, content, batch: id, signedAt: world.now(), state: 'signed' }, world)
-      } catch (error) {
-        // Without an answer it may still arrive: its status says so then.
-        if (!(error instanceof NoAnswer)) await writeBatch({ ...written, hashes: [], isCutShort: true }, world)
-        throw error
-      }
-      await rememberRecipients(world, calls.map(({ to }) => to))
-      return answer
-    },
+    approve: () =>
+      transactions.withNonce(chainId, plan.nonce, world, async () => {
+        const signed = authorization && { ...authorization, ...(await world.vault.call('sign.authorization', authorization)) }
+        const transaction: EvmTransaction = signed ? { ...unsigned, type: 'eip7702', authorizationList: [signed] } : { ...unsigned, type: 'eip1559' }
+        const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+        await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, world)
+        await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, world)
+        await rememberRecipients(world, calls.map(({ to }) => to))
+        return answer
+      }),
   }
 }

@@ -3,8 +3,9 @@ import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
-import { isOperationLost } from './operation-journal.js'
-import { lostTransactions } from './transaction-journal.js'
+import { operations } from './operation-journal.js'
+import { transactions } from './transaction-journal.js'
+import { takenTurns, turnName } from './turns.js'
 
 /** What became of a batch that was approved. */
 export interface CallBatch {
@@ -13,46 +14,50 @@ export interface CallBatch {
   readonly hashes: readonly Hex[]
   /** How many transactions it has. */
   readonly count: number
-  /** One could not be sent, and those behind it were not. */
-  readonly isCutShort: boolean
   /** One transaction does all of it, or nothing. */
   readonly isAtomic?: boolean
   /** Hash of the user operation that the batch is. It has no transaction of the account's own. */
   readonly operation?: Hex
 }
 
-type World = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'evmAddress'>
+type World = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'origin' | 'evmAddress' | 'solanaAddress'>
 
-const keyOf = (id: string, account: string): string => `batch:${account.toLowerCase()}:${id}`
+const keyOf = (id: string, { evmAddress, origin }: World): string => `batch:${evmAddress.toLowerCase()}:${origin}:${id}`
 
-export const batchOf = async (id: string, { store, evmAddress }: Pick<World, 'store' | 'evmAddress'>): Promise<CallBatch | undefined> => (await store.get(keyOf(id, evmAddress))) as CallBatch | undefined
-export const writeBatch = (batch: CallBatch, { store, evmAddress }: Pick<World, 'store' | 'evmAddress'>): Promise<void> => store.set(keyOf(batch.id, evmAddress), { ...batch, hashes: [...batch.hashes] })
+export const batchOf = async (id: string, world: World): Promise<CallBatch | undefined> => (await world.store.get(keyOf(id, world))) as CallBatch | undefined
+export const writeBatch = (batch: CallBatch, world: World): Promise<void> => world.store.set(keyOf(batch.id, world), { ...batch, hashes: [...batch.hashes] })
 
 interface Receipt {
   readonly status?: unknown
 }
 
-/** The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. @throws {RpcFailure} 5730 */
-export async function callsStatus(id: unknown, world: World): Promise<object> {
+/**
+ * The status of EIP-5792: 100 on the way, 200 done, 400 nothing was sent, 500 all failed, 600 some failed. A batch has what its account's turn
+ * left it with, however that ended. @throws {RpcFailure} 5730
+ */
+export async function callsStatus(id: unknown, world: World): Promise<{ readonly status: number }> {
+  // Asked first: what ends between the two questions has written all of it down by then.
+  const taken = await takenTurns()
   const batch = typeof id === 'string' ? await batchOf(id, world) : undefined
   if (!batch) throw new RpcFailure(5730, 'There is no batch with this id')
-  const { chainId, hashes, isCutShort, operation } = batch
-  if (operation) return { ...answerOf(batch), ...(isCutShort ? { status: 400 } : await operationStatus(chainId, operation, world)) }
+  const { chainId, hashes, count, operation } = batch
+  const isRunning = taken.has(turnName(chainId, world))
+  if (operation) return { ...answerOf(batch), ...(await operationStatus(chainId, operation, isRunning, world)) }
   const found = await Promise.all(hashes.map(async hash => (await world.ask(chainId, 'eth_getTransactionReceipt', [hash])) as Receipt | null))
   const receipts = found.filter(receipt => receipt !== null)
-  const lost = await lostTransactions(chainId, hashes.filter((_, index) => found[index] === null), world)
+  const lost = await Promise.all(hashes.filter((_, index) => found[index] === null).map(hash => transactions.isLost(chainId, hash, world)))
   const good = receipts.filter(({ status }) => status === '0x1').length
-  const isOpen = receipts.length + lost.length < hashes.length || (!isCutShort && hashes.length < batch.count)
-  const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === batch.count ? 200 : good === 0 ? 500 : 600
+  const isOpen = lost.includes(false) || (isRunning && receipts.length < count)
+  const status = isOpen ? 100 : receipts.length === 0 ? 400 : good === count ? 200 : good === 0 ? 500 : 600
   return { ...answerOf(batch), status, ...(receipts.length ? { receipts } : {}) }
 }
 
 const answerOf = ({ id, chainId, isAtomic }: CallBatch): object => ({ version: '2.0.0', id, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`, atomic: isAtomic === true })
 
 /** Of the receipt the logs are those of the operation, and so is what became of it: others may share its transaction. */
-async function operationStatus(chainId: string, operation: Hex, world: World): Promise<object> {
+async function operationStatus(chainId: string, operation: Hex, isRunning: boolean, world: World): Promise<{ readonly status: number; readonly receipts?: readonly object[] }> {
   const landed = (await world.ask(chainId, 'eth_getUserOperationReceipt', [operation])) as { readonly success?: unknown; readonly logs?: unknown; readonly receipt?: object } | null
-  if (!landed) return { status: (await isOperationLost(chainId, operation, world)) ? 400 : 100 }
+  if (!landed) return { status: isRunning || !(await operations.isLost(chainId, operation, world)) ? 100 : 400 }
   const isDone = landed.success === true
   return { status: isDone ? 200 : 500, receipts: [{ ...landed.receipt, logs: landed.logs, status: isDone ? '0x1' : '0x0' }] }
 }

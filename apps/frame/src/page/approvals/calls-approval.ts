@@ -2,22 +2,22 @@ import { readChainId } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
-import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
-import { batchOf, writeBatch } from './call-batches.js'
+import { batchOf, callsStatus, writeBatch } from './call-batches.js'
 import { callView } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
 import { requestContent } from './journal.js'
 import { knownAddresses } from './known-addresses.js'
-import { sameOperation } from './operation-journal.js'
+import { operations } from './operation-journal.js'
 import { readPaymasterService } from './paymaster-capability.js'
 import { readCall, type AskedTransaction } from './read-transaction.js'
-import { settleTransactions } from './transaction-journal.js'
-import { nextNonce, sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
+import { transactions } from './transaction-journal.js'
+import { sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
 
 interface AskedBatch {
   readonly id: string
@@ -35,23 +35,35 @@ interface AskedBatch {
 export const prepareCalls: PrepareApproval = async (params, world) => {
   const asked = readBatch(params, world)
   const content = requestContent(world, 'wallet_sendCalls', asked.calls.map(({ to, value, data }) => [to, value, data]))
-  const before = await batchBefore(asked, content, world)
-  if (before !== undefined) return { done: asked.isNewStyle ? { id: before } : before }
-  if (await batchOf(asked.id, world)) throw new RpcFailure(5720, 'There is a batch with this id already')
-  const [nonce, fees, known] = await Promise.all([nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
-  const answer = asked.isNewStyle ? { id: asked.id } : asked.id
+  const sent = await transactions.settle(asked.chainId, content, world)
+  // The same may have been sponsored: no bundler is asked for any other.
+  const sponsored = await operations.settle(asked.chainId, content, world, false)
+  const answerOf = (id: string) => (asked.isNewStyle ? { id } : id)
+  const { batch: first } = sent.before ?? sponsored.before ?? {}
+  const before = first === undefined ? undefined : await batchOf(first, world)
+  if (before) {
+    const id = asked.isNamed ? asked.id : before.id
+    // The application asks for it by the name that it gave it now.
+    await writeBatch({ ...before, id }, world)
+    return { done: answerOf(id) }
+  }
+  // One of which nothing was sent, nor may be, is as none.
+  if ((await batchOf(asked.id, world)) && (await callsStatus(asked.id, world)).status !== 400) throw new RpcFailure(5720, 'There is a batch with this id already')
+  const [count, fees, known] = await Promise.all([transactions.nextNonce(asked.chainId, world), planFees(world, asked.chainId, undefined), knownAddresses(world)])
+  const nonce = Number(count)
+  const answer = answerOf(asked.id)
   const calls = asked.calls.filter(hasRecipient)
-  const flags = callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })
+  const flags = [...sent.flags, ...sponsored.flags, ...callFlags({ calls: asked.calls, chainId: asked.chainId, activeChainId: world.activeChainId, known })]
   const { sponsoring } = asked
   const isWhole = calls.length === asked.calls.length
   if (sponsoring && (isWhole || !sponsoring.isOptional)) {
     if (!isWhole) throw new RpcFailure(5700, 'A paymaster pays for no new contract')
     const { sponsoredApproval } = await import('./sponsored-calls.js')
-    const sponsored = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring }, world)
-    if (sponsored) return sponsored
+    const approval = await sponsoredApproval({ id: asked.id, chainId: asked.chainId, calls, flags, isRequired: asked.isAtomic, content, answer, sponsoring }, world)
+    if (approval) return approval
   }
   const isOne = isWhole && fees.base !== undefined && (asked.isAtomic || (world.isSmart && calls.length > 1))
-  const batch = isOne ? await planAtomic(asked.chainId, calls, world) : undefined
+  const batch = isOne ? await planAtomic(asked.chainId, calls, nonce, world) : undefined
   if (batch) return atomicApproval({ id: asked.id, chainId: asked.chainId, calls, fees, flags, isRequired: asked.isAtomic, content, answer }, batch, usualTip, world)
   if (asked.isAtomic) throw new RpcFailure(5760, 'This account cannot send calls as one')
   const plans: TransactionPlan[] = []
@@ -74,9 +86,9 @@ interface SeparateCalls {
 /** One transaction after the other, each with the same tip. */
 function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld): Approval {
   const { asked, fees, plans, flags, answer } = batch
-  const transactions = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
+  const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
-  const fee = transactions.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
+  const fee = signed.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
   return {
     view: {
       coin,
@@ -95,47 +107,30 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
           { label: 'field.result', value: simulation },
         ]),
       ),
-      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactions.flatMap(({ transaction }) => transactionDetails(transaction))],
+      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...signed.flatMap(({ transaction }) => transactionDetails(transaction))],
       flags,
     },
     effect: asked,
     fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
-    approve: async () => {
-      const hashes: Hex[] = []
-      const write = (isCutShort: boolean) => writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: transactions.length, isCutShort }, world)
-      await write(false)
-      for (const [index, { plan, transaction }] of transactions.entries()) {
-        try {
-          const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-          hashes.push(hash)
-          await write(false)
-          await sendPlanned(plan, { raw, hash, batch: asked.id }, world)
-        } catch (error) {
-          // Without an answer it may still arrive: its status says so then.
-          if (!(error instanceof NoAnswer)) hashes.length = index
-          await write(true)
-          // What was sent stands; the application learns of it by the batch's status.
-          if (index === 0) throw error
-          break
+    approve: () =>
+      transactions.withNonce(asked.chainId, plans[0]!.nonce, world, async () => {
+        const hashes: Hex[] = []
+        for (const [index, { plan, transaction }] of signed.entries()) {
+          try {
+            const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+            hashes.push(hash)
+            await writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: plans.length }, world)
+            await sendPlanned(plan, { raw, hash, batch: asked.id }, world)
+          } catch (error) {
+            // What was sent stands; the application learns of it by the batch's status.
+            if (index === 0) throw error
+            break
+          }
         }
-      }
-      return answer
-    },
+        return answer
+      }),
   }
-}
-
-/**
- * The id of the batch that the same request led to before, where its page does not know.
- * @throws {NoAnswer} where the chain does not say what became of it
- */
-async function batchBefore({ id, isNamed, chainId }: AskedBatch, content: string, world: ApprovalWorld): Promise<string | undefined> {
-  const { batch: first } = (await settleTransactions(chainId, content, world)) ?? (await sameOperation(chainId, content, world)) ?? {}
-  const batch = first === undefined ? undefined : await batchOf(first, world)
-  if (!batch || !isNamed) return batch?.id
-  // The application asks for it by the name that it gave it now.
-  await writeBatch({ ...batch, id }, world)
-  return id
 }
 
 const hasRecipient = (call: AskedTransaction): call is AskedTransaction & { readonly to: Hex } => call.to !== undefined

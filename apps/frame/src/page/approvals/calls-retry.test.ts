@@ -4,9 +4,10 @@ import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress } from '../testing/approval-stage.js'
 import { operationWorld, shop } from '../testing/operation-stage.js'
 import type { Approval, ApprovalWorld } from './approval.js'
-import { callsStatus } from './call-batches.js'
+import { callsStatus, writeBatch, type CallBatch } from './call-batches.js'
 import { prepareCalls } from './calls-approval.js'
 import { sameRequestMs } from './journal.js'
+import { inTurn } from './turns.js'
 
 const silence = new NoAnswer()
 const batch = (changes: object = {}) => [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to: shop, value: '0x1' }, { to: shop, value: '0x2' }], ...changes }]
@@ -106,13 +107,36 @@ describe('A batch that comes again', () => {
         expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
       })
 
-      it('is answered with the first one where that one arrived unseen, however late', async () => {
-        const { ask, at, answers, handed } = await lost({ id: 'mine' })
-        const count = handed().length
-        at(sameRequestMs * 2)
-        answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
-        expect(await ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
-        expect(handed()).to.have.length(count)
+      for (const [minutes, isSilent] of [[9, true], [11, false]] as const) {
+        it(`${isSilent ? 'is answered with the first one' : 'is shown to the visitor, who is told of the first one,'} where that one arrived unseen ${minutes} minutes before`, async () => {
+          const { ask, at, answers, handed } = await lost({ id: 'mine' })
+          const count = handed().length
+          at(minutes * 60_000)
+          answers[method === 'eth_sendUserOperation' ? 'eth_getUserOperationByHash' : 'eth_getTransactionByHash'] = {}
+          const answer = await ask(batch(given))
+          expect('done' in answer ? answer.done : answer.view.flags.map(({ id }) => id)).to.deep.equal(isSilent ? { id: 'mine' } : ['sent-before'])
+          expect(handed()).to.have.length(count)
+        })
+      }
+
+      it('is answered with the first one, once, where the page had given that one up', async () => {
+        const stage = chain(changes)
+        await approve(stage.ask(batch({ ...given, id: 'mine' }), { isHeard: () => false }))
+        expect(await stage.ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
+        expect(await stage.ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
+      })
+
+      it('takes the id of one that was refused, or never signed', async () => {
+        for (const lock of [false, true]) {
+          const stage = chain(changes)
+          const { world } = stage
+          const locked = { vault: { call: () => Promise.reject(new RpcFailure(4100, 'locked')) } }
+          if (!lock) stage.answers[method] = new RpcFailure(-32000, 'refused')
+          expect(await approve(stage.ask(batch({ ...given, id: 'mine' }), lock ? locked : {}))).to.be.instanceOf(RpcFailure)
+          stage.answers[method] = '0x'
+          expect(await approve(prepareCalls(batch({ ...given, id: 'mine' }), world))).to.deep.equal({ id: 'mine' })
+          expect(await stage.ask(batch({ ...given, id: 'mine' })).catch((error: RpcFailure) => error.code)).to.equal(5720)
+        }
       })
 
       it('is asked for anew after ten minutes where nobody ever saw the first: with its nonce, and the first is said to be lost', async () => {
@@ -170,5 +194,62 @@ describe('A batch of which one transaction got no answer', () => {
     answers['eth_sendRawTransaction'] = new RpcFailure(-32000, 'insufficient funds')
     expect(await ask(batch({ calls: [{ to: shop, value: '0x3' }] }))).to.have.property('view')
     expect(await status('mine')).to.include({ status: 400 })
+  })
+})
+
+describe('A batch whose page died', () => {
+  const id = 'mine'
+  const hashes = ['0x7'] as const
+  const records: readonly (readonly [title: string, record: Partial<CallBatch>, isLanded: boolean, status: number])[] = [
+    ['before anything was sent', { hashes, count: 1, isAtomic: true }, false, 400],
+    ['before its operation was signed', { hashes: [], count: 1, isAtomic: true, operation: '0xaa' }, false, 400],
+    ['after the first of two', { hashes, count: 2 }, true, 600],
+    ['in the middle of the second of two', { hashes: ['0x7', '0x8'], count: 2 }, true, 600],
+  ]
+  for (const [title, record, isLanded, status] of records) {
+    it(`${title} has the status ${status}, and is on the way while it lives`, async () => {
+      const stage = chain()
+      const { world, receipts } = stage
+      if (isLanded) receipts['0x7'] = landed
+      await writeBatch({ id, chainId: 'eip155:1', hashes: [], count: 1, ...record }, world)
+      const during = await inTurn('eip155:1', world, () => stage.status(id))
+      expect([during.status, (await stage.status(id)).status]).to.deep.equal([100, status])
+    })
+  }
+
+  it('is done where it died after the last', async () => {
+    const { world, receipts, status } = chain()
+    receipts['0x7'] = landed
+    await writeBatch({ id, chainId: 'eip155:1', hashes, count: 1 }, world)
+    expect(await inTurn('eip155:1', world, () => status(id))).to.include({ status: 200 })
+  })
+
+  it('is nobody’s but its own site’s', async () => {
+    const { world, ask, status } = chain()
+    const other = { ...world, origin: 'https://other.example' }
+    await writeBatch({ id, chainId: 'eip155:1', hashes: ['0xcc'], count: 1 }, other)
+    expect(await status(id).catch(({ code }: RpcFailure) => code)).to.equal(5730)
+    expect(await approve(ask(batch({ id })))).to.deep.equal({ id })
+    expect(await callsStatus(id, other)).to.include({ status: 400 })
+  })
+})
+
+describe('A batch that is approved', () => {
+  it('is not signed where the account sent something else while the visitor read it', async () => {
+    for (const changes of [{ isSmart: false }, {}]) {
+      const { ask, answers, signatures } = chain(changes)
+      const asked = ask()
+      await asked
+      answers['eth_getTransactionCount'] = '0x8'
+      expect(await approve(asked)).to.include({ code: -32603 })
+      expect(signatures()).to.equal(0)
+    }
+  })
+
+  it('has the nonce after what was sent a moment ago, which its node has not seen', async () => {
+    const { ask, handed } = chain()
+    await approve(ask())
+    await approve(ask(batch({ calls: [{ to: shop, value: '0x3' }] })))
+    expect(handed()).to.deep.equal(['0xf7', '0xf8'])
   })
 })

@@ -10,7 +10,7 @@ import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
-import { sendOperation } from './operation-journal.js'
+import { operations } from './operation-journal.js'
 import { operationPrices, type OperationPlan } from './operation-plan.js'
 
 /** A call that an operation makes. */
@@ -84,14 +84,16 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
     effect: { chainId, calls },
     ...(delegate && isRequired && { refusal: upgradeRefused }),
     ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
-    approve: async () =>
-      await send(hash, async () => {
-        const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
-        const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
-        await sendOperation({ chainId, from: operation.sender, operation: wireOperation(operation, signature, authorization), hash, content, ...(batch !== undefined && { batch }), signedAt: world.now(), state: 'signed' }, world)
-        await rememberRecipients(world, calls.map(({ to }) => to))
-        return hash
-      }),
+    approve: () =>
+      operations.withNonce(chainId, plan.nonce, world, () =>
+        send(hash, async () => {
+          const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
+          const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
+          await operations.send({ chainId, nonce: operation.nonce, operation: wireOperation(operation, signature, authorization), hash, content, ...(batch !== undefined && { batch }) }, world)
+          await rememberRecipients(world, calls.map(({ to }) => to))
+          return hash
+        }),
+      ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '@w3m/core/caip'
-import { encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
+import { getAddress, numberToHex } from 'viem/utils'
 import { BatchUnavailable, hasBatchAccount } from '../../smart-account/batch.js'
 import { batchAccountAddress, readDelegation } from '../../smart-account/delegation.js'
 import { entryPointAddress, stubAuthorization, stubSignature, wireOperation, type OperationPaymaster, type UserOperation } from '../../smart-account/user-operation.js'
@@ -8,6 +8,8 @@ import { isHexData, type Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
 import { planFees, pricesOf, usualTip, type FeePlan } from './fee-plan.js'
+import { operations } from './operation-journal.js'
+import { transactions } from './transaction-journal.js'
 
 /** What is known of an operation before it is planned; what is missing is asked for. */
 export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field in Exclude<keyof UserOperation, 'sender' | 'delegate' | 'callData'>]?: UserOperation[Field] | undefined }
@@ -15,6 +17,8 @@ export type AskedOperation = Pick<UserOperation, 'callData'> & { readonly [Field
 export interface OperationPlan {
   readonly chainId: string
   readonly operation: UserOperation
+  /** Of the operation, where the application did not choose one. */
+  readonly nonce: bigint | undefined
   /** Where the visitor pays, and nobody fixed the price: of this the prices were made. */
   readonly fees?: FeePlan
   /** How who pays the fee calls itself. */
@@ -25,8 +29,6 @@ export interface OperationPlan {
 export interface Sponsoring {
   readonly context: unknown
 }
-
-const getNonce = [{ type: 'function', name: 'getNonce', stateMutability: 'view', inputs: [{ name: 'sender', type: 'address' }, { name: 'key', type: 'uint192' }], outputs: [{ type: 'uint256' }] }] as const
 
 const quantity = (value: unknown): bigint => {
   if (typeof value === 'string' && /^0x[0-9a-fA-F]{1,32}$/.test(value)) return BigInt(value)
@@ -46,13 +48,12 @@ export function operationPrices(fees: FeePlan, step: number): Pick<UserOperation
 export async function planOperation(chainId: string, asked: AskedOperation, sponsoring: Sponsoring | undefined, world: ApprovalWorld): Promise<OperationPlan> {
   const { evmAddress: sender } = world
   const ask = (method: string, params: readonly unknown[]) => world.ask(chainId, method, params)
-  const countCall = { to: entryPointAddress, data: encodeFunctionData({ abi: getNonce, functionName: 'getNonce', args: [sender, 0n] }) }
-  const [code, isThere, fees, counted, sent] = await Promise.all([
+  const [code, isThere, fees, nonce, sent] = await Promise.all([
     ask('eth_getCode', [sender, 'latest']),
     hasBatchAccount(ask),
     planFees(world, chainId, asked.maxPriorityFeePerGas),
-    asked.nonce === undefined ? ask('eth_call', [countCall, 'latest']) : undefined,
-    ask('eth_getTransactionCount', [sender, 'pending']),
+    asked.nonce ?? operations.nextNonce(chainId, world),
+    transactions.nextNonce(chainId, world),
   ])
   const { kind } = readDelegation(code as Hex)
   if (!isThere || kind === 'other' || kind === 'contract') throw new BatchUnavailable('The account cannot be a smart one here.')
@@ -60,7 +61,7 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
   const maxFeePerGas = asked.maxFeePerGas ?? usual.maxFeePerGas
   const draft: UserOperation = {
     sender,
-    nonce: asked.nonce ?? BigInt(counted as Hex),
+    nonce,
     callData: asked.callData,
     callGasLimit: asked.callGasLimit ?? 0n,
     verificationGasLimit: asked.verificationGasLimit ?? 0n,
@@ -77,7 +78,7 @@ export async function planOperation(chainId: string, asked: AskedOperation, spon
   const measured = await measure({ ...draft, paymaster: payer }, asked, ask)
   const last = first && !first.isFinal ? await askPaymaster('pm_getPaymasterData', measured) : undefined
   const isFree = asked.maxFeePerGas === undefined && asked.maxPriorityFeePerGas === undefined && !payer
-  return { chainId, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), ...(isFree && { fees }), sponsorName: last?.name ?? first?.name }
+  return { chainId, nonce: asked.nonce === undefined ? nonce : undefined, operation: Object.freeze({ ...measured, ...(last && { paymaster: last.paymaster }) }), ...(isFree && { fees }), sponsorName: last?.name ?? first?.name }
 }
 
 /** Fills the limits that the application left open with what the bundler measured. */

@@ -3,6 +3,7 @@ import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
 import { readSolanaTransaction, transactionBytesMax, writeSolanaTransaction, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from '../flags/call-flags.js'
+import type { RedFlag } from '../flags/red-flag.js'
 import { solanaFlags } from '../flags/solana-flags.js'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { bytesToHex } from '../hex-bytes.js'
@@ -10,7 +11,8 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
-import { sendSolana, settleSolana, solanaContent } from './solana-journal.js'
+import { solanaContent, solanaTransactions } from './solana-journal.js'
+import { inTurn } from './turns.js'
 
 /** More transactions than this nobody reads. */
 export const transactionsMax = 20
@@ -40,18 +42,19 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, world) 
 export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   const { transaction: text, options } = Object(params) as { transaction?: unknown; options?: unknown }
   const transaction = readOne(text, world)
-  const { chainId, solanaAddress: from } = world
+  const { chainId } = world
   const content = solanaContent(transaction, world)
-  const before = await settleSolana(chainId, content, world)
+  const { before, flags } = await solanaTransactions.settle(chainId, content, world, false)
   if (before) return { done: { signature: before.hash } }
-  return approvalOf([transaction], 'solana.send', world, async () => {
+  const send = async () => {
     const { id: hash, bytes } = await signed(transaction, world)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
     const config = Object.fromEntries(Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
-    await sendSolana({ chainId, from, hash, wire: bytesToBase64(bytes), config, content, signedAt: world.now(), state: 'signed' }, world)
+    await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, world)
     await rememberRecipients(world, transaction.instructions.flatMap(each => decodeInstruction(each)?.recipient ?? []))
     return { signature: hash }
-  })
+  }
+  return approvalOf([transaction], 'solana.send', world, () => inTurn(chainId, world, send), flags)
 }
 
 /** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
@@ -77,7 +80,7 @@ async function signed({ message, signatures, accounts }: SolanaTransaction, { va
   return { signature, id: encodeBase58(all[0]!), bytes: writeSolanaTransaction({ message, signatures: all }) }
 }
 
-async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>): Promise<Approval> {
+async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>, before: readonly RedFlag[] = []): Promise<Approval> {
   const known = await knownAddresses(world)
   const { coin, chain, amount } = chainFacts(world.chainId, world)
   const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
@@ -98,7 +101,7 @@ async function approvalOf(transactions: readonly SolanaTransaction[], title: App
       ],
       calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),
       details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
-      flags: once(transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])),
+      flags: once([...before, ...transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])]),
     },
     // Of several, each may need what the one before makes: a node tries one alone.
     ...(transactions.length === 1 && { effect: { chainId: world.chainId, transaction: transactions[0]! } }),

@@ -43,9 +43,11 @@ function node() {
   const asked: (readonly [method: string, params: readonly unknown[]])[] = []
   const kept = new Map<string, unknown>()
   let signatures = 0
+  let nowMs = 0
   const world: ApprovalWorld = {
     ...approvalWorld().world,
     chainId,
+    now: () => nowMs,
     network: id => ({ id, name: 'Solana', symbol: 'SOL', decimals: 9 }),
     vault: { call: () => Promise.resolve({ signature: signatureOf(++signatures) } as never) },
     store: {
@@ -63,6 +65,7 @@ function node() {
   const ask = (given: Payment = {}, from: Partial<ApprovalWorld> = {}) => prepareSolanaSend(payment(given), { ...world, ...from })
   return {
     answers,
+    at: (ms: number) => (nowMs = ms),
     ask,
     send: async (given: Payment = {}) => await ((await ask(given)) as Approval).approve().catch((error: unknown) => error),
     asked: (method: string) => asked.flatMap(([name, params]) => (name === method ? [params] : [])),
@@ -134,21 +137,38 @@ describe('A payment on Solana that comes again after its answer was lost', () =>
     expect(await ask({ block: 2 })).to.deep.equal(done)
   })
 
-  for (const [what, says] of [
-    ['can arrive no more', { isBlockhashValid: { value: false } }],
-    ['failed on the chain', { getSignatureStatuses: { value: [{ err: { InstructionError: [0, 'Custom'] } }] } }],
-    ['is refused now', { sendTransaction: new RpcFailure(-32002, 'Blockhash not found') }],
+  for (const [what, ms, says] of [
+    ['can arrive no more', 120_000, { isBlockhashValid: { value: false } }],
+    ['failed on the chain', 0, { getSignatureStatuses: { value: [{ err: { InstructionError: [0, 'Custom'] } }] } }],
   ] as const) {
     it(`is asked for anew where the first ${what}`, async () => {
-      const { answers, ask } = await lost()
+      const { answers, ask, at } = await lost()
       Object.assign(answers, says)
-      expect(await ask({ block: 2 })).to.have.property('view')
+      at(ms)
+      expect(((await ask({ block: 2 })) as Approval).view.flags).to.deep.equal([])
     })
   }
 
-  it('is not asked for anew after that where the first is there in the end', async () => {
-    const { answers, ask } = await lost()
+  it('is sent again as it was, and not taken for lost, while a node that is behind may not know its block', async () => {
+    const { answers, ask, at, first, handed } = await lost()
     answers['isBlockhashValid'] = { value: false }
+    at(119_999)
+    expect(await ask({ block: 2 })).to.deep.equal(done)
+    expect(handed()).to.deep.equal([...first, first[0]])
+  })
+
+  it('is not asked for anew where a node refuses the first, which another one may have: after ten minutes the visitor is told of it', async () => {
+    const { answers, ask, at } = await lost()
+    answers['sendTransaction'] = new RpcFailure(-32002, 'Blockhash not found')
+    expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+    at(10 * 60_000)
+    expect(((await ask({ block: 2 })) as Approval).view.flags).to.deep.equal([{ id: 'sent-before' }])
+  })
+
+  it('is not asked for anew after that where the first is there in the end', async () => {
+    const { answers, ask, at } = await lost()
+    answers['isBlockhashValid'] = { value: false }
+    at(120_000)
     await ask({ block: 2 })
     answers['getSignatureStatuses'] = { value: [{ err: null }] }
     expect(await ask({ block: 3 })).to.deep.equal(done)
@@ -158,7 +178,7 @@ describe('A payment on Solana that comes again after its answer was lost', () =>
     it(`is not asked for anew while the node does not answer ${method}`, async () => {
       const { answers, ask } = await lost()
       answers[method] = silence
-      expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.equal(silence)
+      expect(await ask({ block: 2 }).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
     })
   }
 

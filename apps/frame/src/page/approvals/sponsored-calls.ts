@@ -1,10 +1,10 @@
 import { BatchUnavailable, encodeBatch } from '../../smart-account/batch.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { operationApproval, type OperationCall } from './operation-approval.js'
-import { settleOperations } from './operation-journal.js'
+import { operations } from './operation-journal.js'
 import { planOperation, type Sponsoring } from './operation-plan.js'
 
 export interface SponsoredCalls {
@@ -27,7 +27,7 @@ export interface SponsoredCalls {
  */
 export async function sponsoredApproval({ id, chainId, calls, flags, isRequired, content, answer, sponsoring }: SponsoredCalls, world: ApprovalWorld): Promise<Approval | undefined> {
   const callData = encodeBatch(calls)
-  await settleOperations(chainId, content, world)
+  await operations.settle(chainId, content, world)
   const plan = await planOperation(chainId, { callData }, sponsoring, world).catch((error: unknown) => {
     if (sponsoring.isOptional && (error instanceof BatchUnavailable || error instanceof RpcFailure)) return undefined
     throw error instanceof BatchUnavailable ? new RpcFailure(5700, 'The paymaster cannot pay for this account') : error
@@ -45,15 +45,8 @@ export async function sponsoredApproval({ id, chainId, calls, flags, isRequired,
         content,
         batch: id,
         async send(hash, submit) {
-          const batch = { id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }
-          await writeBatch({ ...batch, isCutShort: false }, world)
-          try {
-            await submit()
-          } catch (error) {
-            // Without an answer it may still arrive: its status says so then.
-            if (!(error instanceof NoAnswer)) await writeBatch({ ...batch, isCutShort: true }, world)
-            throw error
-          }
+          await writeBatch({ id, chainId, hashes: [], count: 1, isAtomic: true, operation: hash }, world)
+          await submit()
           return answer
         },
       },

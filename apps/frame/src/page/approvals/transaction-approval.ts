@@ -12,7 +12,7 @@ import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-pla
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { readTransaction, type AskedTransaction } from './read-transaction.js'
 import { requestContent } from './journal.js'
-import { sendSigned, settleTransactions, type TransactionEntry } from './transaction-journal.js'
+import { transactions, type TransactionEntry } from './transaction-journal.js'
 
 /** One transaction, so that its fee can still be chosen. */
 export interface TransactionPlan {
@@ -31,17 +31,11 @@ export interface TransactionPlan {
 export const prepareTransaction: PrepareApproval = async (params, world) => {
   const { asked, chainId } = readTransaction(params, world)
   const content = requestContent(world, 'eth_sendTransaction', asked.to, asked.value, asked.data)
-  const before = await settleTransactions(chainId, content, world)
+  const { before, flags: doubts } = await transactions.settle(chainId, content, world)
   if (before) return { done: before.hash }
-  const [nonce, fees, simulated, known] = await Promise.all([nextNonce(chainId, world), planFees(world, chainId, asked.maxPriorityFeePerGas), simulate(chainId, asked, world), knownAddresses(world)])
-  const flags = callFlags({ calls: [asked], chainId, activeChainId: world.activeChainId, known })
-  return transactionApproval({ chainId, asked, content, nonce, fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
-}
-
-export async function nextNonce(chainId: string, { ask, evmAddress }: ApprovalWorld): Promise<number> {
-  const count = await ask(chainId, 'eth_getTransactionCount', [evmAddress, 'pending'])
-  if (typeof count !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(count)) throw new RpcFailure(-32603, 'The network gave no count of transactions')
-  return Number(count)
+  const [nonce, fees, simulated, known] = await Promise.all([transactions.nextNonce(chainId, world), planFees(world, chainId, asked.maxPriorityFeePerGas), simulate(chainId, asked, world), knownAddresses(world)])
+  const flags = [...doubts, ...callFlags({ calls: [asked], chainId, activeChainId: world.activeChainId, known })]
+  return transactionApproval({ chainId, asked, content, nonce: Number(nonce), fees, gas: asked.gas ?? simulated.gas, simulation: simulated.text, flags }, usualTip, world)
 }
 
 /** For a call that cannot be tried alone: what it needs is made by the one before. */
@@ -89,11 +83,12 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
     },
     effect: { chainId: plan.chainId, calls: [asked] },
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
-    async approve() {
-      const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
-      await sendPlanned(plan, { raw, hash }, world)
-      return hash
-    },
+    approve: () =>
+      transactions.withNonce(plan.chainId, plan.nonce, world, async () => {
+        const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
+        await sendPlanned(plan, { raw, hash }, world)
+        return hash
+      }),
   }
 }
 
@@ -130,6 +125,6 @@ const unsigned = ({ type, chainId, nonce, to, value, data, gas, gasPrice, maxFee
 
 /** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
 export async function sendPlanned({ chainId, asked, content, nonce }: TransactionPlan, signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>, world: ApprovalWorld): Promise<void> {
-  await sendSigned({ ...signed, chainId, from: world.evmAddress, nonce, content, signedAt: world.now(), state: 'signed' }, world)
+  await transactions.send({ ...signed, chainId, nonce, content }, world)
   if (asked.to) await rememberRecipients(world, [asked.to])
 }

@@ -155,4 +155,40 @@ describe('eth_sendUserOperation', () => {
     expect(stage.signed).to.deep.equal([])
     expect(await prepareUserOperation([call], world)).to.have.property('view')
   })
+
+  it('takes the nonce after that of an operation that waits, and its own once that was refused', async () => {
+    const stage = operationWorld()
+    const nonces = async (value: bigint) => {
+      await (await approvalOf([{ callData: execute(shop, value) }], stage)).approve()
+      return stage.sent().at(-1)!['nonce']
+    }
+    expect([await nonces(1n), await nonces(2n)]).to.deep.equal(['0x4', '0x5'])
+    const refusing = operationWorld({ answers: { eth_sendUserOperation: new RpcFailure(-32500, 'AA21') } })
+    const refused = { ...refusing, world: { ...refusing.world, store: stage.world.store } }
+    await (await approvalOf([{ callData: execute(shop, 3n) }], refused)).approve().catch(() => undefined)
+    expect([refusing.sent().at(-1)!['nonce'], await nonces(4n)]).to.deep.equal(['0x6', '0x6'])
+  })
+
+  it('signs none whose nonce another one took meanwhile', async () => {
+    const stage = operationWorld()
+    const [one, other] = [await approvalOf([{ callData: execute(shop, 1n) }], stage), await approvalOf([{ callData: execute(shop, 2n) }], stage)]
+    await one.approve()
+    expect(await other.approve().catch(({ code }: RpcFailure) => code)).to.equal(-32603)
+    expect(stage.signed.filter(({ method }) => method === 'sign.typedData')).to.have.length(1)
+  })
+
+  it('is another one with another nonce, where the application chooses it', async () => {
+    const stage = operationWorld()
+    const { world } = stage
+    await (await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, isHeard: () => false } })).approve()
+    expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], world)).to.have.property('view')
+    expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], world)).to.have.property('done')
+  })
+
+  it('counts the nonces of a key of its own apart', async () => {
+    const stage = operationWorld()
+    await (await approvalOf([{ ...call, nonce: numberToHex(7n << 64n) }], stage)).approve()
+    await (await approvalOf([{ callData: execute(shop, 2n) }], stage)).approve()
+    expect(stage.sent().at(-1)!['nonce']).to.equal('0x4')
+  })
 })

@@ -23,3 +23,4 @@ export type RedFlagId =
   | 'order'
   | 'hidden-characters'
   | 'to-token'
+  | 'sent-before'

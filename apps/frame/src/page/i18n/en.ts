@@ -88,6 +88,7 @@ export const en = {
   'flag.order': 'This signature can sell what you own.',
   'flag.hidden-characters': 'The text holds characters that hide or turn around what is written.',
   'flag.to-token': 'Sends to the contract of the token itself: what arrives there is lost.',
+  'flag.sent-before': 'The same may have been sent before. This would do it once more.',
   'secure.banner': 'If you lose this device, this wallet is lost with it.',
   'secure.action': 'Set up two ways back in',
   'permission.title': 'Let this site send by itself',

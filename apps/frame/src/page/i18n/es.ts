@@ -90,6 +90,7 @@ export const es: FrameTexts = {
   'flag.order': 'Esta firma puede vender lo que tienes.',
   'flag.hidden-characters': 'El texto contiene caracteres que ocultan o invierten lo que está escrito.',
   'flag.to-token': 'Envía al contrato del propio token: lo que llega allí se pierde.',
+  'flag.sent-before': 'Puede que lo mismo ya se haya enviado. Esto lo haría otra vez.',
   'secure.banner': 'Si pierdes este dispositivo, pierdes también esta billetera.',
   'secure.action': 'Configura dos formas de recuperación',
   'permission.title': 'Permitir que este sitio envíe por su cuenta',

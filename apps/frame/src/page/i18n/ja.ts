@@ -90,6 +90,7 @@ export const ja: FrameTexts = {
   'flag.order': 'この署名で、あなたの資産が売却される可能性があります。',
   'flag.hidden-characters': '内容を隠したり、並びを逆にしたりする文字が含まれています。',
   'flag.to-token': 'トークン自体のコントラクトへの送信です。そこに届いたものは失われます。',
+  'flag.sent-before': '同じ内容がすでに送信されている可能性があります。承認するともう一度実行されます。',
   'secure.banner': 'この端末を失うと、このウォレットも失われます。',
   'secure.action': '復元方法を 2 つ設定する',
   'permission.title': 'このサイトに自動で送信することを許可',

@@ -90,6 +90,7 @@ export const zh: FrameTexts = {
   'flag.order': '此签名可以出售您拥有的资产。',
   'flag.hidden-characters': '文本中含有会隐藏或颠倒内容的字符。',
   'flag.to-token': '接收方是该代币自身的合约：发送到那里的资产将会丢失。',
+  'flag.sent-before': '相同的请求可能已经发送过，这会再执行一次。',
   'secure.banner': '如果丢失此设备，此钱包也会随之丢失。',
   'secure.action': '设置两种恢复方式',
   'permission.title': '允许此网站自行发送',

@@ -23,10 +23,12 @@ describe('a request that the page gives up', () => {
   /** A page whose node takes a transaction when `take` says so, and is not asked any more when the signal of its question ends. */
   function frame() {
     const { world, signed } = operationWorld({ bundler: null })
+    let nowMs = 0
     let asking: () => void = () => undefined
     let sending: () => void = () => undefined
     let take: () => void = () => undefined
-    const [isAsked, isSending] = [new Promise<void>(resolve => (asking = resolve)), new Promise<void>(resolve => (sending = resolve))]
+    const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
+    const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
     const stage: Stage = {
       show(screen) {
         render(screen(translateFrom(en)), place)
@@ -40,6 +42,7 @@ describe('a request that the page gives up', () => {
       config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
       session: { confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }), failed: (error: unknown) => error },
       queue: createApprovalQueue(() => 0),
+      now: () => nowMs,
       ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
         method !== 'eth_sendRawTransaction'
           ? world.ask(chainId, method, params)
@@ -56,30 +59,41 @@ describe('a request that the page gives up', () => {
       walletPageUrl: '/popup.html',
     } as unknown as PageWorld
     const controller = new AbortController()
-    const ask = () => routeRpc(payment, { origin, signal: controller.signal }, page).catch((error: unknown) => (error as RpcFailure).code)
+    const ask = (signal = controller.signal) => routeRpc(payment, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
     const approve = () => {
       const screen = place.firstElementChild as FrameApprovalScreen
       screen.dispatchEvent(new CustomEvent<Approval>('approved', { detail: screen.approval! }))
     }
-    return { page, ask, approve, controller, isAsked, isSending, take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
+    return { page, ask, approve, controller, isAsked, nextAsked, isSending, at: (ms: number) => (nowMs = ms), take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
   }
 
   for (const [what, giveUp] of [
     ['closes the modal', ({ page }: ReturnType<typeof frame>) => page.queue.abort(origin)],
     ['waits no longer', ({ controller }: ReturnType<typeof frame>) => controller.abort()],
   ] as const) {
-    it(`is brought to its end where it was approved before the page ${what}, and is not paid again when it comes again`, async () => {
-      const stage = frame()
-      const outcome = stage.ask()
-      await stage.isAsked
-      stage.approve()
-      await stage.isSending
-      giveUp(stage)
-      stage.take()
-      expect(await outcome).to.equal('0x01')
-      expect(await routeRpc(payment, { origin, signal: new AbortController().signal }, stage.page)).to.equal('0x01')
-      expect(stage.transactions()).to.have.length(1)
-    })
+    for (const [seconds, wire, isHeard] of [[19, 'a port', true], [20, 'a port', false], [0, 'envelopes', false]] as const) {
+      it(`is brought to its end where it was approved before the page ${what}; where that takes ${seconds} seconds and it listens by ${wire}, ${isHeard ? 'the next one is another one' : 'the next one is not paid again'}`, async () => {
+        const stage = frame()
+        const outcome = stage.ask()
+        await stage.isAsked
+        stage.approve()
+        await stage.isSending
+        const { href } = location
+        if (wire === 'envelopes') history.replaceState(null, '', '?version=4')
+        giveUp(stage)
+        history.replaceState(null, '', href)
+        stage.at(seconds * 1_000)
+        stage.take()
+        expect(await outcome).to.equal('0x01')
+        const later = new AbortController()
+        const isAskedAgain = stage.nextAsked()
+        const again = stage.ask(later.signal)
+        expect(await Promise.race([again, isAskedAgain])).to.equal(isHeard ? undefined : '0x01')
+        later.abort()
+        expect(await again).to.equal(isHeard ? 4001 : '0x01')
+        expect(stage.transactions()).to.have.length(1)
+      })
+    }
 
     it(`is 4001 and signs nothing where the page ${what} before the click, whatever is clicked then`, async () => {
       const stage = frame()

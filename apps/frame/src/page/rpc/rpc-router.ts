@@ -11,6 +11,9 @@ export interface RpcCall {
   readonly chainId?: string | number | undefined
 }
 
+/** How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling it takes; in envelopes not at all. */
+const heardMs = (): number => (new URLSearchParams(location.search).get('version') === '4' ? 0 : 20_000)
+
 /**
  * Answers a call of the provider: from here, from a node, or after the visitor approved it.
  * @throws {RpcFailure | FrameError} 4200 for a method that is on neither list
@@ -25,6 +28,8 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
       origin,
       async turn => {
         let isApproved = false
+        let deafAt = Infinity
+        turn.signal.addEventListener('abort', () => (deafAt = page.now() + (isApproved ? heardMs() : 0)))
         const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
         const world: ApprovalWorld = {
           origin,
@@ -41,6 +46,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           store: page.store,
           now: page.now,
           signal: turn.signal,
+          isHeard: () => page.now() < deafAt,
           approved() {
             isApproved = true
             turn.approved()
@@ -54,7 +60,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
     )
   }
   const local = localAnswers[method]
-  if (local) return await local(page, chainId, params)
+  if (local) return await local(page, chainId, params, origin)
   if (!isEvmChain(chainId)) throw new RpcFailure(4901, 'The call is for an EVM chain, and the frame is on another')
   if (isBundlerMethod(method) && !page.config.networks.find(({ id }) => id === chainId)?.bundler) throw unsupportedMethod(method)
   if (params !== undefined && !Array.isArray(params)) throw new RpcFailure(-32602, 'The parameters of a node are a list')
@@ -64,7 +70,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
 /** Two ways back into the wallet make it secured. */
 const isSecured = (recovery: readonly string[]): boolean => recovery.length >= 2
 
-const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, params: unknown) => Promise<unknown>>> = {
+const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, params: unknown, origin: string) => Promise<unknown>>> = {
   eth_accounts: async page => [(await page.session.ready()).evmAddress],
   eth_chainId: (_, chainId) => {
     if (!isEvmChain(chainId)) throw unauthorized()
@@ -76,8 +82,8 @@ const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, p
   },
   // Capabilities say that no assets are discovered (ERC-7811): no node would know what is asked.
   wallet_getAssets: () => Promise.reject(unsupportedMethod('wallet_getAssets')),
-  wallet_getCallsStatus: async (page, _, params) => {
-    const [{ callsStatus }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
-    return await callsStatus((params as readonly unknown[])[0], { ...page, evmAddress })
+  wallet_getCallsStatus: async (page, _, params, origin) => {
+    const [{ callsStatus }, session] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
+    return await callsStatus((params as readonly unknown[])[0], { ...page, ...session, origin })
   },
 }

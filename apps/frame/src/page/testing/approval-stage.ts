@@ -30,9 +30,10 @@ export function approvalWorld(origin = 'https://app.example'): { readonly world:
     },
     ask: (_, method) => Promise.resolve(answers[method]),
     priceOf: () => Promise.resolve(undefined),
-    store: createPageStore(undefined),
+    store: createPageStore(() => undefined),
     now: () => 0,
     signal: new AbortController().signal,
+    isHeard: () => true,
     approved: () => undefined,
   }
   return { world, signed }

@@ -1,0 +1,62 @@
+import { RpcFailure, NoAnswer } from '../rpc/rpc-failure.js'
+import { createJournal, found, isRecent, type Carrier, type Fate, type JournalEntry, type JournalWorld } from './journal.js'
+import { inTurn } from './turns.js'
+
+/** Something signed that happens once by its nonce, and never beside another one with the same. */
+export interface NumberedEntry extends JournalEntry {
+  readonly nonce: number | bigint
+}
+
+type Lookup = Omit<JournalWorld, 'isHeard'>
+
+export interface NumberedCarrier<Entry extends NumberedEntry> extends Omit<Carrier<Entry>, 'fate'> {
+  /** Looks for it on the chain, and among what waits there. */
+  readonly find: (entry: Entry, world: Lookup) => Promise<unknown>
+  /** The first nonce that the chain has not seen, of those that are counted along with this one. */
+  readonly count: (chainId: string, nonce: bigint, block: 'latest' | 'pending', world: Lookup) => Promise<unknown>
+}
+
+const readCount = async (asking: Promise<unknown>): Promise<bigint> => {
+  const count = await found(asking)
+  if (typeof count === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(count)) return BigInt(count)
+  throw new NoAnswer()
+}
+
+export function createNumberedJournal<Entry extends NumberedEntry>({ kind, hand, find, count }: NumberedCarrier<Entry>) {
+  /**
+   * What no node has seen for a while, and nothing has taken the place of, is not sent any more: the visitor was told that it failed. The
+   * next one then gets its nonce, so that never both can happen.
+   */
+  async function fate(entry: Entry, world: Lookup): Promise<Fate> {
+    const nonce = BigInt(entry.nonce)
+    // Asked first: what uses the nonce up does not arrive between the two questions.
+    const next = await readCount(count(entry.chainId, nonce, 'latest', world))
+    if ((await found(find(entry, world))) !== undefined) return 'known'
+    return next > nonce ? 'unclear' : isRecent(entry, world) ? 'possible' : 'impossible'
+  }
+
+  const journal = createJournal({ kind, hand, fate })
+
+  /** The first nonce that is free: a node may not have seen yet what was sent a moment ago. @throws {NoAnswer} */
+  async function nextNonce(chainId: string, world: Lookup): Promise<bigint> {
+    let next = await readCount(count(chainId, 0n, 'pending', world))
+    for (const entry of await journal.entriesOf(chainId, world)) {
+      const nonce = BigInt(entry.nonce)
+      const mayArrive = nonce >= next && nonce < 2n ** 64n && entry.state !== 'refused' && entry.state !== 'lapsed'
+      if (mayArrive && (await fate(entry, world)) !== 'impossible') next = nonce + 1n
+    }
+    return next
+  }
+
+  return {
+    ...journal,
+    nextNonce,
+
+    /** Signs and sends, in `work`, what was shown with this nonce; without one, with the application's. @throws {RpcFailure} -32603 where it is not the next one any more */
+    withNonce: <Result>(chainId: string, nonce: number | bigint | undefined, world: Lookup, work: () => Promise<Result>): Promise<Result> =>
+      inTurn(chainId, world, async () => {
+        if (nonce !== undefined && (await nextNonce(chainId, world)) !== BigInt(nonce)) throw new RpcFailure(-32603, 'The account has sent something else meanwhile')
+        return await work()
+      }),
+  }
+}

@@ -1,7 +1,9 @@
-import { disconnect, signsAsShown } from './embedded-wallet.js'
+import { approve, clickInFrame, disconnect, frameOf, signsAsShown } from './embedded-wallet.js'
 import { addressOf, enterCode, frameIn, hasShare, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { endMailPause } from './mail-pause.js'
+import { codeFor, newMailbox } from './mailbox.js'
+import { SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -48,3 +50,33 @@ for (const path of sitePaths) {
     await host.shows('disconnected')
   })
 }
+
+test('a visitor sets up a way back in from a request of the site inside which the wallet is kept', async ({ page, context, watch, extension }) => {
+  expect(extension.engine.prompts + watch.errors.length).toBe(0)
+  const host = new Host(page, '/', sites[0])
+  await host.open()
+  const email = newMailbox()
+  await submitEmail(host, email)
+  await enterCode(host, email)
+  const address = await addressOf(host)
+
+  await host.id('demo-sign').click()
+  const opened = context.waitForEvent('page')
+  await clickInFrame(frameOf(host).getByTestId('frame-banner').getByRole('link'))
+  const secure = new SecurePage(await opened)
+  await endMailPause(email)
+  await secure.id('frame-email').fill(email)
+  await secure.id('frame-login-submit').click()
+  await secure.id('frame-otp').fill(await codeFor(email, 2))
+  await secure.id('frame-login-submit').click()
+  await expect(secure.page.getByText(address, { exact: true })).toBeVisible()
+  await secure.addPassword('twelve or more letters')
+  await secure.hasWays(1)
+  await expect(secure.id('frame-device')).toHaveCount(1)
+  await secure.page.close()
+
+  await approve(host)
+  expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
+  await page.reload()
+  expect(await addressOf(host), 'and the site still knows the visitor').toBe(address)
+})

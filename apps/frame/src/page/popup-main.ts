@@ -7,6 +7,7 @@ import { recoverWallet } from './recovery/recovery-flow.js'
 import { createStage } from './screens/show-screen.js'
 import { startRefusal } from './start-refusal.js'
 import { namedLook } from './wallet-page/named-look.js'
+import { useOpenerStorage } from './wallet-page/opener-storage.js'
 import { sameUser, type SameUser } from './wallet-page/same-user.js'
 import { returnFromSocial } from './wallet-page/social-return.js'
 import './wallet-page/wallet-page.js'
@@ -16,14 +17,21 @@ import './wallet-page/wallet-page.js'
 async function start(): Promise<void> {
   const vault = startVault(document.querySelector<HTMLMetaElement>('meta[name="w3m-worker"]')!.content)
   const stage = createStage(namedLook())
-  const show = (session: SessionState, error?: FrameTextKey): void => stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} @w3m-frame-recover=${() => void recover(session)}></w3m-frame-wallet>`)
+  const show = (session: SessionState, { error, mustLogIn = false }: { readonly error?: FrameTextKey | undefined; readonly mustLogIn?: boolean } = {}): void =>
+    stage.show(t => html`<w3m-frame-wallet .t=${t} .vault=${vault} .session=${session} .error=${error} .mustLogIn=${mustLogIn} @w3m-frame-recover=${({ detail }: CustomEvent<SessionState>) => void recover(detail)}></w3m-frame-wallet>`)
   const recover = async (before: SessionState): Promise<void> => {
-    show(await recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(() => before))
+    try {
+      show(await recoverWallet({ vault, stage, signal: new AbortController().signal }))
+    } catch (error) {
+      show(before, { mustLogIn: (error as { readonly code?: unknown }).code === 'LOGGED_OUT' })
+    }
   }
+  const own = await vault.call('session.restore', undefined)
+  const here: SessionState = own.phase !== 'ready' && (await useOpenerStorage(vault)) ? { phase: 'loggedOut' } : own
   const back = await returnFromSocial(vault).catch((): undefined => undefined)
-  const { session, error }: SameUser = back ? await sameUser(vault, back.userId, back.session) : { session: await vault.call('session.restore', undefined) }
+  const { session, error }: SameUser = back ? await sameUser(vault, back.userId, back.session) : { session: here }
   if (session.phase === 'newDevice') await recover(session)
-  else show(session, error)
+  else show(session, { error })
 }
 
 async function startFor(opener: Window): Promise<void> {

@@ -7,7 +7,7 @@ import './recovery-screen.js'
 
 /**
  * Shows the ways back in until one opens the wallet on this device.
- * @throws {RpcFailure} 4001 when the visitor or the application gives up
+ * @throws {RpcFailure | VaultCallError} 4001 when the visitor or the application gives up; `LOGGED_OUT` where the last login is too old
  */
 export async function recoverWallet({ vault, stage, signal }: { readonly vault: Vault; readonly stage: Stage; readonly signal: AbortSignal }): Promise<SessionState> {
   try {
@@ -19,7 +19,7 @@ export async function recoverWallet({ vault, stage, signal }: { readonly vault: 
       stage.show(
         t => html`<w3m-frame-recovery
           .t=${t} .ways=${ways} .vault=${vault}
-          @recovered=${(event: CustomEvent<SessionState>) => resolve(event.detail)} @refused=${end}
+          @recovered=${(event: CustomEvent<SessionState>) => resolve(event.detail)} @refused=${end} @stale=${(event: CustomEvent<Error>) => reject(event.detail)}
         ></w3m-frame-recovery>`,
         'recovery',
       )

@@ -17,6 +17,7 @@ type Way = RecoveryInput['kind']
  * @summary The ways back into a wallet on a device that is new to it.
  * @event {CustomEvent<SessionState>} recovered - The wallet is open.
  * @event {Event} refused - The visitor gave up.
+ * @event {CustomEvent<VaultFailure>} stale - The last login is too old.
  */
 @customElement('w3m-frame-recovery')
 export class FrameRecoveryScreen extends LitElement {
@@ -91,6 +92,7 @@ export class FrameRecoveryScreen extends LitElement {
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
       const { code } = error as { code?: unknown }
+      if (code === 'LOGGED_OUT') this.dispatchEvent(new CustomEvent('stale', { detail: error }))
       this.error = code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
     } finally {
       this.isWorking = false

@@ -99,7 +99,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     const isDanger = view.flags.length > 0
     return html`<footer class="bottom">
       ${isDanger ? html`<div class="flags" role="alert" data-testid="frame-flags">${view.flags.map(flag => html`<p data-flag=${flag.id}>${this.flagText(flag)}</p>`)}</div>` : nothing}
-      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="noopener">${t('secure.action')}</a></p>` : nothing}
+      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
       <div class="buttons">
         <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
         <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, svg } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -14,19 +14,33 @@ type Way = RecoveryInput['kind']
 const ways: readonly Way[] = ['passkey', 'password', 'words']
 const passwordMin = 12
 
+/** Words are the wallet's own: there are no others to put in their place. */
+const canChange = (way: Way): boolean => way !== 'words'
+
+const styles = css`
+  .actions { display: flex; align-items: center; gap: 12px; flex: none }
+  .secret { position: relative; display: block }
+  .secret input { padding-inline-end: 56px }
+  .reveal { position: absolute; inset-block: 0; inset-inline-end: 0; display: grid; place-items: center; inline-size: 52px; border-radius: calc(var(--_r) * 3.5); color: var(--_text-2) }
+  .reveal:hover { color: var(--_text) }
+  .reveal svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round }
+`
+
 /**
- * @summary The ways back into the wallet: which there are, and how to add one. Two of them secure it.
- * @event {CustomEvent<SessionState>} changed - A way was added.
+ * @summary The ways back into the wallet: which there are, and how to add or replace one. Two of them secure it.
+ * @event {CustomEvent<SessionState>} changed - A way was added, or replaced.
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, stageStyles, styles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   @property({ attribute: false }) session!: SessionState
   @state() private open: Way | undefined
   @state() private isWorking = false
+  /** What is typed can be read: nobody can reset a password that was mistyped. */
+  @state() private isRevealed = false
   @state() private error: FrameTextKey | undefined
 
   override render() {
@@ -36,29 +50,43 @@ export class FrameRecoverySetup extends LitElement {
       <p class=${there.length < 2 ? 'banner' : 'note'} data-testid="frame-secured" data-count=${there.length}>${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}</p>
       <div class="rows">
         ${ways.map(
-          way => html`<div class="row"><span>${t(`recover.${way}`)}</span>${
-            there.includes(way) ? html`<span class="done">✓</span>` : html`<button class="link" data-testid="frame-add-${way}" ?disabled=${this.isWorking || (way === 'passkey' && !hasPasskeys())} @click=${() => this.choose(way)}>${t('wallet.add')}</button>`
-          }</div>${this.open === way ? this.form(way) : nothing}`,
+          way => html`<div class="row"><span>${t(`recover.${way}`)}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : nothing}`,
         )}
       </div>
       ${this.error ? html`<p class="error" role="alert">${t(this.error, { count: passwordMin })}</p>` : nothing}`
   }
 
-  private form(way: Way) {
+  private action(way: Way, isThere: boolean) {
+    const button = html`<button class="link" data-testid="frame-${isThere ? 'change' : 'add'}-${way}" ?disabled=${this.isWorking || (way === 'passkey' && !hasPasskeys())} @click=${() => this.choose(way)}>${this.t(isThere ? 'wallet.change' : 'wallet.add')}</button>`
+    return isThere ? html`<span class="actions"><span class="done">✓</span>${canChange(way) ? button : nothing}</span>` : button
+  }
+
+  private form(way: Way, isThere: boolean) {
     const { t } = this
     return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)}>
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
-      <label class="field"><span>${t(`recover.${way}`)}</span>${
+      <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
         way === 'password'
-          ? html`<input id="secret" type="password" autocomplete="new-password" data-testid="frame-new-password" />`
+          ? this.password()
           : html`<textarea id="secret" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
-      }</label>
-      <button class="button full" type="submit" data-testid="frame-add-submit" ?disabled=${this.isWorking}>${t('wallet.add')}</button>
+      }</div>
+      <button class="button full" type="submit" data-testid="frame-add-submit" ?disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
     </form>`
+  }
+
+  private password() {
+    const { isRevealed } = this
+    return html`<div class="secret">
+      <input id="secret" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
+      <button class="reveal" type="button" aria-label=${this.t('wallet.reveal')} aria-pressed=${isRevealed ? 'true' : 'false'} data-testid="frame-reveal" @click=${() => (this.isRevealed = !isRevealed)}>
+        <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1.8 10S4.8 4.3 10 4.3 18.2 10 18.2 10 15.2 15.7 10 15.7 1.8 10 1.8 10Z" /><circle cx="10" cy="10" r="2.6" />${isRevealed ? svg`<path d="m3.5 16.5 13-13" />` : nothing}</svg>
+      </button>
+    </div>`
   }
 
   private choose(way: Way): void {
     this.error = undefined
+    this.isRevealed = false
     if (way === 'passkey') void this.addPasskey()
     else this.open = this.open === way ? undefined : way
   }

@@ -33,7 +33,11 @@ export class FrameWalletLogin extends LitElement {
   /** The code was mailed: it is asked for. */
   @property({ type: Boolean, attribute: 'has-code' }) hasCode = false
   @state() private isWorking = false
+  /** Another code than the first was mailed. */
+  @state() private hasOther = false
   @state() private error: FrameTextKey | undefined
+  /** Where the code was mailed. */
+  private email = ''
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -50,13 +54,15 @@ export class FrameWalletLogin extends LitElement {
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
           ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" data-testid="frame-otp" />`
-          : html`<input id="value" type="email" autocomplete="email" .value=${this.user?.email ?? ''} data-testid="frame-email" />`
+          : html`<input id="value" type="email" autocomplete="email" .value=${this.email || (this.user?.email ?? '')} data-testid="frame-email" />`
       }</label>
-      ${hasCode ? html`<p class="note">${t('login.link-first')}</p>` : nothing}
+      ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
     </form>
-    ${hasCode ? nothing : html`<div class="rows">${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${t('login.social', { name: farcasterName })}</button>` : nothing}</div>`}`
+    <div class="rows">${hasCode
+      ? html`<button class="button full" data-testid="frame-login-again" ?disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
+      : html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${t('login.social', { name: farcasterName })}</button>` : nothing}`}</div>`
   }
 
   /** Alone, so that the code is in sight. */
@@ -84,19 +90,41 @@ export class FrameWalletLogin extends LitElement {
     }
   }
 
-  private async submit(event: Event): Promise<void> {
+  private other(): void {
+    this.hasCode = this.hasOther = false
+    this.error = undefined
+  }
+
+  private submit(event: Event): void {
     event.preventDefault()
-    const field = this.renderRoot.querySelector<HTMLInputElement>('#value')
-    const value = field?.value.trim()
-    if (!value || this.isWorking) return
+    const value = this.renderRoot.querySelector<HTMLInputElement>('#value')?.value.trim()
+    if (!value) return
+    void this.work(async () => {
+      if (this.hasCode) return void this.dispatchEvent(new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }))
+      await this.mail(value)
+      this.hasCode = true
+    })
+  }
+
+  private again(): void {
+    void this.work(async () => {
+      await this.mail(this.email)
+      this.hasOther = true
+    })
+  }
+
+  private async mail(email: string): Promise<void> {
+    await this.vault.call('login.email', { email, origin: location.origin, locale: document.documentElement.lang })
+    this.email = email
+  }
+
+  private async work(step: () => Promise<void>): Promise<void> {
+    if (this.isWorking) return
     this.isWorking = true
+    this.hasOther = false
     this.error = undefined
     try {
-      if (this.hasCode) this.dispatchEvent(new CustomEvent('logged-in', { detail: await this.vault.call('login.code', { code: value }) }))
-      else {
-        await this.vault.call('login.email', { email: value, origin: location.origin, locale: document.documentElement.lang })
-        this.hasCode = true
-      }
+      await step()
     } catch (error) {
       const { code } = error as { code?: unknown }
       this.error = code === 'CODE_WRONG' ? 'login.wrong' : code === 'CODE_EXPIRED' ? 'login.expired' : code === 'COOLDOWN' || code === 'RATE_LIMITED' ? 'login.wait' : 'recover.failed'

@@ -18,7 +18,7 @@ type Device = VaultApi['devices.list']['result']['devices'][number]
 
 /**
  * @summary The wallet's own page, in a window of its own: ways back in, devices, and the words after a fresh login.
- * @event {Event} w3m-frame-recover - This device is new to the wallet: the ways back in are to be shown.
+ * @event {CustomEvent<SessionState>} w3m-frame-recover - This device is new to the wallet: the ways back in are to be shown.
  */
 @customElement('w3m-frame-wallet')
 export class FrameWalletPage extends LitElement {
@@ -29,7 +29,8 @@ export class FrameWalletPage extends LitElement {
   @property({ attribute: false }) session!: SessionState
   @state() private devices: readonly Device[] | undefined
   @state() private words: readonly string[] | undefined
-  @state() private mustLogIn = false
+  /** The last login is too old for what is wanted. */
+  @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
   @state() private isLocked = false
   /** What went wrong, said above all else. */
   @property({ attribute: false }) error: FrameTextKey | undefined
@@ -61,14 +62,24 @@ export class FrameWalletPage extends LitElement {
       <header class="top"><h1 id="title">${t('wallet.title')}</h1></header>
       <div class="body">
         ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
-        ${session.phase === 'loggedOut' || this.mustLogIn ? this.login() : session.phase === 'ready' ? this.home(session) : html`<p class="note">${t('wallet.none')}</p>`}
+        ${session.phase === 'loggedOut' || this.mustLogIn ? this.login() : session.phase === 'ready' ? this.home(session) : session.phase === 'newDevice' ? this.newDevice() : html`<p class="note">${t('wallet.none')}</p>`}
       </div>
     </section>`
   }
 
   private login() {
     return html`${this.mustLogIn ? html`<p class="note">${this.t('wallet.fresh')}</p>` : nothing}
-      <w3m-frame-login .t=${this.t} .vault=${this.vault} .user=${userOf(this.session)} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>`
+      <w3m-frame-login .t=${this.t} .vault=${this.vault} .user=${userOf(this.session)} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>
+      ${this.session.phase === 'loggedOut' ? nothing : html`<button class="button full" data-testid="frame-login-cancel" @click=${() => (this.mustLogIn = false)}>${this.t('recover.leave')}</button>`}`
+  }
+
+  private newDevice() {
+    const { t } = this
+    return html`<p class="note">${t('recover.text')}</p><p class="note">${t('wallet.elsewhere', { action: t('secure.action') })}</p><button class="button primary full" data-testid="frame-recover-open" @click=${this.recover}>${t('recover.submit')}</button>`
+  }
+
+  private recover(): void {
+    this.dispatchEvent(new CustomEvent('w3m-frame-recover', { detail: this.session }))
   }
 
   private home({ evmAddress, solanaAddress }: Extract<SessionState, { phase: 'ready' }>): TemplateResult {
@@ -109,7 +120,7 @@ export class FrameWalletPage extends LitElement {
     this.session = session
     this.error = error
     this.mustLogIn = false
-    if (session.phase === 'newDevice') this.dispatchEvent(new Event('w3m-frame-recover'))
+    if (session.phase === 'newDevice') this.recover()
     await this.loadDevices()
   }
 

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
+import type { User } from '../../wallet-api/wallet-api.js'
+import { askedVault } from '../testing/asked-vault.js'
+import { showPart } from '../testing/wallet-part.js'
+import { FrameRecoverySetup } from './recovery-setup.js'
+
+type Kind = RecoveryInput['kind']
+const ready = (recovery: readonly Kind[]): SessionState => ({ phase: 'ready', user: { id: 'u', email: 'ada@example.com', recovery } as unknown as User, evmAddress: '0x00', solanaAddress: 'S' })
+
+describe('The ways back into a wallet', () => {
+  let part: Awaited<ReturnType<typeof show>>
+  const show = async (recovery: readonly Kind[]) => {
+    const element = new FrameRecoverySetup()
+    const changes: SessionState[] = []
+    element.addEventListener('changed', event => changes.push((event as CustomEvent<SessionState>).detail))
+    // What is typed is wiped once it was used.
+    const secrets: string[] = []
+    const { vault, asked } = askedVault({
+      'recovery.add': ({ secret }) => {
+        secrets.push(new TextDecoder().decode(secret))
+        return ready(recovery)
+      },
+    })
+    return { ...(await showPart(element, { vault, session: ready(recovery) })), asked, changes, secrets }
+  }
+  const field = () => part.find<HTMLInputElement>('frame-new-password')!
+  const reveal = () => part.find<HTMLButtonElement>('frame-reveal')!
+  afterEach(() => part.remove())
+
+  it('show a password while the visitor wants to see it, and not when the form is opened again', async () => {
+    part = await show([])
+    part.click('frame-add-password')
+    await part.until(field)
+    field().value = 'twelve letters'
+    expect([field().type, reveal().getAttribute('aria-pressed'), reveal().type]).to.deep.equal(['password', 'false', 'button'])
+    expect(await axeFindings()).to.deep.equal([])
+    reveal().click()
+    await part.until(() => field().type === 'text')
+    expect([field().value, reveal().getAttribute('aria-pressed'), reveal().getAttribute('aria-label')]).to.deep.equal(['twelve letters', 'true', 'Show the password'])
+    expect(await axeFindings()).to.deep.equal([])
+    expect(part.asked, 'to look at it sends nothing').to.deep.equal([])
+    part.click('frame-add-password')
+    await part.until(() => !field())
+    part.click('frame-add-password')
+    await part.until(field)
+    expect(field().type).to.equal('password')
+  })
+
+  it('take another password in the place of the one that is there', async () => {
+    part = await show(['password', 'words'])
+    part.click('frame-change-password')
+    await part.until(field)
+    part.enter('frame-new-password', 'another twelve')
+    await part.until(() => part.changes.length === 1)
+    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve'], ['recovery.add']])
+    await part.until(() => !field())
+  })
+
+  it('can be changed but for the words, which are the wallet’s own', async () => {
+    part = await show(['passkey', 'password', 'words'])
+    const offered = (['passkey', 'password', 'words'] as const).flatMap(way => (['add', 'change'] as const).filter(what => part.find(`frame-${what}-${way}`)).map(what => `${what} ${way}`))
+    expect(offered).to.deep.equal(['change passkey', 'change password'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

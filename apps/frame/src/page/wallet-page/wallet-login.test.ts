@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import type { VaultApi } from '../../vault/vault-api.js'
+import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { showPart } from '../testing/wallet-part.js'
+import { FrameWalletLogin } from './wallet-login.js'
+
+type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email']['result']
+
+describe('A log-in on the wallet’s own page', () => {
+  let part: Awaited<ReturnType<typeof show>>
+  const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' })) => {
+    const { vault, asked } = askedVault({ 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
+    const shown = await showPart(new FrameWalletLogin(), { vault })
+    return { ...shown, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
+  }
+  const toCode = async () => {
+    part.enter('frame-email', 'ada@example.com')
+    await part.until(() => part.find('frame-otp'))
+  }
+  afterEach(() => part.remove())
+
+  it('sends another code to the same mailbox, and says so', async () => {
+    part = await show()
+    await toCode()
+    expect(part.text()).to.include('A first mail may hold a link')
+    part.click('frame-login-again')
+    await part.until(() => part.text().includes('Another code is on its way.'))
+    expect(part.mailed()).to.deep.equal(['ada@example.com', 'ada@example.com'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says that it is too early for another code, and still takes the one that was sent', async () => {
+    let isFirst = true
+    part = await show(() => {
+      if (!isFirst) throw vaultFailure('COOLDOWN')
+      isFirst = false
+      return { action: 'VERIFY_OTP' }
+    })
+    await toCode()
+    part.click('frame-login-again')
+    await part.until(() => part.text().includes('Wait a moment before you try again.'))
+    expect([part.find('frame-otp') !== null, part.text().includes('on its way')]).to.deep.equal([true, false])
+  })
+
+  it('goes back to the other ways, and keeps the address', async () => {
+    part = await show()
+    await toCode()
+    part.click('frame-login-other')
+    await part.until(() => part.find('frame-social-google'))
+    expect(part.find<HTMLInputElement>('frame-email')!.value).to.equal('ada@example.com')
+    expect(part.find('frame-login-again')).to.equal(null)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import type { SessionState } from '../../vault/vault-api.js'
+import type { User } from '../../wallet-api/wallet-api.js'
+import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import { showPart } from '../testing/wallet-part.js'
+import { FrameWalletPage } from './wallet-page.js'
+
+const user = { id: 'u', email: 'ada@example.com', recovery: [] } as unknown as User
+const ready: SessionState = { phase: 'ready', user, evmAddress: '0x00', solanaAddress: 'S' }
+const newDevice: SessionState = { phase: 'newDevice', user }
+
+describe('The wallet’s own page', () => {
+  let part: Awaited<ReturnType<typeof show>>
+  const show = async (given: Partial<FrameWalletPage>) => {
+    const { vault } = askedVault({
+      'login.methods': () => ({ socials: [], farcaster: false }),
+      'devices.list': () => ({ devices: [] }),
+      'grants.list': () => ({ grants: [] }),
+      'wallet.exportWords': () => {
+        throw vaultFailure('LOGGED_OUT')
+      },
+    })
+    const element = new FrameWalletPage()
+    const recovers: SessionState[] = []
+    element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
+    return { ...(await showPart(element, { vault, ...given })), element, recovers }
+  }
+  const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
+  afterEach(() => part.remove())
+
+  it('is there again for who does not log in once more', async () => {
+    part = await show({ session: ready, mustLogIn: true })
+    expect([part.text().includes('Log in once more to go on.'), part.find('frame-export')]).to.deep.equal([true, null])
+    expect(await axeFindings()).to.deep.equal([])
+    part.click('frame-login-cancel')
+    await part.until(() => part.find('frame-export'))
+    expect(form()).to.equal(null)
+  })
+
+  it('has no way past the log-in where nobody is logged in', async () => {
+    part = await show({ session: { phase: 'loggedOut' } })
+    expect([form() !== null, part.find('frame-login-cancel')]).to.deep.equal([true, null])
+  })
+
+  it('leads on a new device to the ways back in, at once after a log-in and later by a button', async () => {
+    part = await show({ session: newDevice, mustLogIn: true })
+    form()!.dispatchEvent(new CustomEvent('logged-in', { detail: newDevice }))
+    await part.until(() => part.find('frame-recover-open'))
+    expect(part.text(), 'and where the wallet may be').to.include('The next request there shows “Set up two ways back in”')
+    part.click('frame-recover-open')
+    expect(part.recovers).to.deep.equal([newDevice, newDevice])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

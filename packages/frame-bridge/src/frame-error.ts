@@ -8,6 +8,7 @@ export const frameErrorMessages = {
   REQUEST_INVALID: 'The request does not have the agreed shape.',
   REQUEST_TOO_LARGE: 'The request is too large.',
   DISCONNECTED: 'The secure frame was loaded again.',
+  OUTCOME_UNKNOWN: 'The window of the wallet was closed before it told the outcome.',
   METHOD_NOT_ALLOWED: 'Action not allowed',
   UNKNOWN: 'An error occurred',
 } as const

@@ -1,4 +1,4 @@
-import { answerTimeoutMs, visitorTimeoutMs } from '../bridge-limits.js'
+import { answerTimeoutMs, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
@@ -51,7 +51,8 @@ type RequestArguments<Payload> = undefined extends Payload ? [payload?: Payload,
 export interface FrameClient {
   /**
    * Asks the frame, adding its iframe first where there is none. Waits for a frame that is not ready yet. Always settles.
-   * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile, 4200 and -32602
+   * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile, or its window closed
+   * over what may have been approved, 4200 and -32602
    * for a call that is not allowed, or what the frame answered
    */
   request<Definition extends Message>(message: Definition, ...rest: RequestArguments<RequestOf<Definition>>): Promise<ReplyOf<Definition>>
@@ -76,6 +77,8 @@ interface Pending extends PreparedRequest {
   readonly settle: (outcome: { readonly value: unknown } | { readonly error: FrameError }) => void
   /** Stops its clock. Set once it is sent. */
   stop?: () => void
+  /** The frame has it, and may have brought it to the visitor. */
+  isDelivered?: boolean
   /** Nobody waits for the visitor any more: what it ends with, unless the frame says in time that it was approved before. */
   givenUp?: FrameError
 }
@@ -130,6 +133,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   const deliver = (id: string, request: Pending): void => {
     expire(id, request)
+    request.isDelivered = true
     frame?.send(request.message.name, id, request.payload)
     if (request.isApproval) frame?.focus?.()
   }
@@ -140,7 +144,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   const onReady = (): void => {
     phase = 'ready'
     if (ownWindow) onWindow?.({ phase: 'open' })
-    for (const [id, request] of [...pending]) deliver(id, request)
+    for (const [id, request] of [...pending]) if (!request.isDelivered) deliver(id, request)
   }
   const onFailed = (cause: BlockCause | undefined): void => {
     phase = 'failed'
@@ -171,12 +175,24 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     if (read) for (const listener of [...(listeners.get(name) ?? [])]) listener(read.value as never)
   }
 
-  /** To close the window is to say no to what waits in it. */
+  /**
+   * To close the window is to say no to what waits in it, and its page says so as it goes. Where it says nothing of a request, the visitor may
+   * have approved it before, and nobody knows what became of it.
+   */
   const onClosed = (): void => {
+    const closing = frame
     phase = 'failed'
-    frame?.close()
     onWindow?.({ phase: 'closed' })
-    for (const [id, { isApproval, abortedBy }] of [...pending]) end(id, { error: isApproval ? abortedBy(4001) : windowClosed() })
+    for (const [id, request] of [...pending]) {
+      const { isApproval, isDelivered, abortedBy } = request
+      if (!isApproval) end(id, { error: windowClosed() })
+      else if (!isDelivered) end(id, { error: abortedBy(4001) })
+      else {
+        request.stop?.()
+        request.stop = world.setTimer(() => end(id, { error: bridgeError('OUTCOME_UNKNOWN', { code: 4900 }) }), windowLookMs)
+      }
+    }
+    world.setTimer(() => closing?.close(), windowLookMs)
   }
 
   const open = (): void => {

@@ -97,6 +97,20 @@ describe('a frame in a window of its own', () => {
     expect(await waiting).to.deep.equal(typedData.params)
   })
 
+  it('that was closed over what was approved refuses the rest: what the window says nothing of, nobody knows, and no other window is asked again', async () => {
+    const { client } = open()
+    client.openWindow()
+    await client.request(isConnected)
+    const unheard = outcomeOf(client.request(rpcRequest, { method: 'solana_signMessage', params: { message: 'a', pubkey: 'a' } }))
+    const sent = client.request(rpcRequest, { method: 'eth_sendTransaction', params: [{}] })
+    const waiting = outcomeOf(client.request(rpcRequest, signature))
+    await client.request(getChainId)
+    await closed()
+    expect([await sent, codeOf(await waiting), codeOf(await unheard)]).to.deep.equal(['0xaa', [4001, undefined], [4900, undefined]])
+    client.openWindow()
+    expect(await client.request(getChainId)).to.deep.equal({ chainId: '0 accepted, 0 aborted' })
+  })
+
   it('lets what waits for it be refused', async () => {
     const { client } = open()
     client.openWindow()

@@ -66,6 +66,8 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     },
     cancelled: desk.cancelled,
   })
+  // Who closes the window says no to what waits in it, and the page hears that from here: of what was approved before it hears nothing.
+  if (isWindow) addEventListener('pagehide', desk.abortApprovals)
   return {
     origin,
     push: link.push,

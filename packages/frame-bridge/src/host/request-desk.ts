@@ -17,12 +17,17 @@ interface Open {
 export interface RequestDesk {
   requested(link: HostLink, name: string, id: string, payload: unknown): void
   cancelled(id: string): void
+  /** Aborts what waits for the visitor; of what was approved before, only the outcome counts. */
+  abortApprovals(): void
   closeAll(): void
 }
 
 /** Hands each request to its handler and answers it once: with what the handler gave or threw, or with what is wrong with the request. */
 export function createRequestDesk({ handlers, origin }: { readonly handlers: FrameHandlers; readonly origin: string }): RequestDesk {
   const open = new Map<string, Open>()
+  const abortApprovals = (): void => {
+    for (const { isApproval, abort } of open.values()) if (isApproval) abort.abort()
+  }
 
   const check = (link: HostLink, name: string, payload: unknown): { readonly name: MessageName; readonly value: unknown; readonly isApproval: boolean } => {
     if (!isMessageName(name)) throw bridgeError('METHOD_NOT_ALLOWED', { code: 4200 })
@@ -40,7 +45,7 @@ export function createRequestDesk({ handlers, origin }: { readonly handlers: Fra
     try {
       const checked = check(link, name, payload)
       open.set(id, { abort, isApproval: checked.isApproval })
-      if (checked.name === 'RPC_ABORT') for (const each of open.values()) if (each.isApproval) each.abort.abort()
+      if (checked.name === 'RPC_ABORT') abortApprovals()
       // The table gives each name the handler of its own payload; here it is any of them.
       const handle = handlers[checked.name] as (payload: unknown, context: RequestContext) => unknown
       const reply = await handle(checked.value, { origin, signal: abort.signal, id })
@@ -60,6 +65,7 @@ export function createRequestDesk({ handlers, origin }: { readonly handlers: Fra
     cancelled(id) {
       open.get(id)?.abort.abort()
     },
+    abortApprovals,
     closeAll() {
       for (const { abort } of open.values()) abort.abort()
       open.clear()

@@ -292,18 +292,23 @@ describe('WalletConnect', () => {
     expect([asked.oneClick, fake.signIns]).to.deep.equal([0, []])
   })
 
-  for (const [title, steps] of [['as it begins', 0], ['as its part is loaded', 1]] as const) {
+  for (const [title, isStarted] of [['before the library starts', false], ['as the library starts', true]] as const) {
     it(`leaves no client running where it is destroyed ${title} to bring back a session`, async () => {
       const { fake, evm, relayUrl, walletConnect } = start()
-      if (steps) await walletConnect.of('eip155')
+      const { init } = fake.class
+      fake.class.init = options => {
+        walletConnect.destroy()
+        return init(options)
+      }
       const restored = codeOf(evm.reconnect({ signal: signal() }))
-      made.pop()!.destroy()
+      if (!isStarted) walletConnect.destroy()
       expect(await restored).to.equal('DESTROYED')
-      const again = start({ fake, relayUrl })
-      await again.evm.reconnect({ signal: signal() })
+      fake.class.init = init
+      // One client for both, if the first still had a user.
+      await start({ fake, relayUrl }).evm.reconnect({ signal: signal() })
       made.pop()!.destroy()
       await new Promise(resolve => setTimeout(resolve))
-      expect([fake.inits.length, fake.stops.heartbeat]).to.deep.equal([1, 1])
+      expect([fake.inits.length, fake.stops.heartbeat]).to.deep.equal(isStarted ? [2, 2] : [1, 1])
     })
   }
 

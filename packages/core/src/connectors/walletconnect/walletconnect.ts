@@ -109,12 +109,8 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   const client = lazy(async () => {
     if (isOver) throw new W3mError('DESTROYED', {})
-    const handle = open()
-    opened = handle
-    return attach(handle).catch((error: unknown) => {
-      handle.release()
-      throw error
-    })
+    opened = open()
+    return attach(opened)
   })
 
   /** The library, knowing what other tabs did. */

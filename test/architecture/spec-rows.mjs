@@ -1,14 +1,18 @@
 // Where each message of section 8 and each constant of section 9 of docs/spec.md stands in the code. Phrases are the words of
 // the specification; together they cover every number and every quoted text of the two sections.
 //
-//   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase
-//   node   a name of nodeErrors                                limit a constant of limits.ts, or of another file, with its value
+//   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase, or is `number`; `forHosts` where
+//          the kit acts on no such code and only hands out its name   node   a name of nodeErrors, which its test names too
+//   limit a constant of limits.ts, or of another file, with its value
 //   text   a key of the English catalog of @w3m/ui             code  words in a file, where a table or a rule is the constant
 //   later  the issue that owns it, and why it is not here yet
 
 const money = 'swap, send, on-ramp, activity and names come with issue 5'
 
-/** @typedef {{ phrase: string, error?: string, rpc?: string, node?: string, text?: true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, later?: number, why?: string }} Row */
+/** Codes of wallets and nodes that mean nothing to the kit but their text. */
+const forHosts = ['RESOURCE_NOT_FOUND', 'TRANSACTION_CREATION_FAILED', 'VERSION_UNSUPPORTED']
+
+/** @typedef {{ phrase: string, error?: string, rpc?: string, number?: number, forHosts?: true, node?: string, text?: true, limit?: string, value?: number, code?: string, file?: string, usedAs?: string, later?: number, why?: string }} Row */
 
 /** @type {Row[]} */
 export const section8 = [
@@ -51,12 +55,15 @@ export const section8 = [
     '-32003 transaction creation failed': 'TRANSACTION_CREATION_FAILED', '-32004 method not supported': 'METHOD_NOT_SUPPORTED', '-32005 limit exceeded': 'LIMIT_EXCEEDED',
     '-32006 version unsupported': 'VERSION_UNSUPPORTED', '4001 user rejected': 'USER_REJECTED', '4100 unauthorized': 'UNAUTHORIZED', '4200 unsupported method': 'UNSUPPORTED_METHOD',
     '4900 provider disconnected': 'PROVIDER_DISCONNECTED', '4901 chain disconnected': 'CHAIN_DISCONNECTED', '4902 switch chain error': 'SWITCH_CHAIN',
-    '5700-5760 wallet capability, chain, bundle, atomicity errors': 'CAPABILITY_UNSUPPORTED', 'default 5000': 'REFUSED_REMOTELY', 'invalid chain 32603': 'INVALID_CHAIN',
-  }).map(([phrase, rpc]) => ({ phrase, rpc })),
+    'default 5000': 'REFUSED_REMOTELY', 'invalid chain 32603': 'INVALID_CHAIN',
+  }).map(([phrase, rpc]) => ({ phrase, rpc, ...(forHosts.includes(rpc) && { forHosts: true }) })),
   ...Object.entries({
-    reverted: 'EXECUTION_REVERTED', 'nonce too low/high': 'NONCE_TOO_LOW', 'insufficient funds': 'INSUFFICIENT_FUNDS', 'fee too low/high': 'FEE_TOO_LOW', 'gas too low/high': 'GAS_TOO_LOW',
-    'unsupported transaction type': 'TRANSACTION_TYPE_UNSUPPORTED',
-  }).map(([phrase, node]) => ({ phrase, node })),
+    CAPABILITY_UNSUPPORTED: 5700, CHAIN_UNSUPPORTED: 5710, DUPLICATE_BUNDLE: 5720, UNKNOWN_BUNDLE: 5730, BUNDLE_TOO_LARGE: 5740, UPGRADE_REJECTED: 5750, ATOMICITY_UNSUPPORTED: 5760,
+  }).map(([rpc, number]) => ({ phrase: '5700-5760 wallet capability, chain, bundle, atomicity errors', rpc, number })),
+  ...Object.entries({
+    reverted: ['EXECUTION_REVERTED'], 'nonce too low/high': ['NONCE_TOO_LOW', 'NONCE_TOO_HIGH'], 'insufficient funds': ['INSUFFICIENT_FUNDS'], 'fee too low/high': ['FEE_TOO_LOW', 'FEE_TOO_HIGH'],
+    'gas too low/high': ['GAS_TOO_LOW', 'GAS_TOO_HIGH'], 'unsupported transaction type': ['TRANSACTION_TYPE_UNSUPPORTED'],
+  }).flatMap(([phrase, names]) => names.map(node => ({ phrase, node }))),
 ]
 
 const limits = (names, where) => Object.entries(names).flatMap(([phrase, pairs]) => Object.entries(pairs).map(([limit, value]) => ({ phrase, limit, value, ...where })))

@@ -21,6 +21,7 @@ export type ServedChain = v.InferOutput<typeof chain>
 const rate = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), fallback)
 
 const count = (fallback: number) => rate(String(fallback))
+const percent = (fallback: number) => v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/, 'expected a percentage'), v.transform(Number), v.minValue(1), v.maxValue(100)), String(fallback))
 /** Values between commas. */
 const list = (item: v.GenericSchema<string, string>) =>
   v.optional(
@@ -47,6 +48,8 @@ const environment = v.object({
   W3M_RELAY_MESSAGE_LENGTH: count(relayDefaults.messageLengthMax),
   W3M_RELAY_TTL_SECONDS: count(relayDefaults.ttlSecondsMax),
   W3M_RELAY_MAILBOX_LENGTH: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), String(relayDefaults.mailboxLengthMax)),
+  W3M_RELAY_MAILBOX_SHARE: percent(relayDefaults.mailboxShare),
+  W3M_RELAY_MAILBOX_SHARE_LOOPBACK: percent(relayDefaults.mailboxShareLoopback),
   W3M_RELAY_TOPICS_PER_SOCKET: count(relayDefaults.topicsPerSocket),
   W3M_RELAY_SOCKETS_PER_ADDRESS: count(relayDefaults.socketsPerAddress),
   W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK: count(relayDefaults.socketsPerAddressLoopback),
@@ -98,6 +101,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       messageLengthMax: output.W3M_RELAY_MESSAGE_LENGTH,
       ttlSecondsMax: output.W3M_RELAY_TTL_SECONDS,
       mailboxLengthMax: output.W3M_RELAY_MAILBOX_LENGTH,
+      mailboxShare: output.W3M_RELAY_MAILBOX_SHARE,
+      mailboxShareLoopback: output.W3M_RELAY_MAILBOX_SHARE_LOOPBACK,
       topicsPerSocket: output.W3M_RELAY_TOPICS_PER_SOCKET,
       socketsPerAddress: output.W3M_RELAY_SOCKETS_PER_ADDRESS,
       socketsPerAddressLoopback: output.W3M_RELAY_SOCKETS_PER_ADDRESS_LOOPBACK,

@@ -6,6 +6,8 @@ export interface Letter {
   readonly topic: string
   readonly text: string
   readonly publisher: string
+  /** Whose share of the mailbox it takes: see `createSenderMarks`. */
+  readonly sender: number
   readonly tag: number
   readonly attestation: string | undefined
   /** Time in ms. */
@@ -15,7 +17,7 @@ export interface Letter {
 }
 
 /** A stored message. `seq` rises with the order of storage and is never given twice. */
-export interface StoredLetter extends Omit<Letter, 'expiresAt'> {
+export interface StoredLetter extends Omit<Letter, 'expiresAt' | 'sender'> {
   readonly seq: number
 }
 
@@ -37,12 +39,14 @@ interface Row {
 export interface Mailbox {
   /** Stores letters and receipts in one transaction, on disk when it returns. Bytes that a topic already holds are not stored again. @returns those that are new */
   write(letters: readonly Letter[], receipts: readonly Receipt[]): StoredLetter[]
-  /** What a client has not yet acknowledged of a topic, oldest first, its own messages left out. */
-  unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly now: number; readonly limit: number }): StoredLetter[]
+  /** What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out. */
+  unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly now: number; readonly limit: number }): StoredLetter[]
   /** Removes some of what is older than its time. @returns how many messages */
   removeExpired(now: number, limit: number): number
   /** What is stored: `length` is that of all messages together, in characters. */
   figures(): { readonly messages: number; readonly length: number }
+  /** Characters that are stored of one sender. What was stored before this start is nobody's. */
+  lengthOf(sender: number): number
   close(): void
 }
 
@@ -61,33 +65,37 @@ const migrations = [
    UPDATE letters SET length = length(text);
    DROP INDEX letters_by_expiry;
    CREATE INDEX letters_by_expiry ON letters (expires_at, length);`,
+  `ALTER TABLE letters ADD COLUMN sender INTEGER NOT NULL DEFAULT 0;
+   DROP INDEX letters_by_expiry;
+   CREATE INDEX letters_by_expiry ON letters (expires_at, length, sender);`,
 ]
 
 /** Opens the mailbox in a folder (`relay.db`), or one in memory. @throws {Error} where it is newer than this server */
 export function openMailbox(dataDir: string | undefined): Mailbox {
   const database = openTables(dataDir, 'relay.db', migrations)
   const insert = database.prepare(
-    'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
+    'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
   )
   // A receipt may come after its message has expired.
   const receive = database.prepare('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?')
   const select = database.prepare(
     `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
-     WHERE topic = ? AND seq > ? AND expires_at > ? AND publisher <> ? AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
+     WHERE topic = ? AND seq > ? AND seq NOT IN (SELECT value FROM json_each(?)) AND expires_at > ? AND publisher <> ? AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
      ORDER BY seq LIMIT ?`,
   )
-  const selectExpired = database.prepare('SELECT seq, length FROM letters WHERE expires_at <= ? LIMIT ?')
+  const selectExpired = database.prepare('SELECT seq, length, sender FROM letters WHERE expires_at <= ? LIMIT ?')
   const remove = database.prepare('DELETE FROM letters WHERE seq = ?')
   const held = database.prepare('SELECT count(*) AS messages, coalesce(sum(length), 0) AS length FROM letters').get() as { messages: number; length: number }
   let { messages, length } = held
+  const lengths = new Map<number, number>()
 
   const insertAll = database.transaction((letters: readonly Letter[], receipts: readonly Receipt[]) => {
-    const stored: StoredLetter[] = []
-    for (const { expiresAt, ...letter } of letters) {
+    const stored: { readonly letter: StoredLetter; readonly sender: number }[] = []
+    for (const { expiresAt, sender, ...letter } of letters) {
       const { topic, text, publisher, tag, attestation, publishedAt } = letter
       const digest = createHash('sha256').update(text).digest()
-      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, text.length)
-      if (changes > 0) stored.push({ ...letter, seq: Number(lastInsertRowid) })
+      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, text.length, sender)
+      if (changes > 0) stored.push({ letter: { ...letter, seq: Number(lastInsertRowid) }, sender })
     }
     for (const { client, seq } of receipts) receive.run(client, seq)
     return stored
@@ -99,23 +107,32 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
 
   return {
     write(letters, receipts) {
-      const stored = insertAll(letters, receipts) as StoredLetter[]
+      const stored = insertAll(letters, receipts)
       messages += stored.length
-      for (const { text } of stored) length += text.length
-      return stored
+      for (const { letter, sender } of stored) {
+        length += letter.text.length
+        lengths.set(sender, (lengths.get(sender) ?? 0) + letter.text.length)
+      }
+      return stored.map(({ letter }) => letter)
     },
-    unread({ client, topic, afterSeq, now, limit }) {
-      const rows = select.all(topic, afterSeq, now, client, client, limit) as Row[]
+    unread({ client, topic, afterSeq, except, now, limit }) {
+      const rows = select.all(topic, afterSeq, JSON.stringify(except), now, client, client, limit) as Row[]
       return rows.map(({ attestation, published_at, ...row }) => ({ ...row, attestation: attestation ?? undefined, publishedAt: published_at }))
     },
     removeExpired(now, limit) {
-      const rows = selectExpired.all(now, limit) as { seq: number; length: number }[]
+      const rows = selectExpired.all(now, limit) as { seq: number; length: number; sender: number }[]
       if (rows.length > 0) removeAll(rows)
       messages -= rows.length
-      for (const row of rows) length -= row.length
+      for (const row of rows) {
+        length -= row.length
+        const rest = (lengths.get(row.sender) ?? 0) - row.length
+        if (rest > 0) lengths.set(row.sender, rest)
+        else lengths.delete(row.sender)
+      }
       return rows.length
     },
     figures: () => ({ messages, length }),
+    lengthOf: sender => lengths.get(sender) ?? 0,
     close: () => database.close(),
   }
 }

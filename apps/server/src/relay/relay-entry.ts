@@ -11,6 +11,8 @@ export interface Visitor {
   readonly address: string
   /** Calls a second that it may make. */
   readonly rate: number
+  /** Characters of its messages that may be stored at a time. */
+  readonly lengthMax: number
 }
 
 export interface EntryRequest {
@@ -27,14 +29,19 @@ export interface EntryRequest {
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
 export function admit({ url, headers, address, now, open }: EntryRequest, settings: RelaySettings): Visitor {
-  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback } = settings
+  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback, mailboxLengthMax, mailboxShare, mailboxShareLoopback } = settings
   const isOfThisMachine = isLoopback(address)
   if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address', laterClose)
   if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
   // Wallets that are no pages have no origin to name.
   if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin)) throw new RelayRefusal('Unauthorized: origin not allowed')
   const client = readClientId(tokenOf(url, headers), { audiences: settings.urls.length > 0 ? settings.urls : ownUrls(headers.host, url.pathname), now })
-  return { client, address, rate: isOfThisMachine ? ratePerSecondLoopback : ratePerSecond }
+  return {
+    client,
+    address,
+    rate: isOfThisMachine ? ratePerSecondLoopback : ratePerSecond,
+    lengthMax: (mailboxLengthMax * (isOfThisMachine ? mailboxShareLoopback : mailboxShare)) / 100,
+  }
 }
 
 /** Pages cannot set headers on a socket; other clients send the token either way. */

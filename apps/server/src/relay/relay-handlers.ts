@@ -5,6 +5,8 @@ import { RelayError, relayErrorCodes } from './relay-refusal.js'
 
 export interface RelayHandlersDeps {
   readonly client: string
+  /** Whose share of the mailbox its messages take. */
+  readonly sender: number
   readonly reader: RelayReader
   readonly topicsMax: number
   readonly messageLengthMax: number
@@ -22,6 +24,9 @@ export interface RelayHandlersDeps {
   readonly handedOut: (letters: readonly StoredLetter[]) => void
 }
 
+/** Topics that cost what one call costs. A client that comes back reads all its topics at once; refused, the protocol's own clients would take them for read. */
+const topicsPerCall = 10
+
 /** Tags that the protocol gives to the messages of its two combined calls. */
 const proposalTag = 1100
 const approvalTag = 1101
@@ -32,7 +37,7 @@ export const lettersData = ({ topic, text, tag, attestation, publishedAt }: Stor
 
 /** The answers to one socket. */
 export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
-  const { client, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, charge, handedOut } = deps
+  const { client, sender, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, charge, handedOut } = deps
 
   function subscribe(topics: readonly string[]): string[] {
     const fresh = new Set(topics.filter(topic => !reader.topics.has(topic)))
@@ -58,6 +63,7 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
         topic,
         text: message,
         publisher: client,
+        sender,
         tag,
         attestation,
         publishedAt,
@@ -67,6 +73,8 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
     return true
   }
 
+  const chargeTopics = (topics: readonly string[]): void => charge(Math.ceil(topics.length / topicsPerCall) - 1)
+
   function fetch(topics: readonly string[]) {
     const { letters, hasMore } = reader.fetch(topics)
     handedOut(letters)
@@ -75,7 +83,10 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
 
   return {
     irn_subscribe: ({ topic }) => subscribe([topic])[0],
-    irn_batchSubscribe: ({ topics }) => subscribe(topics),
+    irn_batchSubscribe: ({ topics }) => {
+      chargeTopics(topics)
+      return subscribe(topics)
+    },
     irn_unsubscribe: ({ topic }) => unsubscribe([topic]),
     irn_batchUnsubscribe: ({ subscriptions }) => unsubscribe(subscriptions.map(({ topic }) => topic)),
     irn_publish: letter => publish([letter]),
@@ -84,7 +95,10 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
       return publish(messages)
     },
     irn_fetchMessages: ({ topic }) => fetch([topic]),
-    irn_batchFetchMessages: ({ topics }) => fetch(topics),
+    irn_batchFetchMessages: ({ topics }) => {
+      chargeTopics(topics)
+      return fetch(topics)
+    },
     // The clients do not subscribe to these topics themselves: the relay does it for them.
     wc_proposeSession: ({ pairingTopic, sessionProposal, ttl, attestation }) => {
       subscribe([pairingTopic])

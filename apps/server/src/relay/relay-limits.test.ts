@@ -94,6 +94,25 @@ describe('The limits of the relay', () => {
     )
   })
 
+  for (const method of ['irn_batchSubscribe', 'irn_batchFetchMessages']) {
+    it(`count each ten topics of ${method} as a call`, async () => {
+      const now = Date.now()
+      await withRelay(
+        { ratePerSecondLoopback: 1 },
+        async ({ url, relay }) => {
+          const client = await connectRelay(url)
+          const ask = (count: number) => client.call(method, { topics: Array.from({ length: count }, newTopic) }).catch((error: { code: number }) => error.code)
+          expect(await ask(45)).not.to.equal(-32005)
+          expect(await ask(51)).to.equal(-32005)
+          expect(relay.health().topics).to.be.lessThan(46)
+          expect(await ask(40)).not.to.equal(-32005)
+          expect(await ask(1)).to.equal(-32005)
+        },
+        () => now,
+      )
+    })
+  }
+
   it('do not keep back what comes to a topic whose proposal was too long', () =>
     withRelay({ messageLengthMax: 200 }, async ({ url }) => {
       const [dapp, wallet] = [await connectRelay(url), await connectRelay(url)]

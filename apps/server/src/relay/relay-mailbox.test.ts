@@ -7,6 +7,7 @@ import Database from 'libsql'
 import { connectRelay, newIdentity, newMessage, newTopic, signToken, type RelayClient } from '../testing/relay-client.js'
 import { startTestRelay, type TestRelay } from '../testing/test-relay.js'
 import { openMailbox } from './mailbox.js'
+import { createSenderMarks } from './sender-marks.js'
 
 /** All that was sent on a socket before has been read when this resolves. */
 const roundTrip = (client: RelayClient) => client.call('irn_unsubscribe', { topic: newTopic() })
@@ -184,6 +185,50 @@ describe('The mailbox of the relay', () => {
     expect(await a.publish(topic, 'z'.repeat(100))).to.equal(true)
   })
 
+  it('takes its share from one address and no more, /64 included, until something of it has expired; others have theirs', async t => {
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '2001:db8:0:1::3', '2001:db8:0:1::4']
+    const settings = { mailboxLengthMax: 1_000, mailboxShare: 10 }
+    const began = Date.now()
+    let time = began
+    const now = () => time
+    const refused = { code: -32000, message: 'The mailbox holds all that it takes from this address.' }
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const first = await start({ settings, now, nextAddress: () => addresses.shift()! })
+    const [one, other, elsewhere, topic] = [await clientAt(first.url, began), await clientAt(first.url, began), await clientAt(first.url, began), newTopic()]
+    await one.publish(topic, 'a'.repeat(30), 10)
+    await one.publish(topic, 'a'.repeat(30), 10)
+    expect(await other.publish(topic, 'b'.repeat(71)).catch((error: unknown) => error)).to.deep.equal(refused)
+    expect(await other.publish(topic, 'c'.repeat(70), 300)).to.equal(true)
+    expect(await elsewhere.publish(topic, 'd'.repeat(100))).to.equal(true)
+    time += 10_000
+    t.mock.timers.tick(10_000)
+    expect(first.relay.health().length).to.equal(170)
+    expect(await one.publish(topic, 'e'.repeat(31)).catch((error: unknown) => error)).to.deep.equal(refused)
+    expect(await one.publish(topic, 'f'.repeat(30))).to.equal(true)
+    await first.close()
+
+    const second = await start({ settings, now, nextAddress: () => addresses.shift()! })
+    const again = await clientAt(second.url, began)
+    expect(await again.publish(topic, 'g'.repeat(100))).to.equal(true)
+    expect(await again.publish(topic, 'h').catch((error: unknown) => error)).to.deep.equal(refused)
+    expect(second.relay.health().length).to.equal(300)
+  })
+
+  it('notes no address: what stands beside a message cannot be known again after a restart', () => {
+    const [mark, next] = [createSenderMarks(), createSenderMarks()]
+    expect(mark('192.0.2.1')).to.equal(mark('192.0.2.1'))
+    expect(new Set([mark('192.0.2.1'), mark('192.0.2.2'), next('192.0.2.1')]).size).to.equal(3)
+  })
+
+  it('leaves out what is on its way when it is asked for more, topic by topic', () => {
+    const mailbox = openMailbox(undefined)
+    const letter = (text: string) => ({ topic: 'a', text, publisher: 'p', sender: 7, tag: 0, attestation: undefined, publishedAt: 0, expiresAt: 10 })
+    const [one, , three] = mailbox.write(['one', 'two', 'three', 'four'].map(letter), [])
+    const found = mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [one!.seq, three!.seq], now: 0, limit: 1 })
+    expect(found.map(({ text }) => text)).to.deep.equal(['two'])
+    mailbox.close()
+  })
+
   it('does not acknowledge what it could not store', async () => {
     const server = await start()
     const [a, topic] = [await connectRelay(server.url), newTopic()]
@@ -203,13 +248,14 @@ describe('The mailbox of the relay', () => {
 
   it('removes what has expired, in steps, with its receipts', () => {
     const mailbox = openMailbox(undefined)
-    const letter = (text: string, expiresAt: number) => ({ topic: 'a', text, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0, expiresAt })
+    const letter = (text: string, expiresAt: number) => ({ topic: 'a', text, publisher: 'p', sender: 7, tag: 0, attestation: undefined, publishedAt: 0, expiresAt })
     const stored = mailbox.write([letter('one', 10), letter('two', 10), letter('three', 20)], [])
     mailbox.write([], [{ client: 'c', seq: stored[0]!.seq }, { client: 'c', seq: 99 }])
     expect(mailbox.figures()).to.deep.equal({ messages: 3, length: 11 })
     expect([mailbox.removeExpired(9, 5), mailbox.removeExpired(10, 1), mailbox.removeExpired(10, 5), mailbox.removeExpired(10, 5)]).to.deep.equal([0, 1, 1, 0])
     expect(mailbox.figures()).to.deep.equal({ messages: 1, length: 5 })
-    expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, now: 10, limit: 5 }).map(({ text }) => text)).to.deep.equal(['three'])
+    expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 }).map(({ text }) => text)).to.deep.equal(['three'])
+    expect([mailbox.lengthOf(7), mailbox.lengthOf(8)]).to.deep.equal([5, 0])
     mailbox.close()
   })
 })

@@ -3,8 +3,8 @@ import type { StoredLetter } from './mailbox.js'
 
 export interface RelayReaderDeps {
   readonly client: string
-  /** Reads from the mailbox what the client has not acknowledged. */
-  readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly limit: number }) => StoredLetter[]
+  /** Reads from the mailbox what the client has not acknowledged, but for `except`. */
+  readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly limit: number }) => StoredLetter[]
   readonly push: (id: number, subscription: string, letter: StoredLetter) => void
   readonly acknowledge: (seq: number) => void
   /** Hears that the mailbox could not be read. */
@@ -23,7 +23,7 @@ export interface RelayReader {
   catchUp(): void
   /** The client has answered a push. @returns false where none of that id is on its way */
   settle(id: number, isReceived: boolean): boolean
-  /** A page of unread messages, and whether there are more. They are on their way from here on. */
+  /** A page of unread messages, as far as the window allows, and whether there are more. They are on their way from here on. */
   fetch(topics: readonly string[]): { readonly letters: StoredLetter[]; readonly hasMore: boolean }
 }
 
@@ -39,12 +39,19 @@ export function createRelayReader({ client, unread, push, acknowledge, report }:
   const topics = new Set<string>()
   /** Topics of which the mailbox may hold more than was pushed. */
   const behind = new Set<string>()
-  const underWay = new Set<number>()
+  /** The messages that are on their way: the topic of each. */
+  const underWay = new Map<number, string>()
+
+  /** What is neither acknowledged nor on its way. The mailbox leaves the latter out: read only to be dropped here, it would cost far more than the asking. */
+  function next(topic: string, afterSeq: number, limit: number): StoredLetter[] {
+    const except: number[] = []
+    for (const [seq, of] of underWay) if (of === topic && seq > afterSeq) except.push(seq)
+    return unread({ topic, afterSeq, except, limit })
+  }
 
   function pushNow(subscription: { readonly id: string; pushedSeq: number }, letter: StoredLetter): void {
     subscription.pushedSeq = letter.seq
-    if (underWay.has(letter.seq)) return
-    underWay.add(letter.seq)
+    underWay.set(letter.seq, letter.topic)
     push(letter.seq, subscription.id, letter)
   }
 
@@ -62,7 +69,7 @@ export function createRelayReader({ client, unread, push, acknowledge, report }:
       for (;;) {
         const free = Math.min(pageSize, windowSize - underWay.size)
         if (free <= 0) return
-        const letters = unread({ topic, afterSeq: subscription.pushedSeq, limit: free })
+        const letters = next(topic, subscription.pushedSeq, free)
         for (const letter of letters) pushNow(subscription, letter)
         if (letters.length < free) break
       }
@@ -102,13 +109,15 @@ export function createRelayReader({ client, unread, push, acknowledge, report }:
     fetch(asked) {
       const letters: StoredLetter[] = []
       let hasMore = false
+      const pageMax = Math.min(pageSize, Math.max(0, windowSize - underWay.size))
       for (const topic of new Set(asked)) {
-        const room = pageSize - letters.length
-        const found = unread({ topic, afterSeq: 0, limit: underWay.size + room + 1 }).filter(letter => !underWay.has(letter.seq))
-        hasMore ||= found.length > room
+        const room = pageMax - letters.length
+        const found = next(topic, 0, room + 1)
         letters.push(...found.slice(0, room))
+        hasMore = found.length > room
+        if (hasMore) break
       }
-      for (const { seq } of letters) underWay.add(seq)
+      for (const { seq, topic } of letters) underWay.set(seq, topic)
       return { letters, hasMore }
     },
   }

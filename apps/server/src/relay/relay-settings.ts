@@ -11,6 +11,10 @@ export interface RelaySettings {
   readonly ttlSecondsMax: number
   /** Characters of all stored messages together. */
   readonly mailboxLengthMax: number
+  /** How much of that the messages of one client address may take, in percent. */
+  readonly mailboxShare: number
+  /** The same for clients on this machine, a reverse proxy included. */
+  readonly mailboxShareLoopback: number
   readonly topicsPerSocket: number
   readonly socketsPerAddress: number
   /** The same for clients on this machine, a reverse proxy included. */
@@ -27,6 +31,8 @@ export const relayDefaults: RelaySettings = {
   messageLengthMax: 262_144,
   ttlSecondsMax: 604_800,
   mailboxLengthMax: 1_073_741_824,
+  mailboxShare: 5,
+  mailboxShareLoopback: 100,
   topicsPerSocket: 2_000,
   socketsPerAddress: 100,
   socketsPerAddressLoopback: 10_000,

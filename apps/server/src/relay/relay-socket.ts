@@ -11,6 +11,8 @@ import type { RelaySettings } from './relay-settings.js'
 
 export interface RelaySocketDeps {
   readonly visitor: Visitor
+  /** Whose share of the mailbox the visitor's messages take. */
+  readonly sender: number
   readonly settings: RelaySettings
   readonly mailbox: Mailbox
   readonly office: PostOffice
@@ -35,8 +37,8 @@ const closedForFlood = 1008
 
 /** Speaks the relay's JSON-RPC with one client over its socket. */
 export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): RelaySocket {
-  const { visitor, settings, mailbox, office, follow, leave, allow, now, report } = deps
-  const { client } = visitor
+  const { visitor, sender, settings, mailbox, office, follow, leave, allow, now, report } = deps
+  const { client, lengthMax } = visitor
   let isAlive = true
   let refusals = 0
   /** Fetched pages by the mark of their ping: the messages of each. */
@@ -62,6 +64,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   const handlers = createRelayHandlers({
     client,
+    sender,
     reader,
     topicsMax: settings.topicsPerSocket,
     messageLengthMax: settings.messageLengthMax,
@@ -85,6 +88,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   async function postWithin(letters: readonly Letter[]): Promise<void> {
     const added = letters.reduce((sum, { text }) => sum + text.length, 0)
     if (mailbox.figures().length + added > settings.mailboxLengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox is full.')
+    if (mailbox.lengthOf(sender) + added > lengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox holds all that it takes from this address.')
     await office.post(letters).catch(() => {
       throw new RelayError(relayErrorCodes.storage, 'The message could not be stored.')
     })

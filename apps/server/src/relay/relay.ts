@@ -8,6 +8,7 @@ import { admit, type Visitor } from './relay-entry.js'
 import { RelayRefusal } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
 import { serveRelaySocket, type RelaySocket } from './relay-socket.js'
+import { createSenderMarks } from './sender-marks.js'
 
 export interface RelayConfig {
   readonly settings: RelaySettings
@@ -52,6 +53,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
   const office = createPostOffice({ mailbox, deliver, report })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: true, maxPayload: frameBytesMax(settings.messageLengthMax) })
   const take = createTokenBuckets(now)
+  const markSender = createSenderMarks()
   const readers = new Map<string, Set<RelaySocket>>()
   const sockets = new Map<WebSocket, RelaySocket>()
   const openByAddress = new Map<string, number>()
@@ -66,6 +68,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
     openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1)
     const served: RelaySocket = serveRelaySocket(socket, {
       visitor,
+      sender: markSender(address),
       settings,
       mailbox,
       office,

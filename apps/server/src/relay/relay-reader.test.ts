@@ -1,0 +1,60 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import type { StoredLetter } from './mailbox.js'
+import { createRelayReader } from './relay-reader.js'
+
+const letter = (seq: number, topic = 'a'): StoredLetter => ({ seq, topic, text: `${seq}`, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+
+/** A reader of a mailbox with so many letters, and how many of them were read from it. */
+function start(stored: readonly StoredLetter[]) {
+  const pushed: number[] = []
+  let read = 0
+  const reader = createRelayReader({
+    client: 'c',
+    unread({ topic, afterSeq, except, limit }) {
+      const found = stored.filter(each => each.topic === topic && each.seq > afterSeq && !except.includes(each.seq)).slice(0, limit)
+      read += found.length
+      return found
+    },
+    push: seq => pushed.push(seq),
+    acknowledge: () => undefined,
+    report: error => {
+      throw error
+    },
+  })
+  return { reader, pushed, read: () => read }
+}
+const letters = (count: number, topic?: string) => Array.from({ length: count }, (_, index) => letter(index + 1, topic))
+const seqsOf = ({ letters: page }: { readonly letters: readonly StoredLetter[] }) => page.map(({ seq }) => seq)
+
+describe('What one socket reads from the mailbox', () => {
+  it('is read once: a page costs the page, whatever is on its way already', () => {
+    const { reader, read } = start(letters(900))
+    for (let page = 0; page < 9; page++) expect(reader.fetch(['a']).letters).to.have.length(100)
+    expect(reader.fetch(['a'])).to.deep.equal({ letters: [], hasMore: false })
+    // Each page, and one beyond it that says whether there are more.
+    expect(read()).to.equal(908)
+  })
+
+  it('is no more than the window, pushed and fetched together', () => {
+    const { reader, pushed } = start([...letters(990), ...Array.from({ length: 20 }, (_, index) => letter(2_000 + index, 'b'))])
+    reader.subscribe('a')
+    reader.catchUp()
+    expect(pushed).to.have.length(990)
+    expect(seqsOf(reader.fetch(['b']))).to.deep.equal([2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009])
+    expect(reader.fetch(['b', 'a'])).to.deep.equal({ letters: [], hasMore: true })
+    reader.settle(2_000, true)
+    expect(seqsOf(reader.fetch(['b']))).to.have.length(1)
+  })
+
+  it('is not read again by a subscription that ends and begins anew', () => {
+    const { reader, pushed, read } = start(letters(900))
+    for (let round = 0; round < 5; round++) {
+      reader.subscribe('a')
+      reader.catchUp()
+      reader.unsubscribe('a')
+    }
+    expect(pushed).to.have.length(900)
+    expect(read()).to.equal(900)
+  })
+})

@@ -4,6 +4,7 @@ import { approvedNamespaces } from './approved-namespaces.js'
 import { createEvmAnswers } from './evm-answers.js'
 import { createEvmSigner } from './evm-signer.js'
 import type { QuietClient } from './quiet-client.js'
+import { sendUntilTaken } from './send-until-taken.js'
 import { followSentMessages } from './sent-messages.js'
 import { signIn } from './sign-in.js'
 import { createSolanaAnswers } from './solana-answers.js'
@@ -38,7 +39,7 @@ export interface Question {
   readonly method: string
   readonly caipNetworkId: string | undefined
   readonly params: unknown
-  /** @returns what went to the page; `undefined` for sessions. @throws {Error} where it could not be sent, or the page was told an error */
+  /** @returns what went to the page; `undefined` for sessions. @throws {Error} where it could not be sent (the answer to a request goes out when the relay is back), or the page was told an error */
   approve(): Promise<unknown>
   /** Resolves when the relay has it. @throws {Error} where the relay does not take it */
   reject(error?: WalletError): Promise<void>
@@ -158,14 +159,16 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
       caipNetworkId: chainId,
       params: request.params,
       async approve() {
+        let result: unknown
         try {
-          const result = await run(chainId, request.method, request.params)
-          await answer(result)
-          return result
+          result = await run(chainId, request.method, request.params)
         } catch (error) {
           await fail(error instanceof WalletError ? error : new WalletError(-32603, error instanceof Error ? error.message : String(error)))
           throw error
         }
+        // Not among what may fail: a page that is told an error of a transaction that is on chain sends it again.
+        await sendUntilTaken(client.core.relayer, () => answer(result), () => client.session.keys.includes(topic))
+        return result
       },
       reject: (error = userRejected()) => fail(error),
       answer,
@@ -190,6 +193,7 @@ export async function createWcWallet({ client, networks: first, mayAdd, evmKeys,
       async approve() {
         const auths = await signIn(client, params.authPayload, networks, signer)
         await client.approveSessionAuthenticate({ id, auths })
+        await sent.acknowledged()
         changed()
       },
       async reject({ code, message } = new WalletError(5000, 'User rejected.')) {

@@ -3,7 +3,7 @@ import { signedInMark } from './session-handlers.js'
 import { sessionState } from './session-state.js'
 import type { SessionState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { longCallTimeoutMs } from './vault-limits.js'
+import { askPauseMs, longCallTimeoutMs } from './vault-limits.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
 type LoginMethod = Extract<VaultMethod, `login.${string}` | `email.${string}`>
@@ -12,7 +12,7 @@ const isLong = { timeoutMs: longCallTimeoutMs }
 
 /** The calls that log a visitor in, or change the mailbox. */
 export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
-  const { http, session, storage } = parts
+  const { http, ports, session, storage } = parts
   /** What the last codes and links belong to. */
   let loginRequest: string | undefined
   let update: { readonly requestId: string; readonly email: string } | undefined
@@ -24,8 +24,13 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     return sessionState(parts)
   }
 
+  /** The page asks again for what is pending, and each call waits on the server: unless something is wrong there that answers at once. */
+  const pause = () => new Promise<void>(resolve => void ports.clock.after(askPauseMs, resolve))
+
   async function redeemed(answer: { readonly status: 'pending' } | { readonly status: 'done'; readonly session: Session }) {
-    return answer.status === 'pending' ? ({ phase: 'pending' } as const) : loggedIn(answer.session)
+    if (answer.status === 'done') return loggedIn(answer.session)
+    await pause()
+    return { phase: 'pending' } as const
   }
 
   return {
@@ -34,7 +39,11 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
       loginRequest = requestId
       return { action }
     },
-    'login.device': () => http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, isLong),
+    async 'login.device'() {
+      const answer = await http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, isLong)
+      if (answer.status === 'pending') await pause()
+      return answer
+    },
     async 'login.code'({ code }) {
       return loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } }))
     },

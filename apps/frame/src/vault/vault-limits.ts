@@ -10,6 +10,8 @@ export const enrollmentCheckMs = 1_000
 /** Limit of one call, and of one that waits up to 25 s on the server. */
 export const callTimeoutMs = 15_000
 export const longCallTimeoutMs = 40_000
+/** After an answer that something is still pending, before it is asked for again. */
+export const askPauseMs = 1_000
 
 /** How long one tab waits for another's turn: longer than the call that it waits for may take. */
 export const turnMaxMs = 20_000

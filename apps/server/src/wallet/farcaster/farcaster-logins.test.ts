@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, it } from 'node:test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
@@ -63,7 +65,22 @@ describe('A Farcaster login', () => {
     expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
   })
 
-  it('says so where the relay is not there', async () => {
+  it('says so where the relay is not there, before the code and after', async () => {
+    let isBroken = false
+    const relay = createServer((request, response) => {
+      const body = isBroken ? '<html>502 Bad Gateway</html>' : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })
+      response.writeHead(request.method === 'POST' ? 201 : isBroken ? 502 : 202, json).end(body)
+    })
+    await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
+    const { port } = relay.address() as AddressInfo
+    const there = createFarcasterLogins({ relay: `http://127.0.0.1:${port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 50, askEveryMs: 10 })
+    const { handle } = await there.start({ frameKey, origin })
+    expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    isBroken = true
+    expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
+    isBroken = false
+    expect(await there.redeem({ frameKey, handle }), 'nothing is lost').to.deep.equal({ status: 'pending' })
+    relay.close()
     const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 20 })
     expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
   })

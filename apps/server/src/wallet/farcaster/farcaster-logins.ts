@@ -11,7 +11,7 @@ export interface FarcasterLogins {
   start(request: { readonly frameKey: string; readonly origin: string }): Promise<{ handle: string; url: string }>
   /**
    * Waits for the approval, and checks its signature against the registries of chain 10.
-   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 403 `LOGIN_REFUSED` where the signature is not of the account's key
+   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 503 where the relay does not answer, 403 `LOGIN_REFUSED` where the signature is not of the account's key
    */
   redeem(request: { readonly frameKey: string; readonly handle: string }): Promise<Redeemed>
 }
@@ -36,6 +36,9 @@ interface Channel {
 const lifetimeMs = 600_000
 const channelsMax = 10_000
 const completed = 200
+/** The client's word for "nobody approved in this time"; a relay that fails has another. */
+const timedOut = 'unavailable'
+const away = () => failure(503, '', 'Farcaster does not answer.')
 
 /** In memory, as popups are. */
 export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs = 1_000 }: FarcasterWorld): FarcasterLogins {
@@ -53,7 +56,7 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       const nonce = randomBytes(16).toString('hex')
       const domain = new URL(origin).host
       const opened = await client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true })
-      if (opened.isError || opened.response.status >= 300) throw failure(503, '', 'Farcaster does not answer.')
+      if (opened.isError || opened.response.status >= 300) throw away()
       const handle = randomId()
       channels.set(handle, { frameKey, nonce, domain, channelToken: opened.data.channelToken, expiresAt: now() + lifetimeMs })
       return { handle, url: opened.data.url }
@@ -63,6 +66,8 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       if (channel?.frameKey !== frameKey || channel.expiresAt <= now()) throw refusal('CODE_EXPIRED')
       const { channelToken, nonce, domain } = channel
       const watched = await client.watchStatus({ channelToken, timeout: waitMs, interval: askEveryMs })
+      // As `pending` it would be asked for again at once, for as long as the relay is away.
+      if (watched.isError && watched.error?.errCode !== timedOut) throw away()
       if (watched.isError || watched.response.status !== completed) return { status: 'pending' }
       // The approval counts once, also where two calls waited for it.
       if (!channels.delete(handle)) throw refusal('CODE_EXPIRED')

@@ -30,6 +30,8 @@ describe('options', () => {
     ['defaultNetwork', { networks, defaultNetwork: 'eip155:5' }],
     ['projectId', { networks, projectId: 7 }],
     ['metadata', { networks, metadata: {} }],
+    ['features.socials', { networks, features: { socials: ['gogle'] } }],
+    ['features.socials', { networks, features: { socials: 'google' } }],
     ['services.api', { networks, services: { api: 'javascript:alert(1)' } }],
     ['services.directory', { networks, services: { directory: 'ws://directory.example' } }],
     ['services.images', { networks, services: { images: 'javascript:alert(1)' } }],

@@ -44,11 +44,13 @@ const texts = recordOf(text)
 const methods = oneOf('wallet', 'email', 'social')
 const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
+const socials = listOf(oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'))
+
 const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
   analyticsAddress: flag,
   email: flag,
-  socials: ['a list, or false', value => !value || Array.isArray(value)],
+  socials: [`${socials[0]}; or false`, value => !value || socials[1](value)],
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,
@@ -140,6 +142,8 @@ export function checkOptions(value: unknown, known?: W3mOptions['networks']): as
   if (!networks) throw refuse('networks', options.networks[0], 'undefined')
   check(value, options, '')
   checkNetworks({ ...value, networks } as unknown as W3mOptions)
-  if (isRecord(value.features)) check(value.features, features, 'features.')
-  if (isRecord(value.services)) check(value.services, services, 'services.')
+  for (const [name, guards] of Object.entries({ features, services })) {
+    const part = value[name]
+    if (isRecord(part)) check(part, guards, `${name}.`)
+  }
 }

@@ -1,10 +1,9 @@
-import { html, type LitElement } from 'lit'
-import { mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
+import { html, type LitElement, type TemplateResult } from 'lit'
 import { en } from '../i18n/en.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 
-/** A part of the wallet's page under the tokens of its look, with its English texts. */
-export async function showPart<Part extends LitElement>(part: Part, given: Partial<Part>) {
+/** A part of the wallet's page with its English texts. @param mount puts it under the tokens of its look */
+export async function showPart<Part extends LitElement>(mount: (template: TemplateResult) => Promise<unknown>, part: Part, given: Partial<Part>) {
   Object.assign(part, { t: translateFrom(en) }, given)
   await mount(html`${part}`)
   await part.updateComplete
@@ -22,6 +21,5 @@ export async function showPart<Part extends LitElement>(part: Part, given: Parti
     async until(isSo: () => unknown) {
       while (!isSo()) await new Promise(requestAnimationFrame)
     },
-    remove: unmount,
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { askedVault } from '../testing/asked-vault.js'
@@ -23,11 +23,11 @@ describe('The ways back into a wallet', () => {
         return ready(recovery)
       },
     })
-    return { ...(await showPart(element, { vault, session: ready(recovery) })), asked, changes, secrets }
+    return { ...(await showPart(mount, element, { vault, session: ready(recovery) })), asked, changes, secrets }
   }
   const field = () => part.find<HTMLInputElement>('frame-new-password')!
   const reveal = () => part.find<HTMLButtonElement>('frame-reveal')!
-  afterEach(() => part.remove())
+  afterEach(unmount)
 
   it('show a password while the visitor wants to see it, and not when the form is opened again', async () => {
     part = await show([])

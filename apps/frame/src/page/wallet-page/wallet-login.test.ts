@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { VaultApi } from '../../vault/vault-api.js'
 import { askedVault, vaultFailure } from '../testing/asked-vault.js'
 import { showPart } from '../testing/wallet-part.js'
@@ -11,14 +11,14 @@ describe('A log-in on the wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
   const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' })) => {
     const { vault, asked } = askedVault({ 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
-    const shown = await showPart(new FrameWalletLogin(), { vault })
+    const shown = await showPart(mount, new FrameWalletLogin(), { vault })
     return { ...shown, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
   }
   const toCode = async () => {
     part.enter('frame-email', 'ada@example.com')
     await part.until(() => part.find('frame-otp'))
   }
-  afterEach(() => part.remove())
+  afterEach(unmount)
 
   it('sends another code to the same mailbox, and says so', async () => {
     part = await show()

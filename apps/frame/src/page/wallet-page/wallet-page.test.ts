@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { askedVault, vaultFailure } from '../testing/asked-vault.js'
@@ -24,10 +24,10 @@ describe('The wallet’s own page', () => {
     const element = new FrameWalletPage()
     const recovers: SessionState[] = []
     element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(element, { vault, ...given })), element, recovers }
+    return { ...(await showPart(mount, element, { vault, ...given })), element, recovers }
   }
   const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
-  afterEach(() => part.remove())
+  afterEach(unmount)
 
   it('is there again for who does not log in once more', async () => {
     part = await show({ session: ready, mustLogIn: true })

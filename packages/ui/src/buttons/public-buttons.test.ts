@@ -137,7 +137,7 @@ describe('the public buttons', () => {
           await stage.start({ storage: 'local' })
           await when(() => read('connect-button') === 'Connecting…' && former.calls.length)
           button('connect-button').click()
-          expect(stage.w3m.router.$route.get().view).to.equal('Connect')
+          expect(stage.w3m.getState().open).to.equal(true)
           // The stage's own presenter stands aside: this modal draws.
           await page.querySelector('w3m-modal')!.show()
           await when(() => button('wallet-other.wallet'))

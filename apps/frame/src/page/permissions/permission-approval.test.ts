@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import { NoAnswer, type RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, evmAddress, shown } from '../testing/approval-stage.js'
-import { permissionOf } from './permission-book.js'
+import { forgetPermission, permissionOf } from './permission-book.js'
 import { prepareGrant, prepareRevoke } from './permission-approval.js'
 import { sendPermitted } from './permitted-calls.js'
 
@@ -109,6 +109,36 @@ describe('A permission', () => {
     const codes = await Promise.all([60, 60, 60].map(value => codeOf(sendPermitted(context, batch(value), world))))
     expect(codes.sort()).to.deep.equal([4100, 4100, 'none'])
     expect(asked('sign.transaction')).to.have.length(1)
+  })
+
+  /** Until somebody waits for the lock of a permission. */
+  const waits = async (pci: string): Promise<void> => {
+    while (!(await navigator.locks.query()).pending?.some(({ name }) => name === `w3m-permission:${pci}`)) await Promise.resolve()
+  }
+
+  it('that was ended is not brought back by a batch that waited meanwhile', async () => {
+    const { world, context, asked } = await granted()
+    const sent = await navigator.locks.request(`w3m-permission:${context}`, async () => {
+      const sending = codeOf(sendPermitted(context, batch(1), world))
+      await waits(context)
+      await forgetPermission(context, world)
+      return { sending }
+    })
+    expect([await sent.sending, asked('sign.transaction'), await permissionOf(context, world)]).to.deep.equal([4100, [], undefined])
+  })
+
+  it('is ended when no batch is between its look and its note', async () => {
+    const { world, context } = await granted()
+    const approval = await prepareRevoke([{ context }], world)
+    if ('done' in approval) throw new Error('Nothing was asked')
+    const ended = await navigator.locks.request(`w3m-permission:${context}`, async () => {
+      const ending = approval.approve()
+      await waits(context)
+      expect(await permissionOf(context, world)).to.include({ pci: context })
+      return { ending }
+    })
+    await ended.ending
+    expect(await permissionOf(context, world)).to.equal(undefined)
   })
 
   const refused: readonly (readonly [string, (own: Awaited<ReturnType<typeof granted>>) => Promise<unknown>])[] = [

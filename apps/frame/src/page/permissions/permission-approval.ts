@@ -4,7 +4,7 @@ import type { ApprovalWorld, PrepareApproval } from '../approvals/approval.js'
 import { chainNumber, readChainId } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
-import { forgetPermission, keepPermission, namedPermission } from './permission-book.js'
+import { alone, forgetPermission, keepPermission, namedPermission } from './permission-book.js'
 import { readTerms, type PermissionRule, type PermissionTerms } from './permission-rules.js'
 import { unused } from './permission-use.js'
 import { permissionView } from './permission-view.js'
@@ -91,7 +91,7 @@ export const prepareRevoke: PrepareApproval = async (params, world) => {
   if (!permission) throw invalidParams('This page has no such permission on this device')
   const { pci, chainId, terms } = permission
   const { facts, calls } = await permissionView(chainId, terms, world)
-  return { view: { title: 'permission.revoke', facts, calls, details: [], flags: [] }, approve: () => revoke(pci, world) }
+  return { view: { title: 'permission.revoke', facts, calls, details: [], flags: [] }, approve: () => alone({ pci }, {}, () => revoke(pci, world)) }
 }
 
 async function revoke(pci: `0x${string}`, world: ApprovalWorld): Promise<object> {

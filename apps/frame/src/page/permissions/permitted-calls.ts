@@ -1,7 +1,7 @@
 import { prepareCalls } from '../approvals/calls-approval.js'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
-import { keepPermission, namedPermission } from './permission-book.js'
+import { alone, keepPermission, namedPermission } from './permission-book.js'
 import { useOf } from './permission-use.js'
 
 const outside = (why: string): RpcFailure => new RpcFailure(4100, `The permission does not cover this: ${why}`)
@@ -15,8 +15,11 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
   const permission = await namedPermission(context, world.origin, world)
   if (!permission) throw outside('this page has no such permission on this device')
   // Two pages of one site must not both spend what is left.
-  return await navigator.locks.request(`w3m-permission:${permission.pci}`, { signal: world.signal }, async () => {
-    const { pci, chainId, terms, used } = (await namedPermission(context, world.origin, world)) ?? permission
+  return await alone(permission, world, async () => {
+    // It may have been ended meanwhile.
+    const now = await namedPermission(context, world.origin, world)
+    if (!now) throw outside('it has ended')
+    const { pci, chainId, terms, used } = now
     const approval = await prepareCalls([batch], world)
     if ('done' in approval) return approval.done
     if (!approval.spends) throw outside('nobody can tell what it does')
@@ -27,7 +30,7 @@ export async function sendPermitted(context: unknown, batch: object, world: Appr
     if (flag) throw outside(`the visitor must see it first (${flag.id})`)
     const next = useOf(terms, used, spends.calls, spends.fee, world.now())
     if (!next) throw outside('it is not among what was permitted, or more than what is left')
-    await keepPermission({ ...permission, used: next }, world)
+    await keepPermission({ ...now, used: next }, world)
     const { uses } = await world.vault.call('grants.use', { pci }).catch(() => {
       throw outside('it has ended, or the server cannot say whether it holds')
     })

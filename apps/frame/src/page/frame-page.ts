@@ -11,6 +11,7 @@ import { createAskPrice } from './rpc/ask-price.js'
 import type { PageLook } from './page-look.js'
 import type { FrameView, Stage } from './screens/show-screen.js'
 import { createHandlers } from './session/message-handlers.js'
+import { heardFromTab } from './session/other-tabs.js'
 import { createSession } from './session/session.js'
 import { startRefusal } from './start-refusal.js'
 
@@ -50,10 +51,15 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
       get: look.get,
       set: next => {
         look.set(next)
-        void stage?.then(shown => shown.dress(next))
+        // Where it did not come, who asked for it says so.
+        void stage?.then(shown => shown.dress(next), () => undefined)
       },
     },
-    stage: () => (stage ??= place.stage(look.get(), view => host?.push('FRAME_VIEW', view))),
+    stage: () =>
+      (stage ??= place.stage(look.get(), view => host?.push('FRAME_VIEW', view)).catch((error: unknown) => {
+        stage = undefined
+        throw error
+      })),
     walletPageUrl: '/popup.html',
     now: () => Date.now(),
   }
@@ -63,10 +69,6 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
   })
-  openTabChannel(news => {
-    if (news !== 'signed-out') return
-    page.session.doubt()
-    host.push('SESSION_UPDATE', {})
-  })
+  openTabChannel(news => heardFromTab(news, host.origin, page, () => host.push('SESSION_UPDATE', {})))
   return { origin: host.origin, page }
 }

@@ -15,7 +15,8 @@ const word = hex(/^0x[0-9a-fA-F]{64}$/)
 const address = hex(/^0x[0-9a-fA-F]{40}$/)
 const callData = hex(/^0x(?:[0-9a-fA-F]{2}){0,131072}$/)
 const nothing = v.undefined_()
-const signedBytes = v.strictObject({ message: bytes(262_144) })
+const account = v.optional(address)
+const signedBytes = v.strictObject({ message: bytes(262_144), account })
 const authorization = { chainId, address, nonce: count }
 
 const recovery = { kind: v.picklist(recoveryKinds), secret: bytes(1_024) }
@@ -71,9 +72,9 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'sign.rehearse': nothing,
   'sign.confirm': nothing,
   'sign.message': signedBytes,
-  'sign.typedData': v.strictObject({ typedData: text(262_144) }),
-  'sign.transaction': v.strictObject({ transaction }),
-  'sign.authorization': v.strictObject(authorization),
+  'sign.typedData': v.strictObject({ typedData: text(262_144), account }),
+  'sign.transaction': v.strictObject({ transaction, account }),
+  'sign.authorization': v.strictObject({ ...authorization, account }),
   'sign.solana': signedBytes,
 }
 

@@ -45,6 +45,32 @@ describe('A session of the vault', () => {
     expect(await vault.call('session.restore', undefined)).to.include({ phase: 'ready', evmAddress })
   })
 
+  it('that another visitor began in another tab signs nothing that the first one was asked for', async () => {
+    const stage = await createVaultStage()
+    const { device, vault, evmAddress: account } = await stage.ready()
+    const other = device.load()
+    await logIn(other, 'other@example.com')
+    const made = await other.call('wallet.create', undefined)
+    // What the first tab had of its session is over: it goes on in the other's, as the cookie is.
+    stage.server.endTokens()
+    const message = utf8('hello')
+    const hash = `0x${'1'.repeat(64)}` as const
+    const transaction = { type: 'eip1559', chainId: 1, nonce: 0, value: '0x0', data: '0x', gas: '0x5208', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' } as const
+    const typedData = JSON.stringify({ types: { EIP712Domain: [], Any: [{ name: 'hash', type: 'bytes32' }] }, primaryType: 'Any', domain: {}, message: { hash } })
+    const calls = (as: `0x${string}`) => [
+      vault.call('sign.message', { message, account: as }),
+      vault.call('sign.solana', { message, account: as }),
+      vault.call('sign.typedData', { typedData, account: as }),
+      vault.call('sign.transaction', { transaction, account: as }),
+      vault.call('sign.authorization', { chainId: 1, address: account, nonce: 0, account: as }),
+    ]
+    // The first question finds out who is in now, and zeroes the keys.
+    await vault.call('devices.list', undefined)
+    expect(await Promise.all(calls(account).map(codeOf))).to.deep.equal(Array(5).fill('LOGGED_OUT'))
+    expect(made.phase).to.equal('ready')
+    if (made.phase === 'ready') expect(await Promise.all(calls(made.evmAddress).map(codeOf))).to.deep.equal(Array(5).fill('none'))
+  })
+
   it('of another visitor of this browser opens that one\'s wallet, and the first one\'s again', async () => {
     const stage = await createVaultStage()
     const { vault, evmAddress } = await stage.ready()

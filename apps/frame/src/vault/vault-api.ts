@@ -48,18 +48,23 @@ export interface VaultApi {
   /** A signature is asked for in a moment: where the wallet is unlocked, the server is asked already whether this device still counts. */
   'sign.confirm': { readonly params: undefined; readonly result: undefined }
   /** EIP-191. `message` as bytes. Answers a 65-byte signature as 0x hex. */
-  'sign.message': { readonly params: { readonly message: Uint8Array<ArrayBuffer> }; readonly result: { readonly signature: `0x${string}` } }
+  'sign.message': { readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs; readonly result: { readonly signature: `0x${string}` } }
   /** EIP-712. The vault hashes the data itself. */
-  'sign.typedData': { readonly params: { readonly typedData: string }; readonly result: { readonly signature: `0x${string}` } }
+  'sign.typedData': { readonly params: { readonly typedData: string } & SignsAs; readonly result: { readonly signature: `0x${string}` } }
   /** The vault serializes, signs and answers the raw transaction and its hash. Quantities as 0x hex. */
-  'sign.transaction': { readonly params: { readonly transaction: EvmTransaction }; readonly result: { readonly raw: `0x${string}`; readonly hash: `0x${string}` } }
+  'sign.transaction': { readonly params: { readonly transaction: EvmTransaction } & SignsAs; readonly result: { readonly raw: `0x${string}`; readonly hash: `0x${string}` } }
   /** EIP-7702. */
-  'sign.authorization': { readonly params: { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number }; readonly result: { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number } }
+  'sign.authorization': { readonly params: { readonly chainId: number; readonly address: `0x${string}`; readonly nonce: number } & SignsAs; readonly result: { readonly r: `0x${string}`; readonly s: `0x${string}`; readonly yParity: number } }
   /** ed25519 over the bytes: a message, or a transaction's message. Answers base58. */
-  'sign.solana': { readonly params: { readonly message: Uint8Array<ArrayBuffer> }; readonly result: { readonly signature: string } }
+  'sign.solana': { readonly params: { readonly message: Uint8Array<ArrayBuffer> } & SignsAs; readonly result: { readonly signature: string } }
 }
 
 export type VaultMethod = keyof VaultApi
+
+export interface SignsAs {
+  /** The EVM account of the wallet that the visitor was shown: where somebody else is logged in by now, nothing is signed (`LOGGED_OUT`). */
+  readonly account?: `0x${string}` | undefined
+}
 
 export interface EvmTransaction {
   readonly type: 'eip1559' | 'eip7702' | 'legacy'

@@ -67,6 +67,17 @@ describe('a request that the page gives up', () => {
     return { page, ask, approve, controller, isAsked, nextAsked, isSending, at: (ms: number) => (nowMs = ms), take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
   }
 
+  it('that is approved is signed by the account that it was asked of, or not at all', async () => {
+    const { ask, approve, isAsked, isSending, take, transactions } = frame()
+    const asked = ask()
+    await isAsked
+    approve()
+    await isSending
+    take()
+    await asked
+    expect(transactions().map(({ params }) => (params as { readonly account: unknown }).account)).to.deep.equal([evmAddress])
+  })
+
   for (const [what, giveUp] of [
     ['closes the modal', ({ page }: ReturnType<typeof frame>) => page.queue.abort(origin)],
     ['waits no longer', ({ controller }: ReturnType<typeof frame>) => controller.abort()],

@@ -2,6 +2,7 @@ import { needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/
 import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import type { PageWorld } from '../page-world.js'
+import { signingAs } from '../signing-as.js'
 import { isBundlerMethod } from './ask-node.js'
 import { RpcFailure, unauthorized, unsupportedMethod } from './rpc-failure.js'
 
@@ -39,7 +40,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
           evmAddress: session.evmAddress,
           solanaAddress: session.solanaAddress,
           network: id => page.config.networks.find(network => network.id === id),
-          vault: page.vault,
+          vault: signingAs(session.evmAddress, page.vault),
           // What was approved is brought to its end, whether somebody still waits for it or not.
           ask: (id, name, args) => page.ask(id, name, args, isApproved ? undefined : turn.signal),
           priceOf: page.priceOf,

@@ -76,7 +76,11 @@ export function createSessionKeeper({ http, exclusive, storage, nowMs, onEnd }: 
       // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
       const session = await exclusive('w3m-session', askAgain)
       if (own !== generation) throw new VaultError('LOGGED_OUT')
-      if (held && held.user.id !== session.user.id) loggedInAtMs = undefined
+      if (held && held.user.id !== session.user.id) {
+        // Another tab logged somebody else in: nothing of the former one is left here.
+        loggedInAtMs = undefined
+        onEnd()
+      }
       return hold(session)
     } catch (error) {
       if (own === generation && error instanceof RefusedError && error.failure.status === 401) forget()

@@ -2,15 +2,22 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { ownPrefix } from '../associated-data.js'
 import { utf8, type Bytes } from '../bytes.js'
-import type { VaultMethod } from '../vault-api.js'
+import type { SignsAs, VaultMethod } from '../vault-api.js'
 import { VaultError } from '../vault-error.js'
+import type { Unlocked } from '../unlocked-keys.js'
 import { orUnreachable, type Handlers, type VaultParts } from '../vault-parts.js'
 import { signAuthorization, signMessage, signTransaction, signTypedData } from './evm-signatures.js'
 
 type SignMethod = Extract<VaultMethod, `sign.${string}`>
 
 /** The calls that sign. Who approved it is the page's matter: the vault signs what it is given. */
-export function createSignHandlers({ keys }: VaultParts): Handlers<SignMethod> {
+export function createSignHandlers({ keys, session }: VaultParts): Handlers<SignMethod> {
+  /** The keys go with the session: whoever is logged in when they are used is whose they are. */
+  const use = <Value>({ account }: SignsAs, work: (own: Unlocked['keys']) => Value): Promise<Value> =>
+    keys.use(unlocked => {
+      if (account && session.user().wallet?.evmAddress.toLowerCase() !== account.toLowerCase()) throw new VaultError('LOGGED_OUT')
+      return work(unlocked.keys)
+    })
   return {
     async 'sign.rehearse'() {
       if (!keys.isUnlocked) await (await orUnreachable(import('../wallet-steps.js'))).rehearse()
@@ -20,14 +27,14 @@ export function createSignHandlers({ keys }: VaultParts): Handlers<SignMethod> {
       await keys.confirm()
       return undefined
     },
-    async 'sign.message'({ message }) {
-      if (isOwnText(message)) throw new VaultError('INVALID')
-      return keys.use(unlocked => ({ signature: signMessage(unlocked.keys.evmKey, message) }))
+    async 'sign.message'(asked) {
+      if (isOwnText(asked.message)) throw new VaultError('INVALID')
+      return use(asked, ({ evmKey }) => ({ signature: signMessage(evmKey, asked.message) }))
     },
-    'sign.typedData': ({ typedData }) => keys.use(unlocked => ({ signature: signTypedData(unlocked.keys.evmKey, typedData) })),
-    'sign.transaction': ({ transaction }) => keys.use(unlocked => signTransaction(unlocked.keys.evmKey, transaction)),
-    'sign.authorization': authorization => keys.use(unlocked => signAuthorization(unlocked.keys.evmKey, authorization)),
-    'sign.solana': ({ message }) => keys.use(unlocked => ({ signature: base58.encode(ed25519.sign(message, unlocked.keys.solanaKey)) })),
+    'sign.typedData': asked => use(asked, ({ evmKey }) => ({ signature: signTypedData(evmKey, asked.typedData) })),
+    'sign.transaction': asked => use(asked, ({ evmKey }) => signTransaction(evmKey, asked.transaction)),
+    'sign.authorization': asked => use(asked, ({ evmKey }) => signAuthorization(evmKey, asked)),
+    'sign.solana': asked => use(asked, ({ solanaKey }) => ({ signature: base58.encode(ed25519.sign(asked.message, solanaKey)) })),
   }
 }
 

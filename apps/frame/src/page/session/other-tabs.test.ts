@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import type { TabNews } from '../../vault/tab-channel.js'
+import { createApprovalQueue } from '../rpc/approval-queue.js'
+import type { RpcFailure } from '../rpc/rpc-failure.js'
+import type { Session } from './session.js'
+import { heardFromTab } from './other-tabs.js'
+
+const origin = 'https://app.example'
+const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(value => value, (error: RpcFailure) => error.code)
+
+describe('What another tab of the browser says', () => {
+  const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
+    ['signed-out', ['doubts', 'changed'], 4001],
+    ['locked', [], 'done'],
+  ]
+  for (const [news, expected, outcome] of cases) {
+    it(`"${news}" ${news === 'signed-out' ? 'ends' : 'leaves'} what waits here for the visitor`, async () => {
+      const said: string[] = []
+      const queue = createApprovalQueue(() => 0)
+      let settle: (value: unknown) => void = () => undefined
+      const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
+      heardFromTab(news, origin, { queue, session: { doubt: () => said.push('doubts') } as unknown as Session }, () => said.push('changed'))
+      settle('done')
+      expect([await asked, said]).to.deep.equal([outcome, expected])
+    })
+  }
+})

@@ -53,8 +53,12 @@ const noNodeCrypto = () => ({
   load: id => (id === nowhere ? 'export const webcrypto = undefined' : null),
 })
 
-/** What most approvals of payments are made of: one piece is smaller than many. */
-const payments = /\/page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|round-up)\.ts$/
+/** What is mostly loaded together: one piece is smaller than many. */
+const together = {
+  payments: /\/page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|round-up)\.ts$/,
+  operations: /\/page\/approvals\/(?:operation-approval|operation-plan|user-operation-approval|sponsored-calls)\.ts$/,
+  solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal))\.ts$/,
+}
 
 async function bundle(entries, { dir, minified }) {
   const build = await rollup({
@@ -72,7 +76,7 @@ async function bundle(entries, { dir, minified }) {
     freeze: false,
     hoistTransitiveImports: false,
     onlyExplicitManualChunks: true,
-    manualChunks: id => (payments.test(id.replaceAll('\\', '/')) ? 'payments' : undefined),
+    manualChunks: id => Object.keys(together).find(name => together[name].test(id.replaceAll('\\', '/'))),
   })
   await build.close()
   return output

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { Host, type HostPath } from './host.js'
 import { endMailPause } from './mail-pause.js'
@@ -72,6 +73,13 @@ onLoginPages('/', () => {
     const linkPage = await device.context.newPage()
     await linkPage.goto(link)
     await expect(linkPage.getByText(email)).toBeVisible()
+    const allow = linkPage.getByTestId('device-allow')
+    await expect(allow).toContainText(stack.pages)
+    // What only opens the link, and presses by script, lets nobody in.
+    await allow.evaluate(button => (button as HTMLButtonElement).click())
+    await linkPage.reload()
+    await allow.click()
+    await expect(allow).toHaveCount(0)
     await linkPage.close()
     await device.host.id('otp-input').fill(await codeFor(email, 3))
 
@@ -101,6 +109,16 @@ onLoginPages('/', () => {
 
     await secure.page.reload()
     await expect(secure.id('frame-device')).toHaveCount(2)
+    await test.step('everywhere else is logged out, and may log in again', async () => {
+      await secure.id('frame-log-out-others').click()
+      await expect(secure.page.getByText(en['wallet.logged-out-others'])).toBeVisible()
+      await device.id('demo-sign').click()
+      await expect(device.id('demo-error')).toHaveText(/^4100\b/)
+      await device.shows('disconnected')
+      await sayWhoAt(device, 'google', email)
+      await device.shows('connected')
+      await device.isClosed()
+    })
     await secure.id('frame-revoke').click()
     await expect(secure.id('frame-device')).toHaveCount(1)
     // It is told so at once, and shows nothing to approve.

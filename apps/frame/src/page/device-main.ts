@@ -1,47 +1,75 @@
 import * as v from 'valibot'
-import { approveDevice } from '../wallet-api/login-calls.js'
-import { directionOf, loadTexts } from './i18n/frame-texts.js'
-import type { FrameTextKey } from './i18n/en.js'
-import { visibleLine } from './visible-text.js'
+import { approveDevice, readDeviceLink } from '../wallet-api/login-calls.js'
+import { deviceLocale, deviceTexts, type DeviceTexts } from './i18n/device-texts.js'
 
-// The page behind a mailed link: it registers the device that asked, and says what happened. A mail scanner that reads links but runs no
-// script registers nothing.
+// The page behind a mailed link. It says who would get in where, and lets the device in that asked for it when its button is pressed. To open
+// it lets nobody in: programs that scan mails do that too, with scripts and all.
 
-type Outcome = { readonly key: FrameTextKey; readonly values?: Readonly<Record<string, string>>; readonly isDone: boolean }
+type Asked = v.InferOutput<typeof readDeviceLink.response>
 
-async function approve(token: string): Promise<Outcome> {
-  const response = await fetch(approveDevice.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-    credentials: 'omit',
-    signal: AbortSignal.timeout(15_000),
-  })
-  if (!response.ok) return { key: response.status === 410 || response.status === 400 ? 'device.expired' : 'device.failed', isDone: false }
-  const { origin, email } = v.parse(approveDevice.response, await response.json())
-  return { key: 'device.done', values: { origin: visibleLine(origin), email: visibleLine(email) }, isDone: true }
+async function call(endpoint: typeof readDeviceLink | typeof approveDevice, token: string): Promise<Asked | 'expired' | 'failed'> {
+  try {
+    const response = await fetch(endpoint.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(15_000),
+    })
+    if (!response.ok) return response.status === 410 || response.status === 400 ? 'expired' : 'failed'
+    // Neither has room for characters that hide or turn something around.
+    return v.parse(endpoint.response, await response.json())
+  } catch {
+    return 'failed'
+  }
+}
+
+function say<Tag extends 'h1' | 'p' | 'button'>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+function show(heading: string, ...rest: readonly HTMLElement[]): void {
+  const said = document.createElement('div')
+  said.setAttribute('role', 'status')
+  said.append(say('h1', heading), ...rest)
+  document.querySelector('main')!.replaceChildren(said)
+  document.title = heading
+}
+
+const fill = (text: string, { origin, email }: Asked): string => text.replace(/\$(origin|email)/g, (_, name: keyof Asked) => ({ origin, email })[name])
+
+function showFailure(why: 'expired' | 'failed', t: DeviceTexts): void {
+  show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))
+}
+
+async function approve(token: string, t: DeviceTexts): Promise<void> {
+  const answer = await call(approveDevice, token)
+  if (answer === 'failed') return showFailure(answer, t)
+  // A token that was used stays in nobody's history.
+  history.replaceState(null, '', location.pathname)
+  if (answer === 'expired') return showFailure(answer, t)
+  show(t.done, say('p', fill(t.doneText, answer)))
 }
 
 async function start(): Promise<void> {
-  const locale = navigator.language
+  const locale = deviceLocale(navigator.language)
+  const t = deviceTexts[locale]
   document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
   const token = new URLSearchParams(location.search).get('token') ?? ''
-  // A token that was used stays in nobody's history.
-  history.replaceState(null, '', location.pathname)
-  const [outcome, t] = await Promise.all([approve(token).catch((): Outcome => ({ key: 'device.failed', isDone: false })), loadTexts(locale)])
-  const say = (tag: 'h1' | 'p', text: string) => {
-    const element = document.createElement(tag)
-    element.textContent = text
-    return element
-  }
-  const lines = [say('h1', t(outcome.isDone ? 'device.title' : 'device.title-failed')), say('p', t(outcome.key, outcome.values))]
-  if (outcome.isDone) lines.push(say('p', t('device.not-me')))
-  const said = document.createElement('div')
-  said.setAttribute('role', 'status')
-  said.append(...lines)
-  document.querySelector('main')!.replaceChildren(said)
-  document.title = lines[0]!.textContent ?? document.title
+  const asked = await call(readDeviceLink, token)
+  if (typeof asked === 'string') return showFailure(asked, t)
+  const allow = say('button', fill(t.allow, asked))
+  allow.dataset.testid = 'device-allow'
+  allow.addEventListener('click', ({ isTrusted }) => {
+    // What a scanner's script presses is no visitor's word.
+    if (!isTrusted) return
+    allow.disabled = true
+    void approve(token, t)
+  })
+  show(t.ask, say('p', fill(t.askText, asked)), allow, say('p', t.notMe))
 }
 
 void start()

@@ -13,7 +13,8 @@ const newDevice: SessionState = { phase: 'newDevice', user }
 describe('The wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
   const show = async (given: Partial<FrameWalletPage>) => {
-    const { vault } = askedVault({
+    const { vault, asked } = askedVault({
+      'session.endOthers': () => undefined,
       'login.methods': () => ({ socials: [], farcaster: false }),
       'devices.list': () => ({ devices: [] }),
       'grants.list': () => ({ grants: [] }),
@@ -24,7 +25,7 @@ describe('The wallet’s own page', () => {
     const element = new FrameWalletPage()
     const recovers: SessionState[] = []
     element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
-    return { ...(await showPart(mount, element, { vault, ...given })), element, recovers }
+    return { ...(await showPart(mount, element, { vault, ...given })), element, recovers, asked }
   }
   const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
   afterEach(unmount)
@@ -41,6 +42,15 @@ describe('The wallet’s own page', () => {
   it('has no way past the log-in where nobody is logged in', async () => {
     part = await show({ session: { phase: 'loggedOut' } })
     expect([form() !== null, part.find('frame-login-cancel')]).to.deep.equal([true, null])
+  })
+
+  it('logs every other device out by a button, and says so', async () => {
+    part = await show({ session: ready })
+    expect(part.text()).not.to.include('Every other device is logged out.')
+    part.click('frame-log-out-others')
+    await part.until(() => part.text().includes('Every other device is logged out.'))
+    expect(part.asked.map(({ method }) => method)).to.include('session.endOthers')
+    expect(await axeFindings()).to.deep.equal([])
   })
 
   it('leads on a new device to the ways back in, at once after a log-in and later by a button', async () => {

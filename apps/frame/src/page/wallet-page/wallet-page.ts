@@ -32,6 +32,7 @@ export class FrameWalletPage extends LitElement {
   /** The last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
   @state() private isLocked = false
+  @state() private isAloneLoggedIn = false
   /** What went wrong, said above all else. */
   @property({ attribute: false }) error: FrameTextKey | undefined
 
@@ -91,6 +92,8 @@ export class FrameWalletPage extends LitElement {
       <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
+      <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
       <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
@@ -128,6 +131,11 @@ export class FrameWalletPage extends LitElement {
     this.error = undefined
     await this.vault.call('devices.revoke', { enrollmentId }).catch(() => (this.error = 'recover.failed'))
     await this.loadDevices()
+  }
+
+  private async logOutOthers(): Promise<void> {
+    this.error = undefined
+    await this.vault.call('session.endOthers', undefined).then(() => (this.isAloneLoggedIn = true), () => (this.error = 'recover.failed'))
   }
 
   private async lock(): Promise<void> {

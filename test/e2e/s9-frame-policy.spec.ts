@@ -1,5 +1,5 @@
-// S9 of the security design: the frame's Content Security Policy is the one that docs/security.md prints, on every page and file of it, and the
-// browser stops what it forbids: code, styles and pictures from elsewhere, and every way to tell somebody something.
+// S9 of the security design: the frame's Content Security Policy is the one that docs/security.md prints, on every page and file of it, as is that
+// of the pages which social logins come back to, and the browser stops what it forbids: code, styles and pictures from elsewhere, and every way to tell somebody something.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, expect, type Frame } from '@playwright/test'
@@ -8,12 +8,12 @@ import { FramePage } from './frame-page.js'
 import { stack } from './stack.js'
 
 /** The policy as users read it, with its one variable part left open. */
-const published = (() => {
-  const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
-  return /```\n(default-src [^`]+?)\n```/.exec(text)![1]!.replace(/\s+/g, ' ')
-})()
+const [published, publishedOfCallbacks] = [...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/```\n(default-src [^`]+?)\n```/g)].map(match => match[1]!.replace(/\s+/g, ' ')) as [string, string]
 const pageOrigins = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `http://${name}:${new URL(stack.pages).port}`).join(' ')
 const policyFor = (ancestors: string) => published.replace('<pages>', ancestors)
+
+/** Where a provider sends its window back to: without a login that it belongs to, it says so. */
+const callback = '/api/login/social/callback/google'
 
 /** By its address: only browsers know the name of its host. */
 const ask = (path: string) => fetch(stack.frame.replace('wallet.dapp.localhost', '127.0.0.1') + path)
@@ -38,13 +38,18 @@ test('the policy of every page and file of the frame is the published one, lette
     ['/device', "'none'"],
     [worker, "'none'"],
     [script, "'none'"],
+    ['/api/login/social/result.js', "'none'"],
+    ['/api/login/social/result.css', "'none'"],
+    [callback, undefined],
   ] as const) {
     const response = await ask(path)
-    expect(response.status, path).toBe(200)
-    expect(response.headers.get('content-security-policy'), path).toBe(policyFor(ancestors))
+    expect(response.status, path).toBe(path === callback ? 410 : 200)
+    expect(response.headers.get('content-security-policy'), path).toBe(ancestors === undefined ? publishedOfCallbacks : policyFor(ancestors))
     for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name), `${name} of ${path}`).toBe(value)
   }
 })
+
+const workerPolicy = 'the worker’s policy a second time'
 
 /**
  * What code in the frame would try, and the directive that stops it. Each runs in a task of its own: what a test evaluates at once is exempt
@@ -56,7 +61,7 @@ const probes: readonly { readonly title: string; readonly directive: string; rea
   { title: 'a timer made of text', directive: 'require-trusted-types-for', run: () => (setTimeout as (code: unknown) => void)('globalThis.broken = "timer"') },
   { title: 'markup made of text', directive: 'require-trusted-types-for', run: () => (document.createElement('p').innerHTML = '<img src=x>') },
   { title: 'a policy of its own that makes markup', directive: 'trusted-types', run: () => (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}) },
-  { title: 'the worker’s policy a second time', directive: 'trusted-types', run: () => (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('w3m-worker', {}) },
+  { title: workerPolicy, directive: 'trusted-types', run: () => (globalThis as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('w3m-worker', {}) },
   { title: 'a script’s address made of text', directive: 'require-trusted-types-for', run: elsewhere => (document.createElement('script').src = `${elsewhere}/x.js`) },
   { title: 'a worker from text', directive: 'require-trusted-types-for', run: () => new Worker('data:text/javascript,0') },
   { title: 'a module from elsewhere', directive: 'script-src-elem', run: elsewhere => import(`${elsewhere}/x.js`) },
@@ -78,10 +83,9 @@ const probes: readonly { readonly title: string; readonly directive: string; rea
   { title: 'an object', directive: 'require-trusted-types-for', run: elsewhere => document.body.append(Object.assign(document.createElement('object'), { data: `${elsewhere}/x` })) },
   { title: 'a form', directive: 'form-action', run: elsewhere => { const form = Object.assign(document.createElement('form'), { action: `${elsewhere}/x`, method: 'post', target: '_blank' }); document.body.append(form); form.submit() } },
   { title: 'another base of addresses', directive: 'base-uri', run: elsewhere => document.head.append(Object.assign(document.createElement('base'), { href: `${elsewhere}/` })) },
-  { title: 'a manifest from elsewhere', directive: 'manifest-src', run: elsewhere => document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: `${elsewhere}/x.json` })) },
 ]
-/** Chromium asks for a manifest only on the outermost page. */
-const inFrame = probes.filter(({ directive }) => directive !== 'manifest-src')
+/** On a page that made no such policy a first time. */
+const withoutWorker = probes.filter(({ title }) => title !== workerPolicy)
 
 /** Runs a probe by a timer of the frame's own. @returns the directives that stopped something, and whether code came through */
 const probe = async (frame: Frame, run: (elsewhere: string) => unknown, elsewhere: string, longest = 1_500): Promise<{ readonly directives: readonly string[]; readonly broken: unknown }> =>
@@ -114,8 +118,8 @@ const probe = async (frame: Frame, run: (elsewhere: string) => unknown, elsewher
     { text: run.toString(), address: elsewhere, longest },
   )
 
-test(`the browser stops ${inFrame.length} ways to run code, load things or tell somebody something`, async ({ page }) => {
-  expect(inFrame.length).toBeGreaterThanOrEqual(15)
+test(`the browser stops ${probes.length} ways to run code, load things or tell somebody something`, async ({ page }) => {
+  expect(probes.length).toBeGreaterThanOrEqual(15)
   const host = new FramePage(page)
   await host.open()
   await page.evaluate(() => window.frameHost.isConnected())
@@ -123,7 +127,7 @@ test(`the browser stops ${inFrame.length} ways to run code, load things or tell 
   // A request that the policy stops is told of as one that failed for it.
   const answered: string[] = []
   page.on('response', response => answered.push(response.url()))
-  for (const { title, directive, run } of inFrame) {
+  for (const { title, directive, run } of probes) {
     const { directives, broken } = await probe(frame, run, stack.api)
     expect.soft(directives, title).toContain(directive)
     expect.soft(broken, title).toBe(undefined)
@@ -131,6 +135,23 @@ test(`the browser stops ${inFrame.length} ways to run code, load things or tell 
   expect(answered.filter(url => url.startsWith(stack.api))).toEqual([])
   expect(await page.evaluate(() => window.frameHost.isConnected()), 'the frame itself is none the worse').toEqual({ isConnected: false })
 })
+
+for (const [title, path] of [
+  ['the page of a mailed link', '/device'],
+  ['the page that a social login comes back to', callback],
+] as const) {
+  test(`the browser stops ${withoutWorker.length} of them on ${title} too`, async ({ page }) => {
+    await page.goto(stack.frame + path)
+    const answered: string[] = []
+    page.on('response', response => answered.push(response.url()))
+    for (const { title, directive, run } of withoutWorker) {
+      const { directives, broken } = await probe(page.mainFrame(), run, stack.api)
+      expect.soft(directives, title).toContain(directive)
+      expect.soft(broken, title).toBe(undefined)
+    }
+    expect(answered.filter(url => url.startsWith(stack.api))).toEqual([])
+  })
+}
 
 test('what the policy allows works, so that the probes above mean something', async ({ page }) => {
   const host = new FramePage(page)

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import { readJson } from '../../http/read-json.js'
+import { frameHeaders } from '../frame/frame-headers.js'
 import { resultPage } from './result-page.js'
 import { resultLocale } from './result-texts.js'
 import { resultScript } from './result-script.js'
@@ -33,18 +34,16 @@ export interface SocialRoutesWorld {
 export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {
+    // The page that opened the popup must be able to hear it.
+    for (const [name, value] of Object.entries(frameHeaders('popup', []))) context.header(name, value)
     await next()
     context.header('cache-control', 'no-store')
-    context.header('x-content-type-options', 'nosniff')
-    context.header('referrer-policy', 'no-referrer')
   })
 
   const finish = async (context: Context, state: string | undefined, answer: (callback: string) => URL | Request) => {
     const provider = socialProviders.find(each => each === context.req.param('provider'))
     const popup = provider && state !== undefined ? take(provider, state) : undefined
     context.header('content-security-policy', pagePolicy)
-    // The page that opened the popup must be able to hear it.
-    context.header('cross-origin-opener-policy', 'unsafe-none')
     const locale = resultLocale(context.req.header('accept-language'))
     if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
     const isDone = await identify(popup, answer(callbackOf(popup.provider)))

@@ -6,11 +6,11 @@ import { createMemoryStorage } from '../storage/vault-storage.js'
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.js'
 import { createWalletHttp, type WalletHttp } from './wallet-http.js'
 
-async function stage(server?: FakeWalletServer) {
+async function stage(server?: FakeWalletServer, sameBrowser?: WalletHttp) {
   const own = server ?? (await createFakeWalletServer())
   const clock = createStageClock()
   const frameKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
-  const http: WalletHttp = createWalletHttp({ origin: fakeOrigin, fetch: own.browser(), nowMs: () => clock.now(), frameKey })
+  const http: WalletHttp = sameBrowser ?? createWalletHttp({ origin: fakeOrigin, fetch: own.browser(), nowMs: () => clock.now(), frameKey })
   let ends = 0
   const names: string[] = []
   const session: SessionKeeper = createSessionKeeper({ http, storage: createMemoryStorage(), nowMs: () => clock.now(), onEnd: () => ends++, exclusive: (name, work) => (names.push(name), work()) })
@@ -20,7 +20,7 @@ async function stage(server?: FakeWalletServer) {
     return session.user()
   }
   const asked = (name: string) => own.asked.filter(each => each === name).length
-  return { server: own, clock, session, logIn, asked, ends: () => ends, names }
+  return { server: own, http, clock, session, logIn, asked, ends: () => ends, names }
 }
 
 describe('A session', () => {
@@ -63,6 +63,17 @@ describe('A session', () => {
     expect(() => session.user()).to.throw('Log in')
     expect(asked('listEnrollments')).to.equal(1)
     expect(asked('refreshSession')).to.equal(1)
+  })
+
+  it('of one who another tab logged in is that one\'s: nothing of the former one is left', async () => {
+    const { server, http, session, logIn, ends } = await stage()
+    await logIn()
+    const before = ends()
+    await session.renew()
+    expect(ends(), 'the same one').to.equal(before)
+    const other = await stage(server, http)
+    const user = await other.logIn('other@example.com')
+    expect([await session.renew(), session.isFresh(), ends()]).to.deep.equal([user, false, before + 1])
   })
 
   it('stays where the server cannot be reached', async () => {

@@ -16,7 +16,7 @@ describe('a click on a wallet', () => {
     ['asks on which family, where a wallet has several', { row: rowOfConnectors([evm, solana]), shown: 'solana' }, { kind: 'families', connectors: [evm, solana] }],
     ['asks it too where the wallet is connected on one of them', { row: rowOfConnectors([evm, solana]), connectedTo: () => 'io.one' }, { kind: 'families', connectors: [evm, solana] }],
     ['connects it on another family where it has no other', { row: rowOfConnectors([solana]) }, { kind: 'connect', connectorId: 'One', namespace: 'solana' }],
-    ['shows the account of the wallet that is connected', { row: rowOfConnectors([evm]), connectedTo: () => 'io.one' }, { kind: 'account', namespace: 'eip155' }],
+    ['shows the account of the wallet that is connected', { row: rowOfConnectors([evm]), connectedTo: () => 'io.one' }, { kind: 'account', connectorId: 'io.one', namespace: 'eip155' }],
     ['connects another wallet than the connected one', { row: rowOfConnectors([evm]), connectedTo: () => 'walletConnect' }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
     ['connects an installed wallet even where it has links', { row: { ...rowOfConnectors([evm]), wallet: phone } }, { kind: 'connect', connectorId: 'io.one', namespace: 'eip155' }],
     ['shows a code for any wallet', { row: pairingRow }, { ...paired, wallet: undefined }],
@@ -27,8 +27,8 @@ describe('a click on a wallet', () => {
     ['shows a code to a wallet of which nothing more is known', { row: linked(sampleLink('n')) }, { ...paired, wallet: sampleLink('n') }],
     ['leads to where an extension is got', { row: linked(sampleLink('x', { chromeStore: 'https://x.example/' })) }, { kind: 'get', wallet: sampleLink('x', { chromeStore: 'https://x.example/' }) }],
     ['leads to where a wallet is got without a relay', { canPair: false }, { kind: 'get', wallet: phone }],
-    ['shows the account where another wallet came over the relay', { connectedTo: () => 'walletConnect' }, { kind: 'account', namespace: 'eip155' }],
-    ['shows the account of a wallet that is connected on another family than the shown one', { row: rowOfConnectors([solana]), connectedTo: namespace => (namespace === 'solana' ? 'One' : undefined) }, { kind: 'account', namespace: 'solana' }],
+    ['shows the account where another wallet came over the relay', { connectedTo: () => 'walletConnect' }, { kind: 'account', connectorId: 'walletConnect', namespace: 'eip155' }],
+    ['shows the account of a wallet that is connected on another family than the shown one', { row: rowOfConnectors([solana]), connectedTo: namespace => (namespace === 'solana' ? 'One' : undefined) }, { kind: 'account', connectorId: 'One', namespace: 'solana' }],
     ['reaches a second family over the relay', { shown: 'solana', connectedTo: namespace => (namespace === 'eip155' ? 'io.one' : undefined) }, { ...paired, namespace: 'solana', wallet: phone }],
   ]
   for (const [title, given, expected] of cases) it(title, () => expect(walletStep({ ...base, ...given })).to.deep.equal(expected))

@@ -10,7 +10,7 @@ export const pairingId = 'walletConnect'
 /** What a click on a wallet leads to (contract 1.4). */
 export type WalletStep =
   /** It is connected already, on this family. */
-  | { readonly kind: 'account'; readonly namespace: ChainNamespace }
+  | { readonly kind: 'account'; readonly connectorId: string; readonly namespace: ChainNamespace }
   /** It is installed and works on several chain families: the visitor chooses one of its connectors. */
   | { readonly kind: 'families'; readonly connectors: readonly Connector[] }
   /** It is installed: it is asked there and then. */
@@ -55,9 +55,9 @@ export function walletStep({ row: { id, connectors, wallet }, shown, connectedTo
   const [connector] = connectors
   if (connector) {
     const { id: connectorId, namespace } = connector
-    return connectedTo(namespace) === connectorId ? { kind: 'account', namespace } : { kind: 'connect', connectorId, namespace }
+    return { kind: connectedTo(namespace) === connectorId ? 'account' : 'connect', connectorId, namespace }
   }
   if (!canPair || !isReachable(wallet)) return { kind: 'get', wallet }
-  if (connectedTo(shown) === pairingId) return { kind: 'account', namespace: shown }
-  return { kind: 'pair', connectorId: pairingId, namespace: shown, wallet: id === pairingId ? undefined : wallet }
+  const way = { connectorId: pairingId, namespace: shown }
+  return connectedTo(shown) === pairingId ? { kind: 'account', ...way } : { kind: 'pair', ...way, wallet: id === pairingId ? undefined : wallet }
 }

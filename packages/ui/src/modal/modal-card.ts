@@ -139,7 +139,7 @@ export class W3mModalCard extends W3mElement {
   /** The browser itself may close a dialog (a second Escape): the state follows, and comes back where it must stay. */
   #onNativeClose = (): void => {
     // It is told a moment later: a modal that was hidden on purpose may be open again by then.
-    if (!this.#unlock || this.dialog.open || !this.hasApp || !this.#state.value.open) return
+    if (!this.#unlock || this.dialog.open || !this.#state.value.open) return
     this.app.modal.tryClose()
     if (this.#state.value.open) void this.show()
   }

@@ -136,7 +136,8 @@ describe('w3m-modal', () => {
     ends.push(wallet.announce())
     start()
     await w3m.connect({ connectorId: 'test.wallet' })
-    const first = ['Account', 'Networks', 'Connect', 'GetWallet'] as const
+    // None of them reads a computed store: those let go of their sources a second late.
+    const first = ['Account', 'Networks', 'Connect', 'WhatIsAWallet'] as const
     const visit = async (index: number) => {
       const view = first[index % first.length]!
       await w3m.open({ view })
@@ -177,7 +178,9 @@ describe('w3m-modal', () => {
   })
 
   it('shakes and stays where the visitor must not slip away', async () => {
-    await start().open({ view: 'UnsupportedChain' })
+    ends.push(createFakeWallet({ chainId: 777 }).announce({ rdns: 'astray.wallet' }))
+    await start().connect({ connectorId: 'astray.wallet' })
+    await w3m.open({ view: 'UnsupportedChain' })
     const event = new Event('cancel', { cancelable: true })
     dialog().dispatchEvent(event)
     await settled()

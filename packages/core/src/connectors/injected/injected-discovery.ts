@@ -53,7 +53,7 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
     // The same objects: one of them may be connected.
-    for (const each of namesakes) Object.assign(each, { isDuplicate: true })
+    for (const each of namesakes) (each as { isDuplicate?: boolean }).isDuplicate = true
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
     connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: length > 0, provider }))
     publish()

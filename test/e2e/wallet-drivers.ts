@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { testAccounts } from '../../apps/demo/src/developer-wallet/test-accounts.js'
 import { extensionRdns, type Extension } from '../wallets/extension.js'
 
 type Answer = 'approves' | 'refuses'
@@ -9,6 +10,10 @@ export interface WalletDriver {
   readonly rdns: string
   /** The person answers what `act` makes the wallet ask. */
   answering(answer: Answer, act: () => Promise<void>): Promise<void>
+  /** The person takes another account in the wallet itself. @returns its address */
+  takesAccount(index: number): Promise<string>
+  /** True where a page had the wallet add a network. */
+  hasAdded(chainId: number): Promise<boolean>
 }
 
 export const devWalletRdns = 'dev.w3m.evm'
@@ -21,9 +26,17 @@ const extensionDriver = (extension: Extension): WalletDriver => ({
     extension.engine.person = answer
     await act()
   },
+  async takesAccount(index) {
+    await extension.engine.selectAccount(index)
+    return extension.engine.address
+  },
+  hasAdded: chainId => Promise.resolve(extension.engine.asked('wallet_addEthereumChain') > 0 && extension.engine.knows(chainId)),
 })
 
-/** The developer wallet draws its own prompt on the page. */
+/** What the developer wallet remembers, on the page's origin. */
+const devWalletMemory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('dev-wallet:memory') ?? '{}') as { readonly added?: Readonly<Record<string, unknown>> })
+
+/** The developer wallet draws its own prompt on the page; its accounts are chosen on the playground, of another tab where the page is not it. */
 const devWalletDriver = (page: Page): WalletDriver => ({
   title: 'the developer wallet',
   rdns: devWalletRdns,
@@ -31,6 +44,15 @@ const devWalletDriver = (page: Page): WalletDriver => ({
     await act()
     await page.getByTestId(answer === 'approves' ? 'dev-wallet-approve' : 'dev-wallet-reject').click()
   },
+  async takesAccount(index) {
+    const { origin, pathname } = new URL(page.url())
+    const playground = pathname === '/' ? page : await page.context().newPage()
+    if (playground !== page) await playground.goto(`${origin}/`)
+    await playground.getByLabel('EVM account').selectOption(String(index))
+    if (playground !== page) await playground.close()
+    return testAccounts[index]!.address
+  },
+  hasAdded: async chainId => Object.hasOwn((await devWalletMemory(page)).added ?? {}, chainId),
 })
 
 /** Both wallets that a visitor of the stack can have. */

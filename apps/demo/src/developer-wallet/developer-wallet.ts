@@ -129,6 +129,15 @@ export function createDeveloperWallet(emit: (event: string, value: unknown) => v
     },
   }
 
+  // The wallet is one, in however many tabs: what its person does in another one is told here too.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== evmMemory.key) return
+    const [before, chainId] = [String(accounts()), chains.active().id]
+    memory = evmMemory.read()
+    if (String(accounts()) !== before) emit('accountsChanged', accounts())
+    if (chains.active().id !== chainId) emit('chainChanged', hex(chains.active().id))
+  })
+
   const wallet: DeveloperWallet = {
     async request({ method, params = [] }) {
       const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined

@@ -45,6 +45,7 @@ export const writeMode = (mode: WalletMode): void => write(modeKey, mode)
 
 function memoryAt<Memory extends object>(key: string, blank: Memory) {
   return {
+    key,
     read(): Memory {
       try {
         return { ...blank, ...(JSON.parse(read(key) ?? '{}') as Partial<Memory>) }

@@ -8,7 +8,8 @@ export const signedText = 'Hello from the W3M playground.'
 
 const toHex = (text: string): string => `0x${[...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 
-const typedData = (chainId: number) => ({
+/** What `demo-sign-typed-data` has signed. */
+export const typedData = (chainId: number) => ({
   domain: { name: 'W3M playground', version: '1', chainId },
   primaryType: 'Greeting',
   types: {

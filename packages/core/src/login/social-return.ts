@@ -24,10 +24,11 @@ export function createSocialReturn({ link, cache, storage, events, page }: Socia
     storage.remove(loginKeys.pendingSocial)
     const address = new URL(page.location.href)
     const uri = address.searchParams.get(parameter)
-    if (!isSocialProvider(provider) || uri === null) return false
-    // Good once, and nobody's business afterwards.
+    if (uri === null) return false
+    // Good once, and nobody's business afterwards; also where somebody sent the visitor here with it.
     address.searchParams.delete(parameter)
     page.history.replaceState(page.history.state, '', address)
+    if (!isSocialProvider(provider)) return false
     try {
       const { userName } = await link.ask('connectSocial', { uri })
       cache.keepSocial(provider, userName ?? undefined)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { testAccounts } from '../../apps/demo/src/developer-wallet/test-accounts.js'
 import { extensionRdns, type Extension } from '../wallets/extension.js'
 
@@ -34,7 +34,7 @@ const extensionDriver = (extension: Extension): WalletDriver => ({
 })
 
 /** What the developer wallet remembers, on the page's origin. */
-const devWalletMemory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('dev-wallet:memory') ?? '{}') as { readonly added?: Readonly<Record<string, unknown>> })
+const devWalletMemory = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('dev-wallet:memory') ?? '{}') as { readonly account?: number; readonly added?: Readonly<Record<string, unknown>> })
 
 /** The developer wallet draws its own prompt on the page; its accounts are chosen on the playground, of another tab where the page is not it. */
 const devWalletDriver = (page: Page): WalletDriver => ({
@@ -49,6 +49,8 @@ const devWalletDriver = (page: Page): WalletDriver => ({
     const playground = pathname === '/' ? page : await page.context().newPage()
     if (playground !== page) await playground.goto(`${origin}/`)
     await playground.getByLabel('EVM account').selectOption(String(index))
+    // The wallet's code comes with the choice: the tab is needed until the wallet has it.
+    await expect.poll(async () => (await devWalletMemory(page)).account).toBe(index)
     if (playground !== page) await playground.close()
     return testAccounts[index]!.address
   },

@@ -17,9 +17,14 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
     // Only the wallet that is gone stood on a network that the application does not know.
     if (name === 'disconnect' && isUnsupported(network.$state.get(), detail.namespace)) network.follow(initialNetworkState($options.get()).active[detail.namespace]!)
   })
-  lifetime.addEventListener('abort', stop, { once: true })
+  // The host named other networks, and the wallet stays where it is.
+  const stopWatching = network.$state.listen((state, former) => {
+    const { namespace } = state
+    if (state.networks !== former.networks && connection.connectorOf(namespace) && isUnsupported(state) !== isUnsupported(former, namespace)) void arrive(namespace, false)
+  })
+  lifetime.addEventListener('abort', () => (stop(), stopWatching()), { once: true })
 
-  return async (namespace, isNew) => {
+  const arrive = async (namespace: ChainNamespace, isNew: boolean): Promise<void> => {
     const isShown = () => namespace === network.$state.get().namespace
     const connector = isNew && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
@@ -43,4 +48,5 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
     }
     if (isNew || (isOpen() && !router.rewind(historyAfterNetworkChange))) await modal.close()
   }
+  return arrive
 }

@@ -1,6 +1,5 @@
-import type { Services } from '../options/w3m-options.js'
-
-type Named = Pick<Services, 'api' | 'directory' | 'images'> | undefined
+/** The services that an application names. */
+type Named = { readonly api?: string; readonly directory?: string; readonly images?: string } | undefined
 
 /** Where wallets are looked up: one server may be the API and the directory. */
 export const directoryUrl = (services: Named): string | undefined => services?.directory ?? services?.api

@@ -10,7 +10,6 @@ import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
-import { isUnsupported } from '../network/network.state.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -59,14 +58,7 @@ export function createConnectionEngine(
 
   /** Where the end of the shown family took the page, from where, and whose end it was; until the page goes elsewhere. */
   let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
-
-  const stopWatching = network.$state.listen((state, former) => {
-    moved = undefined
-    // The host named other networks, and the wallet stays where it is.
-    const { namespace } = state
-    if (state.networks !== former.networks && sessions.has(namespace) && isUnsupported(state) !== isUnsupported(former, namespace)) arrived(namespace, false)
-  })
-  lifetime.addEventListener('abort', stopWatching, { once: true })
+  lifetime.addEventListener('abort', network.$state.listen(() => (moved = undefined)), { once: true })
 
   function drop(namespace: ChainNamespace): void {
     stopAwaiting(namespace)

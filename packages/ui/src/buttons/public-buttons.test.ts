@@ -1,43 +1,21 @@
-import { fakeAddress, fakeNetwork, fakeSolanaNetwork, otherFakeAddress, until } from '@w3m/core/testing'
+import { fakeAddress, fakeNetwork, otherFakeAddress, until } from '@w3m/core/testing'
 import type { NetworkInput } from '@w3m/core'
 import { expect } from 'chai'
-import { html, render } from 'lit'
-import 'axe-core/axe.min.js'
+import { html } from 'lit'
+import { createButtonPage } from '../../../../test/gallery/button-page.js'
 import { listenerCounts } from '../../../../test/gallery/listener-counts.js'
 import { createViewStage } from '../../../../test/gallery/view-stage.js'
 import '../index.js'
-import { fakePairing } from '../parts/pairing/pairing.samples.js'
 import type { ButtonElement } from './button-element.js'
-
-const axeIds = async (): Promise<string[]> => {
-  const { axe } = window as unknown as { axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> } }
-  const { violations } = await axe.run(document.querySelector('.buttons')!, { rules: { region: { enabled: false } } })
-  return violations.map(({ id }) => id)
-}
 
 describe('the public buttons', () => {
   const stage = createViewStage()
-  let page: HTMLElement
+  const { page, all, button, read, put, when, axeIds } = createButtonPage()
 
-  const all = (testId: string, root: ParentNode = page): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [...(each.dataset.testid === testId ? [each] : []), ...(each.shadowRoot ? all(testId, each.shadowRoot) : [])])
-  const button = (testId: string) => all(testId)[0] as HTMLButtonElement
-  const read = (testId: string) => button(testId)?.textContent.replace(/\s+/g, ' ').trim()
-  const put = (template: unknown) => render(template, page)
-  const when = async (fits: () => unknown) => {
-    const limit = performance.now() + 2_000
-    while (!fits()) {
-      if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${page.innerHTML}`)
-      await new Promise(resolve => requestAnimationFrame(resolve))
-    }
-  }
-
-  beforeEach(() => {
-    page = Object.assign(document.createElement('main'), { className: 'buttons' })
-    document.body.append(page)
-  })
+  beforeEach(() => document.body.append(page))
   afterEach(() => {
     stage.end()
+    put('')
     page.remove()
   })
 
@@ -312,92 +290,6 @@ describe('the public buttons', () => {
       await stage.start()
       await when(() => button('network-button'))
       expect(button('network-button').querySelector('slot')!.assignedNodes({ flatten: true })[0]!.textContent).to.equal('Chain')
-    })
-  })
-
-  describe('w3m-wallet-button', () => {
-    it('connects its wallet with one click', async () => {
-      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
-      const wallet = stage.announce()
-      await stage.start()
-      await when(() => read('wallet-button-test.wallet') === 'Lantern')
-      expect(await axeIds()).to.deep.equal([])
-      button('wallet-button-test.wallet').click()
-      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect', 'ConnectingExternal'])
-      await until(stage.w3m.account.$state, accounts => accounts.eip155?.status === 'connected')
-      expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).to.have.length(1)
-      await until(stage.w3m.modal.$state, ({ open }) => !open)
-    })
-
-    it('leads to the list where its wallet is not on the page', async () => {
-      put(html`<w3m-wallet-button wallet="gone.wallet"></w3m-wallet-button>`)
-      await stage.start()
-      await when(() => read('wallet-button-gone.wallet') === 'Connect Wallet')
-      button('wallet-button-gone.wallet').click()
-      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect'])
-    })
-
-    it('connects nothing before the host’s terms are agreed to', async () => {
-      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
-      const wallet = stage.announce()
-      await stage.start({ termsConditionsUrl: 'https://terms.example/', features: { legalCheckbox: true } })
-      await when(() => read('wallet-button-test.wallet') === 'Lantern')
-      button('wallet-button-test.wallet').click()
-      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Connect'])
-      expect(wallet.calls).to.deep.equal([])
-    })
-
-    it('shows the account where its wallet is connected already', async () => {
-      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
-      stage.announce()
-      await stage.start()
-      await stage.w3m.connect({ connectorId: 'test.wallet' })
-      await when(() => read('wallet-button-test.wallet') === 'Lantern')
-      button('wallet-button-test.wallet').click()
-      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
-    })
-
-    it('shows its own account where the page shows another chain family', async () => {
-      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
-      stage.announce()
-      await stage.start({ networks: [fakeNetwork, fakeSolanaNetwork] })
-      await stage.w3m.connect({ connectorId: 'test.wallet' })
-      await stage.w3m.switchNetwork(fakeSolanaNetwork)
-      expect(stage.w3m.getAccount().address).to.equal(undefined)
-      await when(() => read('wallet-button-test.wallet') === 'Lantern')
-      button('wallet-button-test.wallet').click()
-      expect(stage.w3m.router.$history.get().map(route => route.view)).to.deep.equal(['Account'])
-      expect(stage.w3m.getAccount().address).to.equal(fakeAddress)
-    })
-
-    it('leads to the ways to a wallet that is elsewhere', async () => {
-      put(html`<w3m-wallet-button wallet="mine"></w3m-wallet-button>`)
-      await stage.start({ universalProvider: {} as never, customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine:' }] })
-      await fakePairing(stage.w3m)
-      await when(() => read('wallet-button-mine') === 'Mine')
-      button('wallet-button-mine').click()
-      await when(() => stage.w3m.router.$route.get().view === 'ConnectingWalletConnect')
-      expect((stage.w3m.router.$route.get().params as { readonly wallet: object }).wallet).to.include({ id: 'mine', mobileLink: 'mine:' })
-      await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
-    })
-
-    it('leads to a code where it stands for WalletConnect', async () => {
-      put(html`<w3m-wallet-button wallet="walletConnect"></w3m-wallet-button>`)
-      await stage.start({ universalProvider: {} as never })
-      await fakePairing(stage.w3m)
-      await when(() => read('wallet-button-walletConnect') === 'WalletConnect')
-      button('wallet-button-walletConnect').click()
-      await when(() => stage.w3m.router.$route.get().view === 'ConnectingWalletConnect')
-      expect(stage.w3m.router.$route.get().params).to.deep.equal({ wallet: undefined })
-    })
-
-    it('says that it is waiting', async () => {
-      put(html`<w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
-      stage.announce({ hangs: ['eth_requestAccounts'] })
-      await stage.start()
-      await when(() => read('wallet-button-test.wallet') === 'Lantern')
-      button('wallet-button-test.wallet').click()
-      await when(() => button('wallet-button-test.wallet').getAttribute('aria-busy') === 'true')
     })
   })
 

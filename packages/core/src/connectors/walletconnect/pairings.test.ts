@@ -1,48 +1,13 @@
 import { expect } from 'chai'
 import { W3mError } from '../../errors/w3m-error.js'
-import { createFakeClock } from '../../testing/fake-clock.js'
-import { createFakeLibrary, fakeSession, type FakeLibrary } from '../../testing/fake-library.js'
-import type { OneClick, OneClickSignature } from './one-click.js'
-import { createPairings, mayReuse } from './pairings.js'
-import type { LibrarySession, Proposal } from './universal-provider.js'
+import { fakeSession } from '../../testing/fake-library.js'
+import { startPairings } from '../../testing/pairing-stage.js'
+import { mayReuse } from './pairings.js'
+import type { Proposal } from './universal-provider.js'
 
 describe('pairing with a wallet', () => {
-  const start = ({ reuses = true, provider, oneClick }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick } = {}) => {
-    const wanted: { proposal: Proposal; oneClick: OneClick | undefined } = { proposal: {}, oneClick }
-    const fake = createFakeLibrary()
-    const clock = createFakeClock()
-    const surplus: LibrarySession[] = []
-    const page = { isHidden: false }
-    const pairings = createPairings({
-      provider: provider ?? (() => Promise.resolve(fake.provider)),
-      proposal: () => wanted.proposal,
-      oneClick: () => wanted.oneClick && (() => Promise.resolve(wanted.oneClick)),
-      relayOrigin: () => 'ws://relay.example',
-      mayReuse: () => reuses,
-      surplus: session => surplus.push(session),
-      clock,
-      now: clock.now,
-      isHidden: () => page.isHidden,
-    })
-    const phases: string[] = []
-    pairings.$state.subscribe(({ phase }) => phases.push(phase))
-    const attempt = () => {
-      const controller = new AbortController()
-      const outcome = pairings.approval(controller.signal).then(
-        session => session.topic,
-        (error: W3mError) => error.code,
-      )
-      return { controller, outcome }
-    }
-    const uri = () => {
-      const state = pairings.$state.get()
-      return state.phase === 'ready' ? state.uri : undefined
-    }
-    return { fake, clock, surplus, page, wanted, pairings, phases, attempt, uri }
-  }
-
   it('prepares, shows a code for four minutes, and ends with the session', async () => {
-    const { fake, clock, pairings, phases, attempt } = start()
+    const { fake, clock, pairings, phases, attempt } = startPairings()
     const { outcome } = attempt()
     await clock.advance(0)
     expect(pairings.$state.get()).to.deep.equal({ phase: 'ready', uri: fake.codes[0]!.uri, expiresAtMs: 240_000 })
@@ -53,7 +18,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('says that a wallet answers, once it does', async () => {
-    const { fake, clock, pairings, attempt } = start()
+    const { fake, clock, pairings, attempt } = startPairings()
     attempt()
     await clock.advance(0)
     fake.relayer.say('relayer_message', { topic: 'another' })
@@ -63,7 +28,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('brings a fresh code by itself, ten seconds before the former one ends, again and again', async () => {
-    const { fake, clock, attempt, uri } = start()
+    const { fake, clock, attempt, uri } = startPairings()
     attempt()
     await clock.advance(229_999)
     expect(fake.codes).to.have.length(1)
@@ -75,7 +40,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('takes the answer of a wallet that has the former code', async () => {
-    const { fake, clock, attempt } = start()
+    const { fake, clock, attempt } = startPairings()
     const { outcome } = attempt()
     await clock.advance(231_000)
     const { topic } = fake.approve(fakeSession(), fake.codes[0])
@@ -83,7 +48,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('goes on when a former code runs out in words', async () => {
-    const { fake, clock, attempt, uri, pairings } = start()
+    const { fake, clock, attempt, uri, pairings } = startPairings()
     attempt()
     await clock.advance(231_000)
     fake.codes[0]!.reject(new Error('Proposal expired'))
@@ -94,7 +59,7 @@ describe('pairing with a wallet', () => {
 
   for (const message of ['Proposal expired', 'Request expired']) {
     it(`makes a fresh code when the one on show runs out early: ${message}`, async () => {
-      const { fake, clock, attempt, uri } = start()
+      const { fake, clock, attempt, uri } = startPairings()
       attempt()
       await clock.advance(1_000)
       fake.codes[0]!.reject({ code: 0, message })
@@ -105,7 +70,7 @@ describe('pairing with a wallet', () => {
 
   for (const message of ['Request expired', 'Socket stalled']) {
     it(`goes on, and its code with it, when the code of an earlier attempt fails: ${message}`, async () => {
-      const { fake, clock, attempt, uri } = start({ reuses: false })
+      const { fake, clock, attempt, uri } = startPairings({ reuses: false })
       attempt().controller.abort()
       await clock.advance(0)
       const { outcome, controller } = attempt()
@@ -120,7 +85,7 @@ describe('pairing with a wallet', () => {
   }
 
   it('ends where a wallet refuses a former code', async () => {
-    const { fake, clock, attempt } = start()
+    const { fake, clock, attempt } = startPairings()
     const { outcome } = attempt()
     await clock.advance(231_000)
     fake.codes[0]!.reject({ code: 5000, message: 'User rejected.' })
@@ -132,7 +97,7 @@ describe('pairing with a wallet', () => {
     const [one, two]: readonly Proposal[] = [{ eip155: namespace('eip155:1') }, { eip155: namespace('eip155:1'), solana: namespace('solana:x') }]
 
     it('does not reuse a code', async () => {
-      const { fake, clock, attempt, wanted } = start()
+      const { fake, clock, attempt, wanted } = startPairings()
       wanted.proposal = one!
       attempt().controller.abort()
       await clock.advance(0)
@@ -143,7 +108,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('replaces a code on show', async () => {
-      const { fake, clock, attempt, wanted, pairings, uri } = start()
+      const { fake, clock, attempt, wanted, pairings, uri } = startPairings()
       wanted.proposal = one!
       attempt()
       await clock.advance(0)
@@ -157,7 +122,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('replaces a code that was being made meanwhile', async () => {
-      const { fake, clock, attempt, wanted, pairings, uri } = start()
+      const { fake, clock, attempt, wanted, pairings, uri } = startPairings()
       wanted.proposal = one!
       attempt()
       for (let step = 0; step < 20 && fake.codes.length === 0; step++) await Promise.resolve()
@@ -169,7 +134,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('asks for networks again after codes that signed in', async () => {
-      const { fake, clock, attempt, wanted, pairings } = start({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
+      const { fake, clock, attempt, wanted, pairings } = startPairings({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
       wanted.proposal = one!
       attempt()
       await clock.advance(0)
@@ -182,7 +147,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('makes a fresh code when it is asked to', async () => {
-    const { fake, clock, attempt, pairings, uri } = start()
+    const { fake, clock, attempt, pairings, uri } = startPairings()
     attempt()
     await clock.advance(0)
     pairings.renew()
@@ -191,7 +156,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('leaves a spent code until somebody looks', async () => {
-    const { fake, clock, attempt, pairings, page } = start()
+    const { fake, clock, attempt, pairings, page } = startPairings()
     attempt()
     await clock.advance(0)
     page.isHidden = true
@@ -204,7 +169,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('ends with 4001 when the wallet refuses, as any wallet would, and starts anew after that', async () => {
-    const { fake, clock, attempt, pairings, uri } = start()
+    const { fake, clock, attempt, pairings, uri } = startPairings()
     const { outcome } = attempt()
     await clock.advance(0)
     fake.codes[0]!.reject({ code: 5000, message: 'User rejected.' })
@@ -217,7 +182,7 @@ describe('pairing with a wallet', () => {
 
   describe('that is broken off', () => {
     it('ends at once, with the reason', async () => {
-      const { clock, attempt, pairings } = start()
+      const { clock, attempt, pairings } = startPairings()
       const { controller, outcome } = attempt()
       await clock.advance(0)
       controller.abort(new W3mError('MODAL_CLOSED', {}))
@@ -227,13 +192,13 @@ describe('pairing with a wallet', () => {
     })
 
     it('ends before it began where the signal says so', async () => {
-      const { fake, pairings } = start()
+      const { fake, pairings } = startPairings()
       expect(await pairings.approval(AbortSignal.abort()).catch((error: W3mError) => error.code)).to.equal('ABORTED')
       expect(fake.codes).to.have.length(0)
     })
 
     it('leaves its code to the next attempt, with the time that is left', async () => {
-      const { fake, clock, attempt, pairings } = start()
+      const { fake, clock, attempt, pairings } = startPairings()
       attempt().controller.abort()
       await clock.advance(60_000)
       attempt()
@@ -243,7 +208,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('does not leave a spent code', async () => {
-      const { fake, clock, attempt } = start()
+      const { fake, clock, attempt } = startPairings()
       const { controller } = attempt()
       await clock.advance(0)
       controller.abort()
@@ -254,7 +219,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('leaves nothing where codes are not reused', async () => {
-      const { fake, clock, attempt } = start({ reuses: false })
+      const { fake, clock, attempt } = startPairings({ reuses: false })
       const { controller } = attempt()
       await clock.advance(0)
       controller.abort()
@@ -264,7 +229,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('has no use for a wallet that approves later, and says so to it', async () => {
-      const { fake, clock, attempt, surplus } = start()
+      const { fake, clock, attempt, surplus } = startPairings()
       const { controller, outcome } = attempt()
       await clock.advance(0)
       controller.abort()
@@ -275,7 +240,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('is silent when its code fails later', async () => {
-      const { fake, clock, attempt, pairings } = start()
+      const { fake, clock, attempt, pairings } = startPairings()
       const { controller } = attempt()
       await clock.advance(0)
       controller.abort()
@@ -287,7 +252,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('hands the attempt over to a newer one', async () => {
-    const { fake, clock, attempt } = start()
+    const { fake, clock, attempt } = startPairings()
     const first = attempt()
     await clock.advance(0)
     const second = attempt()
@@ -297,7 +262,7 @@ describe('pairing with a wallet', () => {
   })
 
   it('has no use for a second wallet that took a former code', async () => {
-    const { fake, clock, attempt, surplus } = start()
+    const { fake, clock, attempt, surplus } = startPairings()
     const { outcome } = attempt()
     await clock.advance(231_000)
     fake.approve(fakeSession(), fake.codes[1])
@@ -309,7 +274,7 @@ describe('pairing with a wallet', () => {
 
   describe('without a relay', () => {
     it('ends after fifteen seconds where nobody answers', async () => {
-      const { fake, clock, attempt, pairings } = start()
+      const { fake, clock, attempt, pairings } = startPairings()
       fake.isStuck = true
       const { outcome } = attempt()
       await clock.advance(14_999)
@@ -323,12 +288,12 @@ describe('pairing with a wallet', () => {
     })
 
     it('ends with what the library says of it', async () => {
-      const { attempt } = start({ provider: () => Promise.reject(new Error('chunk not found')) })
+      const { attempt } = startPairings({ provider: () => Promise.reject(new Error('chunk not found')) })
       expect(await attempt().outcome).to.equal('RELAY_UNREACHABLE')
     })
 
     it('ends at once where the relay refuses the page', async () => {
-      const { clock, attempt, pairings } = start()
+      const { clock, attempt, pairings } = startPairings()
       const { outcome } = attempt()
       await clock.advance(0)
       pairings.fail(new W3mError('UNKNOWN', {}))
@@ -337,84 +302,8 @@ describe('pairing with a wallet', () => {
     })
   })
 
-  describe('that signs in at once', () => {
-    const request = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh' }
-    const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
-    const signing = (verify: () => Promise<void> = () => Promise.resolve()) => {
-      const accepted: (readonly OneClickSignature[])[] = []
-      const parts = start({
-        oneClick: {
-          request,
-          accept(signatures) {
-            accepted.push(signatures)
-            return verify()
-          },
-        },
-      })
-      return { ...parts, accepted }
-    }
-
-    it('asks for it with the code, and hands over what was signed before it ends', async () => {
-      const { fake, clock, attempt, accepted } = signing()
-      fake.auths = [cacao]
-      const { outcome } = attempt()
-      await clock.advance(0)
-      const { topic } = fake.approve()
-      expect(await outcome).to.equal(topic)
-      expect(fake.signIns).to.deep.equal([request])
-      expect(accepted).to.deep.equal([[{ cacao, message: 'message of did:pkh:eip155:1:0x1' }]])
-    })
-
-    it('takes a wallet that only connects', async () => {
-      const { fake, clock, attempt, accepted } = signing()
-      const { outcome } = attempt()
-      await clock.advance(0)
-      const { topic } = fake.approve()
-      expect(await outcome).to.equal(topic)
-      expect(accepted).to.deep.equal([])
-    })
-
-    it('ends what becomes of a code all the same that the library refused, and nothing else', async () => {
-      const { fake, clock, attempt, surplus } = signing()
-      const { outcome } = attempt()
-      await clock.advance(0)
-      const [{ topic: pairingTopic, reject }] = fake.codes as [FakeLibrary['codes'][number]]
-      reject({ code: 7000, message: 'Signature verification failed' })
-      expect(await outcome).to.equal(7000)
-      const [stray, other] = [fakeSession({ pairingTopic }), fakeSession({ pairingTopic: 'another' })]
-      for (const session of [other, stray, stray]) {
-        fake.hold(session)
-        fake.provider.client.session.get(session.topic)
-      }
-      expect(surplus).to.deep.equal([stray])
-    })
-
-    it('ends the session where the text of what was signed cannot be told', async () => {
-      const { fake, clock, attempt, surplus } = signing()
-      fake.auths = [cacao]
-      fake.provider.client.formatAuthMessage = () => {
-        throw new Error('Either `aud` or `uri` is required to construct the message')
-      }
-      const { outcome } = attempt()
-      await clock.advance(0)
-      const session = fake.approve(fakeSession({ pairingTopic: fake.codes[0]!.topic }))
-      await outcome
-      expect(surplus).to.deep.equal([session])
-    })
-
-    it('ends, and with it the session, where what was signed does not verify', async () => {
-      const { fake, clock, attempt, surplus } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
-      fake.auths = [cacao]
-      const { outcome } = attempt()
-      await clock.advance(0)
-      const session = fake.approve()
-      expect(await outcome).to.equal('UNKNOWN')
-      expect(surplus).to.deep.equal([session])
-    })
-  })
-
   it('ends with the instance', async () => {
-    const { clock, attempt, pairings } = start()
+    const { clock, attempt, pairings } = startPairings()
     const { outcome } = attempt()
     await clock.advance(0)
     pairings.destroy()

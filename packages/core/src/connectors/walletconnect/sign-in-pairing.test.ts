@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { W3mError } from '../../errors/w3m-error.js'
+import { fakeSession, type FakeLibrary } from '../../testing/fake-library.js'
+import { startPairings } from '../../testing/pairing-stage.js'
+import type { OneClickSignature } from './one-click.js'
+
+describe('pairing that signs in at once', () => {
+  const request = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh' }
+  const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
+  const signing = (verify: () => Promise<void> = () => Promise.resolve()) => {
+    const accepted: (readonly OneClickSignature[])[] = []
+    const parts = startPairings({
+      oneClick: {
+        request,
+        accept(signatures) {
+          accepted.push(signatures)
+          return verify()
+        },
+      },
+    })
+    return { ...parts, accepted }
+  }
+
+  it('asks for it with the code, and hands over what was signed before it ends', async () => {
+    const { fake, clock, attempt, accepted } = signing()
+    fake.auths = [cacao]
+    const { outcome } = attempt()
+    await clock.advance(0)
+    const { topic } = fake.approve()
+    expect(await outcome).to.equal(topic)
+    expect(fake.signIns).to.deep.equal([request])
+    expect(accepted).to.deep.equal([[{ cacao, message: 'message of did:pkh:eip155:1:0x1' }]])
+  })
+
+  it('takes a wallet that only connects', async () => {
+    const { fake, clock, attempt, accepted } = signing()
+    const { outcome } = attempt()
+    await clock.advance(0)
+    const { topic } = fake.approve()
+    expect(await outcome).to.equal(topic)
+    expect(accepted).to.deep.equal([])
+  })
+
+  it('ends what becomes of a code all the same that the library refused, and nothing else', async () => {
+    const { fake, clock, attempt, surplus } = signing()
+    const { outcome } = attempt()
+    await clock.advance(0)
+    const [{ topic: pairingTopic, reject }] = fake.codes as [FakeLibrary['codes'][number]]
+    reject({ code: 7000, message: 'Signature verification failed' })
+    expect(await outcome).to.equal(7000)
+    const [stray, other] = [fakeSession({ pairingTopic }), fakeSession({ pairingTopic: 'another' })]
+    for (const session of [other, stray, stray]) {
+      fake.hold(session)
+      fake.provider.client.session.get(session.topic)
+    }
+    expect(surplus).to.deep.equal([stray])
+  })
+
+  it('ends the session where the text of what was signed cannot be told', async () => {
+    const { fake, clock, attempt, surplus } = signing()
+    fake.auths = [cacao]
+    fake.provider.client.formatAuthMessage = () => {
+      throw new Error('Either `aud` or `uri` is required to construct the message')
+    }
+    const { outcome } = attempt()
+    await clock.advance(0)
+    const session = fake.approve(fakeSession({ pairingTopic: fake.codes[0]!.topic }))
+    await outcome
+    expect(surplus).to.deep.equal([session])
+  })
+
+  it('ends, and with it the session, where what was signed does not verify', async () => {
+    const { fake, clock, attempt, surplus } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
+    fake.auths = [cacao]
+    const { outcome } = attempt()
+    await clock.advance(0)
+    const session = fake.approve()
+    expect(await outcome).to.equal('UNKNOWN')
+    expect(surplus).to.deep.equal([session])
+  })
+})

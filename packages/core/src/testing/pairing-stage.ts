@@ -1,0 +1,41 @@
+import type { W3mError } from '../errors/w3m-error.js'
+import type { OneClick } from '../connectors/walletconnect/one-click.js'
+import { createPairings } from '../connectors/walletconnect/pairings.js'
+import type { LibrarySession, Proposal } from '../connectors/walletconnect/universal-provider.js'
+import { createFakeClock } from './fake-clock.js'
+import { createFakeLibrary } from './fake-library.js'
+
+/** Pairings over a library and a clock for tests. */
+export const startPairings = ({ reuses = true, provider, oneClick }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick } = {}) => {
+  const wanted: { proposal: Proposal; oneClick: OneClick | undefined } = { proposal: {}, oneClick }
+  const fake = createFakeLibrary()
+  const clock = createFakeClock()
+  const surplus: LibrarySession[] = []
+  const page = { isHidden: false }
+  const pairings = createPairings({
+    provider: provider ?? (() => Promise.resolve(fake.provider)),
+    proposal: () => wanted.proposal,
+    oneClick: () => wanted.oneClick && (() => Promise.resolve(wanted.oneClick)),
+    relayOrigin: () => 'ws://relay.example',
+    mayReuse: () => reuses,
+    surplus: session => surplus.push(session),
+    clock,
+    now: clock.now,
+    isHidden: () => page.isHidden,
+  })
+  const phases: string[] = []
+  pairings.$state.subscribe(({ phase }) => phases.push(phase))
+  const attempt = () => {
+    const controller = new AbortController()
+    const outcome = pairings.approval(controller.signal).then(
+      session => session.topic,
+      (error: W3mError) => error.code,
+    )
+    return { controller, outcome }
+  }
+  const uri = () => {
+    const state = pairings.$state.get()
+    return state.phase === 'ready' ? state.uri : undefined
+  }
+  return { fake, clock, surplus, page, wanted, pairings, phases, attempt, uri }
+}

@@ -1,0 +1,30 @@
+import { render } from 'lit'
+import 'axe-core/axe.min.js'
+
+/** A page of its own for buttons, and what a test asks of it, shadow roots included. */
+export function createButtonPage() {
+  const page = Object.assign(document.createElement('main'), { className: 'buttons' })
+  const all = (testId: string, root: ParentNode = page): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap(each => [...(each.dataset.testid === testId ? [each] : []), ...(each.shadowRoot ? all(testId, each.shadowRoot) : [])])
+  const button = (testId: string) => all(testId)[0] as HTMLButtonElement
+  return {
+    page,
+    all,
+    button,
+    read: (testId: string): string | undefined => button(testId)?.textContent.replace(/\s+/g, ' ').trim(),
+    put: (template: unknown) => render(template, page),
+    /** Waits until it fits, frame by frame. */
+    async when(fits: () => unknown): Promise<void> {
+      const limit = performance.now() + 2_000
+      while (!fits()) {
+        if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${page.innerHTML}`)
+        await new Promise(resolve => requestAnimationFrame(resolve))
+      }
+    },
+    async axeIds(): Promise<string[]> {
+      const { axe } = window as unknown as { axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> } }
+      const { violations } = await axe.run(page, { rules: { region: { enabled: false } } })
+      return violations.map(({ id }) => id)
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { extensionRdns } from '../wallets/extension.js'
+import { readTexts } from './composed-tree.js'
 import { expect, test } from './test.js'
 
 /** Runs in the page before its scripts: one hundred announcements that want to harm. */
@@ -119,8 +120,9 @@ test.describe('Beside one hundred hostile announcements', () => {
     expect(await page.locator('w3m-modal svg image, w3m-modal iframe, w3m-modal object, w3m-modal embed').count()).toBe(0)
   })
 
-  test('their names are plain text that cannot turn others around', async ({ host }) => {
-    const text = (await host.modal.textContent()) ?? ''
+  test('their names are plain text that cannot turn others around', async ({ host, page }) => {
+    const text = (await readTexts(page)).map(seen => seen.text).join('\n')
+    for (const name of ['<img src=x onerror="globalThis.__ran=true">', 'ksa MetaMask', 'Zerowidth', '</w3m-modal><b>out</b>', 'Crowd 40']) expect(text).toContain(name)
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u0000-\u0008]/u)
     expect(await host.modal.locator('script, b').count()).toBe(0)
   })
@@ -129,7 +131,7 @@ test.describe('Beside one hundred hostile announcements', () => {
     const twins = host.modal.locator('[data-testid^="wallet-io.metamask"]')
     await expect(twins).toHaveCount(3)
     const warned = await twins.evaluateAll(rows => rows.map(row => /same|another|twice|duplicate|identif/i.test(`${row.textContent} ${row.getAttribute('aria-label') ?? ''} ${row.getAttribute('aria-description') ?? ''}`)))
-    expect(warned.filter(Boolean).length).toBeGreaterThanOrEqual(2)
+    expect(warned.filter(Boolean).length).toBe(3)
     await host.id(`wallet-${extension.rdns}`).click()
     await host.shows('connected')
     await expect(host.id('demo-address')).toHaveText(extension.engine.address)

@@ -1,4 +1,4 @@
-import { hostPages } from './host.js'
+import { Host, hostPages } from './host.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 import { serveModule } from '../fixtures/serve.js'
@@ -47,6 +47,33 @@ for (const { title, path } of hostPages) {
     })
   })
 }
+
+test.describe('With networks and no other option', () => {
+  test.use({ wallet: { networks: [{ id: 1, name: 'Ethereum', rpcUrl: stack.one.rpcUrl }, { id: 8453, name: 'Base', rpcUrl: stack.two.rpcUrl }], addable: [] } })
+
+  test('a whole visit asks nobody but the page itself', async ({ extension, page, watch }) => {
+    const host = new Host(page)
+    const module = await serveModule(page, 'bare-options.ts')
+    const body = `<!doctype html><html lang="en"><title>Bare</title><w3m-button></w3m-button> <w3m-network-button></w3m-network-button><script type="module" src="${module}"></script></html>`
+    await page.route('**/bare.html', route => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${stack.pages}/bare.html`)
+    await host.choose(extension.rdns)
+    await expect(host.id('account-button')).toContainText('0.000 ETH')
+    await host.isClosed()
+    await host.openModal()
+    await expect(host.id('account-balance')).toContainText('0.000')
+    await host.id('account-network').click()
+    await host.id('network-eip155:8453').click()
+    await expect(host.id('network-button')).toHaveText('Base')
+    await page.keyboard.press('Escape')
+    await host.isClosed()
+    await host.openNetworks()
+    await page.waitForLoadState('networkidle')
+    expect(extension.engine.chainId).toBe(8453)
+    expect(watch.requests.filter(request => !request.startsWith(`GET ${stack.pages}/`))).toEqual([])
+    expect(watch.foreign).toEqual([])
+  })
+})
 
 test('importing core does nothing: no request, timer, listener, global or node', async ({ page, watch }) => {
   const module = await serveModule(page, 'import-core.ts')

@@ -43,8 +43,6 @@ export interface LazySlices {
   readonly siwx: () => Promise<SiwxStore>
   /** Starts what the options turn on and is not there yet. */
   readonly startWanted: () => Promise<void>
-  /** An attempt succeeded, or a wallet moved to another network. */
-  readonly arrived: (namespace: ChainNamespace, isNew: boolean) => Promise<void>
   readonly destroy: () => void
 }
 
@@ -117,15 +115,13 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
   const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices({ ...deps, $connectors: discovery.$connectors }))
 
-  let arrived: LazySlices['arrived'] | undefined
-  const loadArrived = async () => (arrived ??= (await import('./arrival.js')).createArrival({ ...deps, walletList, signIn: siwx }))
-
   return {
     discovery: () => discovery,
     async createEngine(given, parts) {
       // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
-      const [{ createConnectionEngine, storedChoice }] = await Promise.all([import('./connection/connection-engine.js'), loadInjectedSession(), loadArrived()])
-      return createConnectionEngine(given, parts, discovery, storedChoice(deps))
+      const [{ createConnectionEngine, storedChoice }, { createArrival }] = await Promise.all([import('./connection/connection-engine.js'), import('./arrival.js'), loadInjectedSession()])
+      const arrive = createArrival({ ...deps, walletList, signIn: siwx })
+      return createConnectionEngine(given, parts, discovery, storedChoice(deps), (...arrival) => void arrive(...arrival).catch(() => modal.close()))
     },
     walletList: () => walletList,
     wallets: async () => (await later()).wallets(),
@@ -139,7 +135,6 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
       if ($options.get().siwx) await siwx()
       await (await wanted()).start()
     },
-    arrived: (...arrival) => (arrived ? arrived(...arrival) : loadArrived().then(act => act(...arrival))),
     destroy() {
       discovery.destroy()
       walletList.destroy()

@@ -165,8 +165,6 @@ export function createW3m(given: W3mOptions): W3m {
       void modal.open({ view: 'Connect', namespace }).catch(() => undefined)
       if (connectors) router.push('ConnectingMultiChain', { connectors })
     },
-    // The network changed all the same where what leads on cannot be loaded.
-    arrived: (...arrival) => void slices().then(made => made.arrived(...arrival)).catch(() => modal.close()),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 

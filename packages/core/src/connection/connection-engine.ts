@@ -46,14 +46,18 @@ export const storedChoice =
   (namespace: ChainNamespace, connectorId: string): boolean =>
     $options.get().enableReconnect !== false && readConnections(storage)[namespace]?.connectorId === connectorId
 
-/** @param mayReturn the host wants former wallets back, and this is the one that is stored for the family */
+/**
+ * @param mayReturn the host wants former wallets back, and this is the one that is stored for the family
+ * @param arrived an attempt succeeded, or a wallet moved to another network: where the modal goes from here
+ */
 export function createConnectionEngine(
   deps: ConnectionDeps,
   parts: ConnectionParts,
   { $connectors }: Pick<Discovery, '$connectors'>,
   mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
+  arrived: (namespace: ChainNamespace, isNew: boolean) => void,
 ): ConnectionEngine {
-  const { accounts, network, events, arrived, choose, remember } = deps
+  const { accounts, network, events, choose, remember } = deps
   const { $state, sessions, snapshot, running, lifetime } = parts
 
   /** Where the end of the shown family took the page, from where, and whose end it was; until the page goes elsewhere. */
@@ -272,6 +276,7 @@ export function createConnectionEngine(
         if (former !== connected) replace(former)
         moved = undefined
         attempt.succeed(connection)
+        arrived(connection.namespace, true)
         events.track('CONNECT_SUCCESS', { method: its.method ?? 'browser', name: connected.name })
       } catch (error) {
         // Nobody has a use for what the wallet approved.

@@ -44,8 +44,6 @@ export interface ConnectionDeps {
   readonly engine: (deps: ConnectionDeps, parts: ConnectionParts) => Promise<ConnectionEngine>
   /** The visitor is to choose a wallet; or, of a wallet on several families, one of them. */
   readonly choose: (namespace: ChainNamespace | undefined, connectors?: readonly Connector[]) => void
-  /** An attempt succeeded, or a wallet moved to another network: where the modal goes from here. */
-  readonly arrived: (namespace: ChainNamespace, isNew: boolean) => void
   readonly remember: (namespace: ChainNamespace, connection: { readonly connectorId: string; readonly address?: string } | undefined) => void
 }
 
@@ -101,7 +99,6 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
         running = undefined
         $state.set({ phase: 'connected', connector })
         events.emit('connect', connection)
-        deps.arrived(connection.namespace, true)
       },
       failed: error => {
         const { connector, connectorId } = running ?? {}
@@ -161,7 +158,10 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     },
     async switchNetwork(target, { signal } = {}) {
       lifetime.signal.throwIfAborted()
-      await (await engine()).switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
+      const loaded = await engine().catch((error: unknown) => {
+        throw toW3mError(error)
+      })
+      await loaded.switchNetwork(target, signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal)
     },
     abandon(error) {
       running?.attempt.fail(error)

@@ -94,9 +94,8 @@ describe('families that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id)),
+      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined)),
       choose: () => undefined,
-      arrived: () => undefined,
       remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
     })
     const connected = () => Object.entries(accounts.$state.get()).map(([namespace, account]) => `${namespace} ${account.status === 'connected' ? account.connectorId : account.status}`)

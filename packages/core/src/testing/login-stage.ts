@@ -52,9 +52,8 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     accounts: account,
     network,
     events,
-    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true)),
+    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true, () => void modal.close())),
     choose: () => undefined,
-    arrived: () => void modal.close(),
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
   const slice = createLoginSlice({

@@ -151,7 +151,10 @@ test.describe('The WalletConnect library', () => {
         return { cacao: buildAuthObject(payload, { t: 'eip191', s: await ada.signMessage({ message }) }, issuer), message }
       })
       await accept(await Promise.all(signed))
-      for (const chain of [chains[0]!, chains.at(-1)!]) expect(await siwx.getSessions(chain as CaipNetworkId, ada.address)).toHaveLength(1)
+      for (const chain of [chains[0]!, chains.at(-1)!]) {
+        const sessions = await siwx.getSessions(chain as CaipNetworkId, ada.address)
+        expect(sessions.filter(({ data }) => data.nonce === nonce)).toHaveLength(1)
+      }
     }
   })
 

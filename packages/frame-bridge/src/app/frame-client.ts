@@ -213,6 +213,8 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
       if (phase === 'destroyed') throw bridgeError('DISCONNECTED', { code: 4900 })
       const prepared = prepareRequest(message, payload)
       if (signal?.aborted && !message.ignoresAbort) throw prepared.abortedBy()
+      // What is asked right after it was closed is for the next window.
+      if (phase === 'ready') ownWindow?.look()
       if (ownWindow && phase === 'failed' && !prepared.isApproval) throw windowClosed()
       ensureOpen()
       const id = newId()

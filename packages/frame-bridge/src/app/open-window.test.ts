@@ -111,6 +111,17 @@ describe('a frame in a window of its own', () => {
     expect(await client.request(getChainId)).to.deep.equal({ chainId: '0 accepted, 0 aborted' })
   })
 
+  it('is not asked where it was closed a moment before: that waits for the next one', async () => {
+    const { client } = open()
+    client.openWindow()
+    await client.request(isConnected)
+    windows[0]!.close()
+    const waiting = client.request(rpcRequest, typedData)
+    expect(phases().at(-1)).to.equal('closed')
+    client.openWindow()
+    expect(await waiting).to.deep.equal(typedData.params)
+  })
+
   it('lets what waits for it be refused', async () => {
     const { client } = open()
     client.openWindow()

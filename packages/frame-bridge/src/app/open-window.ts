@@ -10,6 +10,8 @@ import { createPortLink } from './port-link.js'
 export interface OpenWindow extends OpenFrame {
   /** Where the browser held the window back: the address of a link that opens it, with this page as its opener. */
   readonly linkUrl: string | undefined
+  /** Looks at once whether it is there still, and not only every now and then: no browser tells. */
+  readonly look: () => void
 }
 
 interface OpenWindowDeps extends FrameLinkEvents {
@@ -40,6 +42,7 @@ export function openWindow({ address, world, failed, closed, ...events }: OpenWi
   let stopLooking: () => void = () => undefined
 
   const look = (): void => {
+    stopLooking()
     if (own?.closed) closed()
     else stopLooking = world.setTimer(look, windowLookMs)
   }
@@ -59,6 +62,7 @@ export function openWindow({ address, world, failed, closed, ...events }: OpenWi
   addEventListener('pagehide', leave)
   return {
     linkUrl,
+    look,
     strictness: link.strictness,
     send: link.send,
     cancel: link.cancel,

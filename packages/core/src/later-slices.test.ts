@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { W3mOptions } from './options/w3m-options.js'
-import { createFakeLibrary } from './testing/fake-library.js'
-import { fakeNetwork, otherFakeNetwork } from './testing/fake-networks.js'
+import { fakeNetwork } from './testing/fake-networks.js'
 import { createFakeWallet, fakeAddress } from './testing/fake-wallet.js'
 import { until } from './testing/until.js'
 import { createW3m, type W3m } from './w3m.js'
@@ -72,24 +71,5 @@ describe('what is asked of the services', () => {
     w3m.updateOptions({ services: { api: 'https://api.example', directory: 'https://directory.example' } })
     await until(wallets.$all, ({ status }) => status === 'ready')
     expect([...new Set(asked.map(pathOf))]).to.deep.equal(['https://directory.example/getWallets'])
-  })
-})
-
-describe('a code on show', () => {
-  it('asks for the networks that the application has now', async () => {
-    const fake = createFakeLibrary()
-    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', universalProvider: fake.provider })
-    const ended = w3m.connect({ connectorId: 'walletConnect' }).catch(() => undefined)
-    const { $state } = await w3m.load.pairing()
-    const shown = async (count: number) => void (await until($state, state => state.phase === 'ready' && state.uri === fake.codes[count - 1]?.uri))
-    await shown(1)
-    // Its making is over, which would look at the options once more.
-    await new Promise(resolve => setTimeout(resolve))
-    w3m.updateOptions({ networks: [fakeNetwork, otherFakeNetwork] })
-    await shown(2)
-    w3m.updateOptions({ themeMode: 'dark' })
-    expect(fake.codes.map(({ asks }) => asks!.eip155!.chains)).to.deep.equal([['eip155:1'], ['eip155:1', 'eip155:10']])
-    w3m.destroy()
-    await ended
   })
 })

@@ -132,12 +132,6 @@ export function createLaterSlices({ $options, storage, account, network, connect
           return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
         }
       },
-      onChange(changed) {
-        const stops = [network.$state.listen(changed), $options.listen(changed)]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
       keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
     })
     if (lifetime.aborted) made.destroy()

@@ -107,39 +107,13 @@ describe('pairing with a wallet', () => {
       expect(fake.codes.map(({ asks }) => asks)).to.deep.equal([one, two])
     })
 
-    it('replaces a code on show', async () => {
-      const { fake, clock, attempt, wanted, pairings, uri } = startPairings()
-      wanted.proposal = one!
-      attempt()
-      await clock.advance(0)
-      pairings.refresh()
-      await clock.advance(0)
-      expect(fake.codes).to.have.length(1)
-      wanted.proposal = two!
-      pairings.refresh()
-      await clock.advance(0)
-      expect([uri(), fake.codes[1]!.asks]).to.deep.equal([fake.codes[1]!.uri, two])
-    })
-
-    it('replaces a code that was being made meanwhile', async () => {
-      const { fake, clock, attempt, wanted, pairings, uri } = startPairings()
-      wanted.proposal = one!
-      attempt()
-      for (let step = 0; step < 20 && fake.codes.length === 0; step++) await Promise.resolve()
-      expect(pairings.$state.get().phase).to.equal('preparing')
-      wanted.proposal = two!
-      pairings.refresh()
-      await clock.advance(0)
-      expect([uri(), fake.codes.at(-1)!.asks]).to.deep.equal([fake.codes.at(-1)!.uri, two])
-    })
-
     it('asks for networks again after codes that signed in', async () => {
       const { fake, clock, attempt, wanted, pairings } = startPairings({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
       wanted.proposal = one!
       attempt()
       await clock.advance(0)
       wanted.oneClick = undefined
-      pairings.refresh()
+      pairings.renew()
       await clock.advance(0)
       expect(fake.signIns).to.have.length(1)
       expect(fake.codes.map(({ asks }) => asks)).to.deep.equal([{}, one])

@@ -44,7 +44,7 @@ export interface Pairings {
   approval(signal: AbortSignal): Promise<LibrarySession>
   /** Makes a fresh code now. */
   renew(): void
-  /** Replaces a code on show that is spent, or that does not ask for what it would ask for now. */
+  /** Replaces a code on show that is spent. One that asks for what the page no longer wants is not reused, but stays where it is seen: a phone may have it. */
   refresh(): void
   /** Ends the waiting with an error: the relay refuses this page. */
   fail(error: W3mError): void
@@ -174,15 +174,12 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
       })
       .finally(() => {
         stop()
-        if (isLate) return
-        making = undefined
-        // Networks may have come or gone meanwhile.
-        refresh()
+        if (!isLate) making = undefined
       })
   }
 
   function refresh(): void {
-    if (waiter && shown && !isFit(shown)) make()
+    if (waiter && shown && isSpent(shown.expiresAtMs, now())) make()
   }
 
   return {

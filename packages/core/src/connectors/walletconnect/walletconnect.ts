@@ -46,8 +46,6 @@ export interface WalletConnectDeps {
   readonly keepRecent: (wallet: LinkedWallet) => void
   /** Prepares the sign-in that is to come with the connection (CAIP-222), before each code; undefined where none is wanted now. */
   readonly oneClick?: () => PrepareOneClick | undefined
-  /** Calls back when the networks may be others, or a sign-in is wanted or not any more. Returns what stops it. */
-  readonly onChange?: (changed: () => void) => () => void
   readonly cache?: PairingCache
   readonly load?: LoadLibrary
 }
@@ -68,7 +66,7 @@ const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider
 const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, onChange, cache = 'always', load = loadLibrary } = deps
+  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
   const keeper = createSessionKeeper({ networks, wanted: active })
@@ -145,7 +143,6 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     if (page.document.visibilityState === 'visible') pairings.refresh()
   }
   page.document.addEventListener('visibilitychange', seen)
-  const stopChanges = onChange?.(pairings.refresh)
 
   async function connect(signal: AbortSignal): Promise<void> {
     choice.forget()
@@ -224,7 +221,6 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
       if (isOver) return
       isOver = true
       page.document.removeEventListener('visibilitychange', seen)
-      stopChanges?.()
       pairings.destroy()
       stopFollowing()
       opened?.release()

@@ -1,7 +1,8 @@
+import type { W3m } from '@w3m/core'
 import { parseSolanaSignIn } from '@w3m/core/siwx'
 import { installStandardWallet, type StandardWallet } from '../wallets/standard-wallet.js'
 import { hostPages, takeTurns } from './host.js'
-import { openCode, test as phoneTest } from './phone-wallet.js'
+import { openCode, shownCode, test as phoneTest } from './phone-wallet.js'
 import { connectAndBeAsked, isAsked, session, sessionOf, sign, tokens } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, test as base } from './test.js'
@@ -45,6 +46,17 @@ for (const { title, path } of hostPages) {
       const kept = await tokens(page)
       expect(kept.map(({ chainId }) => chainId).sort()).toEqual(networks)
       for (const { token, chainId } of kept) expect(await sessionOf(page, token)).toMatchObject({ address: phone.wallet.addresses.eip155, caip2Network: chainId })
+    })
+
+    if (turn()) phoneTest('signs in by a code that was replaced meanwhile', async ({ host, phone, page }) => {
+      await host.open({ siwx: 'required', networks })
+      const former = await openCode(host)
+      await page.evaluate(async () => (await (globalThis as never as { w3m: W3m }).w3m.load.pairing()).renew())
+      await expect.poll(() => shownCode(host)).not.toBe(former)
+      await phone.pair(former)
+      await host.shows('connected')
+      await host.isClosed()
+      expect(phone.asked('personal_sign')).toBe(0)
     })
 
     phoneTest.describe('that cannot', () => {

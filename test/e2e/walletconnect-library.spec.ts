@@ -34,6 +34,7 @@ const members: readonly string[] = [
   'relayer.request',
   'relayer.subscribe',
   'relayer.unsubscribe',
+  'crypto.decode',
   'crypto.keychain.set',
   'expirer.set',
   'history.delete',
@@ -78,6 +79,12 @@ test.describe('The WalletConnect library', () => {
   test('has every member of its engine that is put in order', async () => {
     const engine = await startEngine()
     expect(engineMembers.filter(name => typeof engine[name] !== 'function')).toEqual([])
+  })
+
+  test('keeps the keys of codes that sign in where they are caught', async () => {
+    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    core.heartbeat.stop()
+    expect(Object.hasOwn(provider.client.auth.authKeys, 'set')).toBe(true)
   })
 
   test('takes what the next code asks for where it is set', async () => {

@@ -216,7 +216,7 @@ export function createFakeLibrary(): FakeLibrary {
     heartbeat: { ...createFakeEmitter(), interval: 5, stop: () => void fake.stops.heartbeat++ },
     pairing: { isValidPing: () => Promise.resolve(), isValidDisconnect: () => Promise.resolve() },
     relayer,
-    crypto: { keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) } },
+    crypto: { decode: () => Promise.resolve(undefined), keychain: { storageKey: 'keychain', set: (name, key) => Promise.resolve(void keys.set(name, key)) } },
     expirer: { set: (topic, expiry) => void expiries.set(topic, expiry) },
     history: {
       get values() {
@@ -232,6 +232,7 @@ export function createFakeLibrary(): FakeLibrary {
   }
   const check = () => Promise.resolve()
   const client: OwnProvider['client'] = {
+    auth: { authKeys: { set: () => Promise.resolve() } },
     engine: {
       isValidConnect: check,
       isValidUpdate: check,

@@ -1,6 +1,7 @@
 import { W3mError } from '../../errors/w3m-error.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import { shareSessions, type LibraryHistory } from './shared-sessions.js'
+import { keepSignInKeys, type SignInReader } from './sign-in-keys.js'
 import type { LibraryEmitter, LibrarySession, UniversalProvider } from './universal-provider.js'
 
 /** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */
@@ -11,7 +12,7 @@ export interface LibraryCore {
   readonly heartbeat: LibraryEmitter & { readonly interval: number; stop(): void }
   readonly pairing: LibraryPairing
   readonly relayer: LibraryRelayer
-  readonly crypto: { readonly keychain: { readonly storageKey: string; set(name: string, key: string): Promise<void> } }
+  readonly crypto: SignInReader['crypto'] & { readonly keychain: { readonly storageKey: string; set(name: string, key: string): Promise<void> } }
   readonly expirer: { set(topic: string, expiry: number): void }
   readonly history: LibraryHistory
 }
@@ -69,6 +70,7 @@ export interface LibraryOptions {
 /** A provider that was started here: its engine is within reach. */
 export interface OwnProvider extends UniversalProvider {
   readonly client: UniversalProvider['client'] & {
+    readonly auth: Pick<SignInReader, 'authKeys'>
     readonly engine: LibraryEngine
     readonly pairing: { getAll(): readonly { readonly topic: string }[] }
     readonly session: UniversalProvider['client']['session'] & { readonly storageKey: string; set(topic: string, session: LibrarySession): Promise<void> }
@@ -121,6 +123,7 @@ export async function startQuietly<Prepared>(
   const provider = await started
   quietEngine(provider.client, core)
   shareSessions(provider.client, core)
+  keepSignInKeys({ authKeys: provider.client.auth.authKeys, crypto: core.crypto })
   // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round trip each and at
   // the socket itself where no other topic is held; and would end all of them after a session, those on show or in another tab included.
   provider.cleanupPendingPairings = () => Promise.resolve()

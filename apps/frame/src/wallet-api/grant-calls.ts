@@ -37,7 +37,7 @@ export type Grant = v.InferOutput<typeof grant>
 export const keptGrant = v.strictObject({ ...grant.entries, createdAt: v.number(), uses: v.number(), isThisDevice: v.boolean() })
 export type KeptGrant = v.InferOutput<typeof keptGrant>
 
-/** Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 404 where this device has no wallet */
+/** Keeps a permission, for this device alone. At most 20 a wallet. @throws 409 `GRANTS_FULL`, 410 `GRANT_ENDED` for one that lasts longer than 30 days, 404 where this device has no wallet */
 export const addGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants', body: grant, response: nothing })
 
 /** What still holds, on every device. */

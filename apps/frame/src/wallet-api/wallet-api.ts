@@ -42,6 +42,7 @@ export const walletEndpoints = {
 export type WalletEndpointName = keyof typeof walletEndpoints
 
 export { grant, grantId, type Grant, type KeptGrant } from './grant-calls.js'
+export { grantLifetimeMaxMs } from './grant-lifetime.js'
 export type { CoinPrice, FrameNetwork } from './page-calls.js'
 export { socialProviders, type SocialProvider } from './login-calls.js'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'

@@ -26,3 +26,7 @@ export const proofMemoryMs = 300_000
 export const enrollmentsMax = 20
 /** Permissions of one wallet that hold at a time. */
 export const grantsMax = 20
+/** Permissions of one wallet that were taken back and are still listed: the latest ones. */
+export const revokedGrantsMax = 50
+/** The clock of a device that gives a permission may be this far ahead. */
+export const grantClockMs = 86_400_000

@@ -5,6 +5,7 @@ import { knownFunctions } from '../decode/known-functions.js'
 import { readSignature } from '../decode/abi-signature.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { grantLifetimeMaxMs } from '../../wallet-api/grant-lifetime.js'
 
 /** One thing that a page may do by itself. Amounts are in base units, for all uses together. */
 export type PermissionRule =
@@ -28,8 +29,6 @@ export interface PermissionTerms {
   readonly expiresAtMs: number
 }
 
-/** A page that wants longer asks again. */
-export const expiryMaxMs = 30 * 86_400_000
 export const usesMax = 1_000
 const usesByDefault = 100
 const rulesMax = 10
@@ -52,7 +51,7 @@ export function readTerms({ permissions, policies, expiry, signer }: Given, { ow
   if (!Array.isArray(permissions) || permissions.length === 0 || permissions.length > rulesMax) throw invalidParams(`A request has 1 to ${rulesMax} permissions`)
   const expiresAtMs = Number(expiry) * 1_000
   if (!Number.isSafeInteger(expiry) || expiresAtMs <= now) throw invalidParams('The expiry is a time in seconds that lies ahead')
-  if (expiresAtMs > now + expiryMaxMs) throw invalidParams('A permission lasts 30 days at most')
+  if (expiresAtMs > now + grantLifetimeMaxMs) throw invalidParams('A permission lasts 30 days at most')
   const read = (permissions as unknown[]).map(permission => readPermission(Object(permission) as Given, own))
   const rules = read.map(({ rule }) => rule)
   if (new Set(rules.map(subjectOf)).size < rules.length) throw invalidParams('The same permission is asked for twice')

@@ -107,6 +107,31 @@ describe('The permissions of accounts', () => {
     expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
   })
 
+  it('last 30 days at most, by a clock that may be a day ahead', async () => {
+    const { device } = await world.withWallet('long@mail.example')
+    const longest = nowSeconds() + 31 * 24 * hourSeconds
+    for (const expiresAt of [longest + 1, Number.MAX_SAFE_INTEGER]) expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt }) })).why).to.equal('GRANT_ENDED')
+    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: longest }) })).status).to.equal(200)
+  })
+
+  it('that were taken back are listed and kept while they are the latest 50', async () => {
+    const { device } = await world.withWallet('often@mail.example')
+    const given = Array.from({ length: 60 }, () => newPci())
+    for (const pci of given) {
+      expect((await device.call('addGrant', { body: grantOf(pci) })).status).to.equal(200)
+      expect((await device.call('revokeGrant', { path: { pci } })).status).to.equal(200)
+      world.wait(1_000)
+    }
+    const last = newPci()
+    await device.call('addGrant', { body: grantOf(last) })
+    const listed = [last, ...given.slice(10).reverse()]
+    expect((await publicApi().list()).map(({ pci }) => pci)).to.deep.equal(listed)
+    expect(world.service.database.prepare('SELECT pci FROM grants').pluck().all()).to.have.length(listed.length)
+    world.service.database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO grants SELECT 'old' || i, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, i, i, 0 FROM grants, n WHERE pci = '${last}'`)
+    expect(await publicApi().list(), 'of those that were kept before there was a limit').to.have.length(70)
+  })
+
   it('are taken back by who has the account\'s signature, once', async () => {
     const { device } = await world.withWallet('signed@mail.example')
     const { list, revoke } = publicApi()

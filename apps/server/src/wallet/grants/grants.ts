@@ -1,10 +1,11 @@
+import { grantLifetimeMaxMs } from '@w3m/frame/wallet-api'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Database } from '../../database.js'
 import { failure } from '../../http/failure.js'
 import type { Audit } from '../audit.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
-import { grantsMax } from '../wallet-limits.js'
+import { grantClockMs, grantsMax, revokedGrantsMax } from '../wallet-limits.js'
 
 /** A permission as the public API lists it (contract 5.7); times in Unix seconds. */
 export interface ListedGrant {
@@ -20,7 +21,7 @@ export interface ListedGrant {
 
 /** The permissions of accounts, by their address, for who holds no session. */
 export interface GrantBook {
-  /** Those that have not run out, with those that were taken back. `chainId` is CAIP-2. */
+  /** Those that have not run out, with the latest of those that were taken back. `chainId` is CAIP-2. */
   listOf(chainId: string, address: string): ListedGrant[]
   /** Takes one back, for whom the account has signed (EIP-191) `revokeText`. @throws {Failure} 400 for one that is not there or has ended, 401 */
   revokeSigned(chainId: string, address: string, pci: string, signature: string): Promise<void>
@@ -60,6 +61,10 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000)
  */
 export function createGrants({ database, audit, now }: { readonly database: Database.Database; readonly audit: Audit; readonly now: () => number }): Grants {
   const dropOld = database.prepare('DELETE FROM grants WHERE expires_at <= ?')
+  const dropRevoked = database.prepare(
+    `DELETE FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
+     AND pci NOT IN (SELECT pci FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL ORDER BY revoked_at DESC, pci LIMIT @kept)`,
+  )
   const count = database.prepare('SELECT count(*) AS grants FROM grants WHERE user_id = ? AND revoked_at IS NULL')
   const isEnrolled = database.prepare('SELECT 1 FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const add = database.prepare(
@@ -68,7 +73,7 @@ export function createGrants({ database, audit, now }: { readonly database: Data
   )
   const list = database.prepare(`SELECT ${columns} FROM grants g WHERE g.user_id = ? AND g.expires_at > ? AND g.revoked_at IS NULL ORDER BY g.created_at DESC, g.pci`)
   const listByAddress = database.prepare(
-    `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ? ORDER BY g.created_at DESC, g.pci`,
+    `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ? ORDER BY g.created_at DESC, g.pci LIMIT ${grantsMax + revokedGrantsMax}`,
   )
   const use = database.prepare('UPDATE grants SET uses = uses + 1 WHERE pci = ? AND user_id = ? AND frame_key = ? AND expires_at > ? AND revoked_at IS NULL RETURNING uses')
   const revoke = database.prepare('UPDATE grants SET revoked_at = @at WHERE pci = @pci AND user_id = @userId AND expires_at > @at AND revoked_at IS NULL')
@@ -81,11 +86,12 @@ export function createGrants({ database, audit, now }: { readonly database: Data
   const insert = database.transaction((grant: Parameters<GrantHandlers['addGrant']>[0]['body'], userId: string, frameKey: string) => {
     const at = now()
     dropOld.run(at)
+    dropRevoked.run({ userId, kept: revokedGrantsMax })
     if (!isEnrolled.get(userId, frameKey)) throw refusal('NOT_ENROLLED')
     if ((count.get(userId) as { grants: number }).grants >= grantsMax) throw refusal('GRANTS_FULL')
     const { pci, origin, chainId, expiresAt, permissions, policies } = grant
     const row = { pci, userId, frameKey, origin, chainId, permissions: JSON.stringify(permissions), policies: JSON.stringify(policies), expiresAt: expiresAt * 1_000, at }
-    if (row.expiresAt <= at || add.run(row).changes !== 1) throw refusal('GRANT_ENDED')
+    if (row.expiresAt <= at || row.expiresAt > at + grantLifetimeMaxMs + grantClockMs || add.run(row).changes !== 1) throw refusal('GRANT_ENDED')
     audit('permission granted', { userId, frameKey })
   })
 

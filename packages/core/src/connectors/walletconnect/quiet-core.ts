@@ -1,7 +1,7 @@
 import { W3mError } from '../../errors/w3m-error.js'
 import { quietEngine, type LibraryEngine, type LibraryPairing } from './quiet-engine.js'
 import { shareSessions, type LibraryHistory } from './shared-sessions.js'
-import { keepSignInKeys, type SignInReader } from './sign-in-keys.js'
+import { keepSignInKeys, type SignInReader } from './code-keys.js'
 import type { LibraryEmitter, LibrarySession, UniversalProvider } from './universal-provider.js'
 
 /** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */

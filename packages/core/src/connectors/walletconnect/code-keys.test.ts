@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { keepSignInKeys } from './sign-in-keys.js'
+import { keepSignInKeys } from './code-keys.js'
 
 describe('the keys of codes that sign in', () => {
   it('are each its own code’s, whichever was made last, and nobody else’s', async () => {

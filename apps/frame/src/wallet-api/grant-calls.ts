@@ -52,5 +52,5 @@ export const useGrant = /* @__PURE__ */ defineEndpoint({
   response: v.strictObject({ uses: v.number() }),
 })
 
-/** Takes it back, from any device. @throws 410 `GRANT_ENDED` where it has ended */
+/** Takes it back, from any device of the wallet. @throws 410 `GRANT_ENDED` where it has ended, 404 `NOT_ENROLLED` for another device */
 export const revokeGrant = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/grants/{pci}/revoke', params: { pci: grantId }, body: nothing, response: nothing })

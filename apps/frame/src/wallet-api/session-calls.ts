@@ -35,6 +35,7 @@ export const endSession = /* @__PURE__ */ defineEndpoint({ method: 'POST', path:
 /** Logs every other device out. @throws 404 `NOT_ENROLLED` from one that holds no share of the wallet */
 export const endOtherSessions = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/session/end-others', body: nothing, response: nothing })
 
+/** @throws 404 `NOT_ENROLLED` from a device that holds no share of the wallet */
 export const setPreferredAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/account-type',

@@ -39,6 +39,8 @@ export interface Accounts {
   /** Notes a login with a key. @returns true where it is the first with it */
   useKey(userId: string, frameKey: string): boolean
   revokeKey(userId: string, frameKey: string): void
+  /** Forgets the user's other frame keys that hold no share of the wallet, and the codes that were mailed to them: their next login is that of a new device. */
+  forgetStrangers(userId: string, frameKey: string): void
   hasWallet(userId: string | undefined): boolean
   /**
    * Who reads a mailbox can log in; what could take a wallet's login away needs a device that holds a share of it.
@@ -81,6 +83,12 @@ export function createAccounts(database: Database.Database, now: () => number): 
   const addKey = database.prepare('INSERT INTO frame_keys (user_id, frame_key, added_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET added_at = excluded.added_at, revoked_at = NULL')
   const markKey = database.prepare('UPDATE frame_keys SET used_at = ? WHERE user_id = ? AND frame_key = ? AND used_at IS NULL')
   const endKey = database.prepare('UPDATE frame_keys SET revoked_at = ?, used_at = NULL WHERE user_id = ? AND frame_key = ?')
+  const areStrangers = 'frame_key <> @frameKey AND frame_key NOT IN (SELECT frame_key FROM enrollments WHERE user_id = @userId)'
+  // One that was thrown out stays so.
+  const dropKeys = database.prepare(`DELETE FROM frame_keys WHERE user_id = @userId AND revoked_at IS NULL AND ${areStrangers}`)
+  const dropCodes = database.prepare(
+    `DELETE FROM mail_requests WHERE purpose = 'login' AND code_mac IS NOT NULL AND mailbox IN (SELECT subject FROM login_names WHERE user_id = @userId AND provider = 'email') AND ${areStrangers}`,
+  )
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
   const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
@@ -126,6 +134,10 @@ export function createAccounts(database: Database.Database, now: () => number): 
       return markKey.run(now(), userId, frameKey).changes === 1
     },
     revokeKey: (userId, frameKey) => void endKey.run(now(), userId, frameKey),
+    forgetStrangers(userId, frameKey) {
+      dropKeys.run({ userId, frameKey })
+      dropCodes.run({ userId, frameKey })
+    },
     hasWallet: userId => findWallet.get(userId ?? nobody) !== undefined,
     assertOwner(userId, frameKey) {
       if (findWallet.get(userId) && !findEnrollment.get(userId, frameKey)) throw refusal('NOT_ENROLLED')

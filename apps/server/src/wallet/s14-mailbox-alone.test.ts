@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { after, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sealedByFrame } from '../testing/wallet-device.js'
+import { sealedByFrame, type WalletDevice } from '../testing/wallet-device.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
 import { dappOrigin, walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
 
@@ -24,6 +24,16 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     thief = await world.logIn(mailbox)
   })
   after(() => world.close())
+
+  /** Logs in as a device does that nobody has let in before: the code comes after a link, and the owner is told. */
+  async function comesAsNew(email: string, device: WalletDevice): Promise<void> {
+    world.wait(3_600_000)
+    const { body } = await world.startLogin(device, email)
+    expect((await world.mailsOf(email)).at(-1)!.text).to.contain('/device?token=')
+    await device.call('approveDevice', { body: { token: await world.linkOf(email) } })
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } })).status).to.equal(200)
+    expect((await world.mailsOf(email)).at(-1)!.subject).to.equal('New login to your wallet')
+  }
 
   it('gets one share and ciphertexts: too little for the secret', async () => {
     const released = await thief.device.release(thief.userId, enrollmentId)
@@ -76,6 +86,52 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       expect((await device.call('refreshSession')).status).to.equal(401)
     }
     expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
+  })
+
+  it('comes back as a new device, by a link and with a notice, after the owner logged out everywhere else', async () => {
+    world.wait(31_000)
+    const waiting = (await world.startLogin(thief.device, mailbox)).body.requestId
+    const code = await world.codeOf(mailbox)
+    await owner.device.call('endOtherSessions')
+    expect((await thief.device.call('redeemCode', { body: { requestId: waiting, code } })).why, 'a code that it had waiting').to.equal('CODE_EXPIRED')
+    await comesAsNew(mailbox, thief.device)
+    await owner.device.call('refreshSession')
+    expect((await owner.device.call('endOtherSessions')).status).to.equal(200)
+    await comesAsNew(mailbox, thief.device)
+    world.wait(31_000)
+    await world.startLogin(owner.device, mailbox)
+    expect((await world.mailsOf(mailbox)).at(-1)!.text, 'the owner logs in by a code').to.match(/\d{6}/)
+  })
+
+  it('comes back as a new device where it was before there was a wallet', async () => {
+    const early = await world.logIn('early@mail.example')
+    world.wait(31_000)
+    const other = world.device()
+    const waiting = (await world.startLogin(other, 'early@mail.example')).body.requestId
+    const code = await world.codeOf('early@mail.example')
+    await world.withWallet('early@mail.example')
+    expect((await early.device.call('listEnrollments')).status).to.equal(401)
+    expect((await early.device.call('refreshSession')).status).to.equal(401)
+    expect((await other.call('redeemCode', { body: { requestId: waiting, code } })).why).to.equal('CODE_EXPIRED')
+    await comesAsNew('early@mail.example', early.device)
+  })
+
+  it('comes back as a new device where it was let in by the former mailbox, and reads the new one too', async () => {
+    world.wait(31_000)
+    const { body: { requestId } } = await owner.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
+    await owner.device.call('redeemPrimaryCode', { body: { requestId, code: await world.codeOf(mailbox) } })
+    expect((await owner.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('new@mail.example') } })).status).to.equal(200)
+    await comesAsNew('new@mail.example', thief.device)
+  })
+
+  it('changes no setting of the account and takes no permission back', async () => {
+    const pci = `0x${'7'.repeat(64)}`
+    const grant = { pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt: Math.floor(world.now() / 1_000) + 3_600, permissions: [{ type: 'native-token-transfer' }], policies: [] }
+    expect((await owner.device.call('addGrant', { body: grant })).status).to.equal(200)
+    expect((await thief.device.call('revokeGrant', { path: { pci } })).why).to.equal('NOT_ENROLLED')
+    expect((await thief.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).why).to.equal('NOT_ENROLLED')
+    expect((await owner.device.call('useGrant', { path: { pci } })).status).to.equal(200)
+    expect((await owner.device.call('refreshSession')).body.user).not.to.have.property('preferredAccountType')
   })
 
   it('is given nothing of the owner\'s devices ten minutes after the login', async () => {

@@ -87,7 +87,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const accounts = createAccounts(database, now)
   const sessions = createSessions({ database, audit, now })
   const proofs = createProofs({ database, keys, now })
-  const grants = createGrants({ database, audit, now })
+  const grants = createGrants({ database, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createArrivals()
@@ -122,10 +122,12 @@ export async function createWalletService({ settings, social: socialSettings = {
     endOtherSessions({ session: { userId, frameKey } }) {
       accounts.assertOwner(userId, frameKey)
       for (const other of sessions.endOthers(userId, frameKey)) grants.endOfKey(userId, other)
+      accounts.forgetStrangers(userId, frameKey)
       audit('other sessions ended', { userId, frameKey })
       return {}
     },
-    setPreferredAccount({ body: { type }, session: { userId } }) {
+    setPreferredAccount({ body: { type }, session: { userId, frameKey } }) {
+      accounts.assertOwner(userId, frameKey)
       accounts.setAccountType(userId, type)
       return {}
     },

@@ -2,6 +2,7 @@ import { grantLifetimeMaxMs } from '@w3m/frame/wallet-api'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Database } from '../../database.js'
 import { failure } from '../../http/failure.js'
+import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
@@ -59,7 +60,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000)
  * The permissions that visitors gave to pages. The device on which one was given enforces its limits, by what it keeps itself; what stands here
  * can only end it, so that whoever owns the database can grant nothing.
  */
-export function createGrants({ database, audit, now }: { readonly database: Database.Database; readonly audit: Audit; readonly now: () => number }): Grants {
+export function createGrants({ database, accounts, audit, now }: { readonly database: Database.Database; readonly accounts: Pick<Accounts, 'assertOwner'>; readonly audit: Audit; readonly now: () => number }): Grants {
   const dropOld = database.prepare('DELETE FROM grants WHERE expires_at <= ?')
   const dropRevoked = database.prepare(
     `DELETE FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
@@ -120,6 +121,7 @@ export function createGrants({ database, audit, now }: { readonly database: Data
         return { uses: used.uses }
       },
       revokeGrant({ path: { pci }, session: { userId, frameKey } }) {
+        accounts.assertOwner(userId, frameKey)
         if (revoke.run({ pci, userId, at: now() }).changes !== 1) throw refusal('GRANT_ENDED')
         audit('permission revoked', { userId, frameKey })
         return {}

@@ -77,6 +77,8 @@ describe('Another mailbox for a user', () => {
     const { requestId } = await begin(other.device, 'thirteen@mail.example')
     await device.call('createWallet', { body: await device.enrollment(userId, new Uint8Array(17)) })
     const primary = { body: { requestId, code: await world.codeOf('twelve@mail.example') } }
+    expect((await other.device.call('redeemPrimaryCode', primary)).why).to.equal('SESSION_ENDED')
+    await world.logIn('twelve@mail.example', other.device)
     expect((await other.device.call('redeemPrimaryCode', primary)).why).to.equal('NOT_ENROLLED')
     expect(await world.mailsOf('thirteen@mail.example')).to.deep.equal([])
     const { device: alone } = await world.logIn('fourteen@mail.example')

@@ -75,6 +75,7 @@ export function emailUpdate({ accounts, sessions, codes, chargeSend, audit, noti
       if (!accounts.changeMailbox(userId, mailbox)) throw refusal('EMAIL_TAKEN')
       // Whoever had the old mailbox may be logged in by it.
       sessions.endStrangers(userId, frameKey)
+      accounts.forgetStrangers(userId, frameKey)
       audit('mailbox changed', { userId, frameKey })
       if (old && old !== mailbox) notices.tell(userId, { kind: 'newMailbox', to: old })
       return { email: mailbox }

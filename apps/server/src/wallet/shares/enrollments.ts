@@ -92,6 +92,9 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
   const create = database.transaction((body: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) => {
     if (addWallet.run(userId, body.evmAddress, body.solanaAddress, now()).changes !== 1) throw refusal('WALLET_EXISTS')
     insert(body, auth, userId, frameKey)
+    // Whoever reads the mailbox may have logged in while there was nothing to take.
+    sessions.endStrangers(userId, frameKey)
+    accounts.forgetStrangers(userId, frameKey)
     audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })
   })
 
@@ -117,9 +120,11 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
   return {
     getServerKey: () => ({ keyId: keys.keyId, publicKey: keys.publicKey }),
 
-    async createWallet({ body, session: { userId, frameKey } }) {
+    async createWallet({ body, session: { id, userId, frameKey } }) {
       if (findWallet.get(userId)) throw refusal('WALLET_EXISTS')
-      create(body, await take(body, userId), userId, frameKey)
+      const auth = await take(body, userId)
+      sessions.assertLive(id)
+      create(body, auth, userId, frameKey)
       return { user: accounts.describe(userId, frameKey) }
     },
 

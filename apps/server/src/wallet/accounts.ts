@@ -1,5 +1,6 @@
 import type { Database } from '../database.js'
-import type { User } from '@w3m/frame/wallet-api'
+import { emailSchema, type User } from '@w3m/frame/wallet-api'
+import * as v from 'valibot'
 import { randomId } from './random-id.js'
 import { refusal } from './refusals.js'
 import { codeLifetimeMs } from './wallet-limits.js'
@@ -149,7 +150,8 @@ export function createAccounts(database: Database.Database, now: () => number): 
       const enrollment = findEnrollment.get(userId, frameKey) as { id: string } | undefined
       return {
         id: userId,
-        ...(row.email && { email: row.email }),
+        // A provider may know a mailbox of a form that nobody can log in by here.
+        ...(v.is(emailSchema, row.email) && { email: row.email }),
         ...(row.user_name && { userName: row.user_name }),
         ...(wallet && { wallet: { evmAddress: wallet.evm_address, solanaAddress: wallet.solana_address } }),
         ...(enrollment && { enrollmentId: enrollment.id }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import type { Accounts } from '../accounts.js'
 import type { Logins } from '../logins.js'
@@ -18,6 +19,8 @@ export interface SocialHandlersDeps {
 }
 
 const userNameMax = 256
+/** An address that mail goes to; wider than the ones that log in. */
+const mailbox = v.pipe(v.string(), v.maxLength(254), v.rfcEmail())
 const refuse = (): never => {
   throw failure(404, '', 'Farcaster is not offered here.')
 }
@@ -29,7 +32,7 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
   }
   const farcaster = () => social.farcaster ?? refuse()
   const open = ({ provider, subject, email, userName }: SocialIdentity, frameKey: string, setRefreshToken: (token: string) => void) => {
-    const userId = accounts.findOrCreateUser({ provider, subject, email: email?.toLowerCase(), userName: userName?.slice(0, userNameMax) })
+    const userId = accounts.findOrCreateUser({ provider, subject, email: v.is(mailbox, email) ? email.toLowerCase() : undefined, userName: userName?.slice(0, userNameMax) })
     const { session, refreshToken } = logins.openSession(userId, frameKey)
     setRefreshToken(refreshToken)
     return session

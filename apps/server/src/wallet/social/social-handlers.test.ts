@@ -1,0 +1,47 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { readSocialResult, walletEndpoints } from '@w3m/frame/wallet-api'
+import { socialSettings, visitProvider } from '../../testing/provider-visit.js'
+import type { WalletDevice } from '../../testing/wallet-device.js'
+import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+
+describe('Who came in by a social account', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld({ social: socialSettings })))
+  after(() => world.close())
+
+  /** From the click to the popup's last page. */
+  async function visit(email: string, device: WalletDevice) {
+    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })).body as { handle: string; url: string }
+    const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, email)).path)).text()
+    const result = /data-result="([^"]+)"/.exec(page)?.[1]
+    return { handle, page, code: result && readSocialResult(result, walletOrigin)!.code }
+  }
+  async function comeIn(email: string, device = world.device()) {
+    const { handle, code } = await visit(email, device)
+    const answer = await device.call('redeemSocial', { body: { handle, code } })
+    expect(answer.status).to.equal(200)
+    return { device, session: v.parse(walletEndpoints.redeemSocial.response, answer.body) as { readonly session: { readonly user: { readonly id: string; readonly email?: string; readonly userName?: string } } } }
+  }
+
+  const mailboxes = [
+    ['ok@mail.example', 'ok@mail.example', 'ok@mail.example'],
+    ["o'brien@mail.example", undefined, "o'brien@mail.example"],
+    ['a&b@mail.example', undefined, 'a&b@mail.example'],
+    ['jürgen@mail.example', undefined, null],
+  ] as const
+  for (const [mailbox, told, kept] of mailboxes)
+    it(`is logged in with the mailbox ${mailbox}, and ${told ? 'told of it' : 'goes by it as a name'}`, async () => {
+      const { session: { session: { user } } } = await comeIn(mailbox)
+      expect(user.email).to.equal(told)
+      expect(user.userName).to.equal(mailbox)
+      expect(world.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id), 'where notices go').to.deep.equal([kept])
+    })
+
+  it('is logged in where a mailbox was kept that no frame takes', async () => {
+    const { device, session: { session: { user } } } = await comeIn('kept@mail.example')
+    world.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('jürgen@mail.example', user.id)
+    expect((await comeIn('kept@mail.example', device)).session.session.user).not.to.have.property('email')
+  })
+})

@@ -46,7 +46,7 @@ describe('the public buttons', () => {
     })
 
     it('takes every attribute', async () => {
-      put(html`<w3m-button label="Log in" loading-label="One moment" size="sm" balance="hide" chars-start="6" chars-end="3"></w3m-button>`)
+      put(html`<w3m-button label="Log in" loadingLabel="One moment" size="sm" balance="hide" charsStart="6" charsEnd="3"></w3m-button>`)
       await stage.start()
       await when(() => read('connect-button') === 'Log in')
       expect(button('connect-button').offsetHeight).to.equal(32)

@@ -11,8 +11,8 @@ import { ButtonElement } from './button-element.js'
  * @attr disabled - Answers no click.
  * @attr namespace - Is about this chain family.
  * @attr balance - `show` or `hide`.
- * @attr chars-start - How much of the address shows at its start: 4.
- * @attr chars-end - How much of the address shows at its end: 6.
+ * @attr charsStart - How much of the address shows at its start: 4.
+ * @attr charsEnd - How much of the address shows at its end: 6.
  * @csspart button - The native button.
  * @csspart avatar - The account's picture.
  * @csspart label - The short address.
@@ -26,9 +26,9 @@ import { ButtonElement } from './button-element.js'
 export class W3mAccountButton extends ButtonElement {
   @property() balance: 'show' | 'hide' = 'show'
   /** How much of the address shows at its start. */
-  @property({ type: Number, attribute: 'chars-start' }) charsStart = 4
+  @property({ type: Number }) charsStart = 4
   /** How much of the address shows at its end. */
-  @property({ type: Number, attribute: 'chars-end' }) charsEnd = 6
+  @property({ type: Number }) charsEnd = 6
 
   override render(): unknown {
     return this.status === 'connected' ? accountShell(this) : nothing

@@ -10,9 +10,9 @@ import { W3mConnectButton } from './w3m-connect-button.js'
  * @attr namespace - Is about this chain family.
  * @attr balance - `show` or `hide`.
  * @attr label - In place of "Connect Wallet".
- * @attr loading-label - In place of "Connecting…".
- * @attr chars-start - How much of the address shows at its start: 4.
- * @attr chars-end - How much of the address shows at its end: 6.
+ * @attr loadingLabel - In place of "Connecting…".
+ * @attr charsStart - How much of the address shows at its start: 4.
+ * @attr charsEnd - How much of the address shows at its end: 6.
  * @slot start - An icon before "Connect Wallet".
  * @csspart button - The native button.
  * @csspart label - Its text.
@@ -27,9 +27,9 @@ import { W3mConnectButton } from './w3m-connect-button.js'
 export class W3mButton extends W3mConnectButton {
   @property() balance: 'show' | 'hide' = 'show'
   /** How much of the address shows at its start. */
-  @property({ type: Number, attribute: 'chars-start' }) charsStart = 4
+  @property({ type: Number }) charsStart = 4
   /** How much of the address shows at its end. */
-  @property({ type: Number, attribute: 'chars-end' }) charsEnd = 6
+  @property({ type: Number }) charsEnd = 6
 
   override render(): unknown {
     return this.status === 'connected' ? accountShell(this) : super.render()

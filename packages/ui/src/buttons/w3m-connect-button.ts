@@ -9,7 +9,7 @@ import { ButtonElement } from './button-element.js'
  * @attr disabled - Answers no click.
  * @attr namespace - Offers wallets of this chain family only.
  * @attr label - In place of "Connect Wallet".
- * @attr loading-label - In place of "Connecting…".
+ * @attr loadingLabel - In place of "Connecting…".
  * @slot start - An icon before the label.
  * @csspart button - The native button.
  * @csspart label - Its text.
@@ -23,7 +23,7 @@ export class W3mConnectButton extends ButtonElement {
   /** Default: the catalog's "Connect Wallet". */
   @property() label: string | undefined
   /** Default: the catalog's "Connecting…". */
-  @property({ attribute: 'loading-label' }) loadingLabel: string | undefined
+  @property() loadingLabel: string | undefined
 
   override render(): unknown {
     const { isBusy } = this

@@ -40,9 +40,7 @@ export abstract class W3mElement extends LitElement {
   }
 
   /** A text of the catalog in the present locale. */
-  protected t(key: TextKey, values?: TextValues): string {
-    return translatorOf(this.app).translate(this.#texts.value, key, values)
-  }
+  protected readonly t = (key: TextKey, values?: TextValues): string => translatorOf(this.app).translate(this.#texts.value, key, values)
 
   protected override shouldUpdate(): boolean {
     return this.hasApp

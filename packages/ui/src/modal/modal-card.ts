@@ -106,7 +106,7 @@ export class W3mModalCard extends W3mElement {
       <dialog
         part="dialog"
         data-testid="w3m-modal"
-        aria-label=${headerTitle(this.app, (key, values) => this.t(key, values))}
+        aria-label=${headerTitle(this.app, this.t)}
         lang=${this.#locale.value}
         dir=${directionOf(this.#locale.value)}
         @cancel=${this.#onCancel}

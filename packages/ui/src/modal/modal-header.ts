@@ -32,7 +32,7 @@ export class W3mModalHeader extends W3mElement {
     void this.#connection.value
     return html`
       ${this.#start()}
-      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${headerTitle(this.app, (key, values) => this.t(key, values))}</h1>
+      <h1 class="title" data-testid="w3m-header-text" aria-live="polite">${headerTitle(this.app, this.t)}</h1>
       <button class="button" type="button" data-testid="w3m-header-close" aria-label=${this.t('modal.close')} @click=${() => this.app.modal.tryClose()}>${closeIcon()}</button>
     `
   }

@@ -42,7 +42,7 @@ export class W3mCodeForm extends W3mElement {
   override render() {
     const seconds = this.#left.seconds ?? 0
     const again = seconds > 0 ? this.t('otp.resend-in', { seconds }) : this.t('otp.resend')
-    const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine((key, values) => this.t(key, values), this.failure)
+    const error = this.failure === undefined || this.busy || this.code ? '' : loginErrorLine(this.t, this.failure)
     return html`<div class="center">
       <span class="sign">${mailIcon()}</span>
       <div class="said">

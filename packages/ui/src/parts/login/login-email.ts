@@ -33,7 +33,7 @@ export class W3mLoginEmail extends SliceElement {
     const { value: login } = this.#login
     const isBusy = this.#isSent && (login?.phase === 'sending' || (!login && !this.#login.error))
     const failure = this.#login.error ?? (this.#isSent && login?.phase === 'failed' ? login.error : undefined)
-    const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine((key, values) => this.t(key, values), failure)
+    const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine(this.t, failure)
     if (isFrameMissing(failure)) void import('./frame-window.js').catch(() => undefined)
     const recent = this.email ? [] : (this.#login.slice?.recentEmails() ?? [])
     return html`<div>

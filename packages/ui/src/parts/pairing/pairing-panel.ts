@@ -87,7 +87,7 @@ export class W3mPairingPanel extends SliceElement {
   #offer(phase: Offer) {
     const { wallet, way } = this
     const uri = phase.kind === 'ready' ? phase.uri : undefined
-    const look = { t: this.#t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
+    const look = { t: this.t, uri, isSlow: this.#slow.isSlow, copy: this.#copy }
     const { other } = this
     return html`
       ${way === 'qrcode' || !wallet
@@ -108,7 +108,7 @@ export class W3mPairingPanel extends SliceElement {
 
   #outcome(phase: Exclude<PairingPhase, Offer>) {
     return pairingOutcome({
-      t: this.#t,
+      t: this.t,
       phase,
       name: this.wallet?.name ?? 'WalletConnect',
       image: this.#image,
@@ -160,8 +160,6 @@ export class W3mPairingPanel extends SliceElement {
     // A family that nobody named is no condition: some wallets have only another one.
     void this.app.connect({ connectorId: pairingId, namespace: this.app.modal.$state.get().namespace }).catch(() => undefined)
   }
-
-  readonly #t: W3mPairingPanel['t'] = (key, values) => this.t(key, values)
 
   readonly #open = (): void => {
     const link = this.#link

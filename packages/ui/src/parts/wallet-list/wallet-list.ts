@@ -9,7 +9,7 @@ import { chooseWallet, isConnectedRow } from './choose-wallet.js'
 import type * as more from './more-rows.js'
 import { stableEntries } from './stable-entries.js'
 import { styles } from './wallet-list.styles.js'
-import { walletRow, type WalletRowLook } from './wallet-row.js'
+import { walletRow } from './wallet-row.js'
 
 interface AllWalletsEntry {
   readonly kind: 'all'
@@ -125,7 +125,7 @@ export class W3mWalletList extends SliceElement {
 
   #row(entry: Entry): TemplateResult | typeof nothing {
     if (entry.kind === 'placeholder') return nothing
-    const t: WalletRowLook['t'] = (key, values) => this.t(key, values)
+    const { t } = this
     const reason = this.blocked ?? ''
     if (entry.kind === 'all') {
       return this.#more?.allWalletsRow({ t, reason, total: this.#wallets.value?.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') }) ?? nothing

@@ -123,7 +123,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   #failed(error: unknown, retry: () => void) {
     return html`<w3m-ui-error-panel
       .heading=${this.t('wallets.failed')}
-      .text=${errorText((key, values) => this.t(key, values), error).text}
+      .text=${errorText(this.t, error).text}
       .retry=${this.t('retry')}
       test-id="wallets-retry"
       @w3m-ui-retry=${retry}
@@ -142,7 +142,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     return item.kind === 'placeholder'
       ? html`<w3m-ui-skeleton></w3m-ui-skeleton>`
       : walletRow(item, {
-          t: (key, values) => this.t(key, values),
+          t: this.t,
           testId: `wallet-search-item-${item.id}`,
           isConnected: isConnectedRow(this.app, item),
           reason: this.#blocked,

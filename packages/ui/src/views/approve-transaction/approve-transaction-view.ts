@@ -41,7 +41,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     const failure = error ?? (state?.phase === 'failed' ? state.error : undefined)
     if (failure !== undefined) {
       const retry = slice ? undefined : () => this.#login.retry()
-      return html`<div class="under-failed">${loginOutcome({ t: (key, values) => this.t(key, values), error: failure, retry, other: () => void this.app.close() })}</div>`
+      return html`<div class="under-failed">${loginOutcome({ t: this.t, error: failure, retry, other: () => void this.app.close() })}</div>`
     }
     const { phase: window = 'offered' } = this.#window.value ?? {}
     if (window !== 'offered') return this.#beside()

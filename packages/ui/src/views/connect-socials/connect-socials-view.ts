@@ -35,7 +35,7 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
 
   override render() {
     const { value: offers, error } = this.#offers
-    if (error !== undefined) return loginOutcome({ t: (key, values) => this.t(key, values), error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
+    if (error !== undefined) return loginOutcome({ t: this.t, error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}

@@ -66,7 +66,7 @@ export class W3mConnectingExternalView extends ViewElement<'ConnectingExternal'>
 
   #said(phase: Phase, name: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#connection.value
-    if (phase === 'failed' && state.phase === 'failed') return errorText((key, values) => this.t(key, values), state.error)
+    if (phase === 'failed' && state.phase === 'failed') return errorText(this.t, state.error)
     if (phase === 'finding') return { heading: this.t('connecting.finding', { name }), text: this.t('connecting.finding-text') }
     if (phase === 'connecting')
       return { heading: this.t('connecting.approve', { name }), text: this.#slow.isSlow ? this.t('connecting.slow', { name }) : this.t('connecting.approve-text') }

@@ -33,7 +33,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
     const { value: state, slice, error } = this.#login
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
-        t: (key, values) => this.t(key, values),
+        t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         picture: html`<w3m-ui-loading-ring state="refused"><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring>`,
         retry: () => (slice ? slice.startSocial('farcaster') : this.#login.retry()),

@@ -25,7 +25,7 @@ export class W3mConnectingWalletConnectBasicView extends ViewElement<'Connecting
     return html`<div class="stack">
       <w3m-pairing-panel .w3m=${this.app}></w3m-pairing-panel>
       ${this.#list.value?.hasAllWallets
-        ? allWalletsRow({ t: (key, values) => this.t(key, values), reason: '', total: this.#list.value.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') })
+        ? allWalletsRow({ t: this.t, reason: '', total: this.#list.value.total, locale: this.#locale.value, open: () => this.app.router.push('AllWallets') })
         : nothing}
     </div>`
   }

@@ -28,7 +28,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
     if (state && 'email' in state) this.#email = state.email
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
-        t: (key, values) => this.t(key, values),
+        t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         retry: () => (slice ? slice.resend() : this.#login.retry()),
         other: () => this.app.router.reset('Connect'),
@@ -42,7 +42,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
         <p class="sentence">${this.#email ? this.t('device.text', { email: this.#email }) : nothing}</p>
       </div>
       <w3m-ui-spinner class="wait"></w3m-ui-spinner>
-      ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine((key, values) => this.t(key, values), state.error)}</p>` : nothing}
+      ${state?.phase === 'device' && state.error ? html`<p class="wrong" role="alert">${loginErrorLine(this.t, state.error)}</p>` : nothing}
       <div class="actions">
         <w3m-ui-button
           full variant="quiet" test-id="otp-resend" ?loading=${state?.phase === 'sending'} ?disabled=${seconds > 0} .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds }) : ''}

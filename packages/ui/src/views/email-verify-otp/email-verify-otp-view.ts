@@ -29,7 +29,7 @@ export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
     if (state && 'email' in state) this.#email = state.email
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
-        t: (key, values) => this.t(key, values),
+        t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         retry: () => (slice ? slice.resend() : this.#login.retry()),
         other: () => this.app.router.reset('Connect'),

@@ -48,7 +48,7 @@ export class W3mGetWalletView extends ViewElement<'GetWallet'> {
             ${value.suggested.map(wallet => html`<li>${this.#row(wallet)}</li>`)}
           </ul>`
         : hasFailed
-          ? html`<w3m-ui-error-panel .heading=${this.t('wallets.failed')} .text=${errorText((key, values) => this.t(key, values), error ?? value?.error).text} .retry=${this.t('retry')} test-id="wallets-retry" @w3m-ui-retry=${this.#retry}></w3m-ui-error-panel>`
+          ? html`<w3m-ui-error-panel .heading=${this.t('wallets.failed')} .text=${errorText(this.t, error ?? value?.error).text} .retry=${this.t('retry')} test-id="wallets-retry" @w3m-ui-retry=${this.#retry}></w3m-ui-error-panel>`
           : html`<w3m-ui-empty .heading=${this.t('get-wallet.empty')} .text=${this.t('get-wallet.empty-text')}><span slot="icon">${walletIcon()}</span></w3m-ui-empty>`}
       ${value?.hasAllWallets && !hasFailed
         ? html`<w3m-ui-button full size="l" variant="secondary" test-id="explore-wallets" @click=${() => this.app.router.push('AllWallets')}

@@ -78,7 +78,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
   #said(phase: SiwxState['phase'], name: string, wallet: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#signIn.value
     if (state?.phase === 'failed') {
-      const said = errorText((key, values) => this.t(key, values), state.error, 'signature')
+      const said = errorText(this.t, state.error, 'signature')
       return this.#isSmart && ofSignature.includes(String(state.error.code)) ? { ...said, heading: this.t('error.no-smart-accounts') } : said
     }
     if (phase === 'signing') return { heading: this.t('connecting.approve', { name: wallet }), text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text') }

@@ -55,7 +55,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
   }
 
   #said(network: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
-    if (this.#switch.phase === 'failed') return errorText((key, values) => this.t(key, values), this.#switch.error, 'switch')
+    if (this.#switch.phase === 'failed') return errorText(this.t, this.#switch.error, 'switch')
     const id = this.params.caipNetworkId
     const family = this.#network.value.networks.find(each => each.caipNetworkId === id)?.chainNamespace
     const wallet = this.app.getWalletInfo(family)?.name

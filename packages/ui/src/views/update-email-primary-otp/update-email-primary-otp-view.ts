@@ -22,7 +22,7 @@ export class W3mUpdateEmailPrimaryOtpView extends ViewElement<'UpdateEmailPrimar
   override render() {
     const { value: state, slice: store, error } = this.#update
     return updateCode({
-      t: (key, values) => this.t(key, values),
+      t: this.t,
       state,
       store,
       error,

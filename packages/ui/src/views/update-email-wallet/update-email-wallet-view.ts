@@ -36,7 +36,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const email = this.typed ?? present
     const isBusy = update?.phase === 'sending'
     const failure = unloaded ?? (update?.phase === 'failed' ? update.error : undefined)
-    const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine((key, values) => this.t(key, values), failure)
+    const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine(this.t, failure)
     const isSame = toEmailAddress(email) === present
     return html`<div class="stack">
       <p>${this.t('update.text')}</p>

@@ -55,7 +55,11 @@ function treeHash() {
 function jobs() {
   const under = (folder, pattern) =>
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${String(name).replaceAll('\\', '/')}`).filter(path => pattern.test(path)).sort() : []
-  const properties = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].filter(path => readFileSync(join(root, path), 'utf8').includes("'fast-check'"))
+  const texts = [...under('packages', /\/src\/.*\.test\.ts$/), ...under('apps/frame/src', /\.test\.ts$/)].map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const reads = ({ text }) => /\bfuzzRuns\(|\bfuzzCounts\(|W3M_FUZZ_RUNS/.test(text)
+  const deaf = texts.filter(each => /\bfc\.assert\(/.test(each.text) && !reads(each)).map(({ path }) => path)
+  if (deaf.length > 0) throw new Error(`Say with fuzzRuns or fuzzCounts how often these run: ${deaf.join(', ')}`)
+  const properties = texts.filter(reads).map(({ path }) => path)
   const bin = name => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const report = join(cache, 'deep.json')
   return [

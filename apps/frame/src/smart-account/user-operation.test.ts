@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { getAddress, hashTypedData, toHex, type Address, type Hex } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest, getUserOperationHash, type UserOperation as ViemOperation } from 'viem/account-abstraction'
+import { fuzzCounts } from '../vault/testing/fuzz-counts.js'
 import { batchAccountAddress } from './delegation.js'
 import { entryPointAddress, operationTypedData, stubSignature, wireOperation, type UserOperation } from './user-operation.js'
 
@@ -32,8 +33,6 @@ const theirs = ({ paymaster, delegate, ...operation }: UserOperation) =>
   }) as ViemOperation<'0.8'>
 
 describe('A user operation', () => {
-  const numRuns = Math.ceil(Number(process.env['W3M_FUZZ_RUNS'] || 100))
-
   it('is signed over the hash that another implementation finds', () => {
     fc.assert(
       fc.property(operations, operation => {
@@ -41,7 +40,7 @@ describe('A user operation', () => {
         const wanted = getUserOperationHash({ chainId: 31337, entryPointAddress: entryPoint08Address, entryPointVersion: '0.8', userOperation: theirs(operation) })
         expect(hashTypedData(JSON.parse(text) as never)).to.equal(wanted)
       }),
-      { numRuns },
+      fuzzCounts(100),
     )
   })
 
@@ -50,7 +49,7 @@ describe('A user operation', () => {
       fc.property(operations, operation => {
         expect(wireOperation(operation, stubSignature, signature)).to.deep.equal(formatUserOperationRequest(theirs(operation)))
       }),
-      { numRuns },
+      fuzzCounts(100),
     )
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { formatUnits } from 'viem/utils'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import { roundUp } from './round-up.js'
 
 describe('a fee that is rounded up', () => {
@@ -26,7 +27,7 @@ describe('a fee that is rounded up', () => {
         const over = roundUp(units, decimals) - units
         return over >= 0n && over * 1_000n <= units
       }),
-      { numRuns: 500 },
+      fuzzCounts(500),
     )
   })
 })

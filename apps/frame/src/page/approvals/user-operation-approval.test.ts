@@ -4,6 +4,7 @@ import { concat, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, 
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
 import { entryPointAddress, operationTypedData } from '../../smart-account/user-operation.js'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { Hex } from '../hex-bytes.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress, shown } from '../testing/approval-stage.js'
@@ -52,7 +53,7 @@ describe('eth_sendUserOperation', () => {
         expect(field('field.contract') || field('field.to')).to.equal(shop)
         remove()
       }),
-      { numRuns: Math.ceil(Number(process.env['W3M_FUZZ_RUNS'] || 12)) },
+      fuzzCounts(12),
     )
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { encodeFunctionData, getAddress, parseAbi, toFunctionSelector, type AbiFunction as ViemFunction } from 'viem'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { AbiValue } from './abi-decode.js'
 import { decodeCall, selectorOf } from './decode-call.js'
 import { readSignature, type AbiParameter } from './abi-signature.js'
@@ -64,7 +65,7 @@ describe('calls in words', () => {
           expect(call?.signature).to.equal(signature)
           expect(call?.args.map((value, index) => plain(value, inputs[index]!))).to.deep.equal(args)
         }),
-        { numRuns: 20 },
+        fuzzCounts(20, 20),
       )
     })
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { Hex } from '../hex-bytes.js'
 import type { PermissionTerms } from './permission-rules.js'
 import { unused, useOf, type UsedCall } from './permission-use.js'
@@ -102,7 +103,7 @@ describe('What is used of a permission', () => {
         expect(sent.coins <= limit.native && sent.tokens <= limit.erc20 && sent.toGame <= limit.contract && sent.fees <= limit.feeLimit && sent.batches <= limit.useLimit).to.equal(true)
         expect(used).to.deep.equal({ uses: sent.batches, fee: sent.fees, amounts: [sent.coins, sent.tokens, sent.toGame] })
       }),
-      { numRuns: 500 },
+      fuzzCounts(500),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { formatEther, getAddress, hashMessage, hashTypedData, numberToHex, parseEther } from 'viem'
+import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
@@ -9,7 +10,7 @@ import { bytesToHex } from '../hex-bytes.js'
 import { approvalWorld, digestOf, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
 
 // S6: what the vault is given is worked out again from nothing but what stands on the screen. 1,000 payloads in the deep run.
-const numRuns = Math.ceil(Number(process.env['W3M_FUZZ_RUNS'] || 12))
+const payloads = fuzzCounts(12, 20)
 const bytes = (min: number, max = min) => fc.uint8Array({ minLength: min, maxLength: max }).map(bytesToHex)
 
 describe('S6: what is shown is what is signed', () => {
@@ -24,7 +25,7 @@ describe('S6: what is shown is what is signed', () => {
         expect(bytesToHex(given)).to.equal(message)
         remove()
       }),
-      { numRuns },
+      payloads,
     )
   })
 
@@ -51,7 +52,7 @@ describe('S6: what is shown is what is signed', () => {
         expect(field('field.digest')).to.equal(digestOf(given))
         remove()
       }),
-      { numRuns },
+      payloads,
     )
   })
 
@@ -73,7 +74,7 @@ describe('S6: what is shown is what is signed', () => {
         expect(field('field.fee-exact') || main).to.equal(`${formatEther(exact)} ETH`)
         remove()
       }),
-      { numRuns },
+      payloads,
     )
   })
 
@@ -91,7 +92,7 @@ describe('S6: what is shown is what is signed', () => {
         expect(leaves.slice(1)).to.deep.equal([amount.toString(), getAddress(to), ...tags])
         remove()
       }),
-      { numRuns },
+      payloads,
     )
   })
 })

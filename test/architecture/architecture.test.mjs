@@ -1,5 +1,5 @@
 // The rules of the architecture, held against the sources as they are.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
@@ -8,9 +8,9 @@ import { heavy, instanceFree, layers, lightEntries, lineBudget, packageImports, 
 import * as rules from './rules.mjs'
 
 const packages = ['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}`)
-const apps = ['apps/server', 'apps/solana', 'apps/wc-wallet', 'apps/demo', 'apps/frame']
+const apps = readdirSync(join(root, 'apps')).map(name => `apps/${name}`)
 const sources = readModules([...packages, ...apps].flatMap(folder => filesIn(`${folder}/src`)))
-const manifests = new Map([...packages, ...apps].filter(folder => existsSync(join(root, folder, 'package.json'))).map(folder => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]))
+const manifests = new Map([...packages, ...apps].map(folder => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]))
 const byName = new Map([...manifests].map(([folder, manifest]) => [manifest.name, { folder, manifest }]))
 
 const exportsOf = name => Object.keys(byName.get(name)?.manifest.exports ?? {})
@@ -31,6 +31,7 @@ const none = (faults, advice) => assert.equal(faults.length, 0, `\n${faults.join
 
 test('there are sources to look at', () => assert.ok(sources.length > 20, `only ${sources.length} files`))
 test('imports inside a package go down its layers', () => none(rules.layerFaults(sources, layers)))
+test('every app has a row of what of ours it may import', () => assert.deepEqual(apps.filter(folder => !packageImports[folder]), []))
 test('packages import each other through exports, in the agreed directions', () => none(rules.packageFaults(sources, packageImports, exportsOf)))
 test('every imported package stands in the package.json of its importer', () => none(rules.dependencyFaults(sources, dependenciesOf)))
 test('elements know no W3M', () => none(rules.instanceFaults(sources, instanceFree)))

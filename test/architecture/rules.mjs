@@ -129,7 +129,10 @@ export function heavyFaults(modules, entries, heavy, entryOf) {
       else if (heavy.packages.some(name => specifier === name || specifier.startsWith(`${name}/`))) faults.push(`${specifier} is reached at once: ${chain.join(' → ')}`)
     }
   }
-  for (const path of entries) if (byPath.has(path)) visit(path, [])
+  for (const path of entries) {
+    if (byPath.has(path)) visit(path, [])
+    else faults.push(`${path} is a light entry and does not exist`)
+  }
   return faults
 }
 

@@ -72,7 +72,8 @@ describe('cycles', () => {
 })
 
 describe('heavy modules', () => {
-  const find = files => rules.heavyFaults(modulesFrom(files), [`${ui}/index.ts`, `${core}/index.ts`], heavy, entryOf)
+  const none = { [`${ui}/index.ts`]: '', [`${core}/index.ts`]: '' }
+  const find = files => rules.heavyFaults(modulesFrom({ ...none, ...files }), [`${ui}/index.ts`, `${core}/index.ts`], heavy, entryOf)
   it('are found at any depth, across packages, with the way to them', () => {
     const faults = find({ [`${ui}/index.ts`]: "import { x } from '@w3m/core'", [`${core}/index.ts`]: "export { x } from './x.js'", [`${core}/x.ts`]: "import { encode } from 'viem/utils'" })
     assert.deepEqual(faults, [`viem/utils is reached at once: ${ui}/index.ts → ${core}/index.ts → ${core}/x.ts`])
@@ -80,6 +81,7 @@ describe('heavy modules', () => {
   it('are fine behind a dynamic import, and as types', () => {
     assert.deepEqual(find({ [`${core}/index.ts`]: "const v = () => import('./x.js')\nimport type { Hex } from 'viem'", [`${core}/x.ts`]: "import { encode } from 'viem'" }), [])
   })
+  it('are not taken for absent where an entry is missing', () => assert.deepEqual(rules.heavyFaults([], [`${ui}/gone.ts`], heavy, entryOf), [`${ui}/gone.ts is a light entry and does not exist`]))
   it('include every view and every locale', () => {
     const files = { [`${ui}/index.ts`]: "import './views/a/a-view.js'\nimport { es } from './i18n/es.js'", [`${ui}/views/a/a-view.ts`]: '', [`${ui}/i18n/es.ts`]: '' }
     assert.equal(find(files).length, 2)

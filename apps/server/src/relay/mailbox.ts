@@ -21,6 +21,12 @@ export interface StoredLetter extends Omit<Letter, 'expiresAt' | 'sender'> {
   readonly seq: number
 }
 
+/** What a message takes on disk beside its text and its attestation: its topic twice more, its digest, who sent it, when. */
+export const letterBaseLength = 512
+
+/** How much of the mailbox a message takes, in characters. */
+export const lengthOfLetter = ({ text, attestation = '' }: Pick<Letter, 'text' | 'attestation'>): number => text.length + attestation.length + letterBaseLength
+
 export interface Receipt {
   readonly client: string
   readonly seq: number
@@ -43,9 +49,9 @@ export interface Mailbox {
   unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly now: number; readonly limit: number }): StoredLetter[]
   /** Removes some of what is older than its time. @returns how many messages */
   removeExpired(now: number, limit: number): number
-  /** What is stored: `length` is that of all messages together, in characters. */
+  /** What is stored: `length` is what all messages take together, in characters. */
   figures(): { readonly messages: number; readonly length: number }
-  /** Characters that are stored of one sender. What was stored before this start is nobody's. */
+  /** Characters that the messages of one sender take. What was stored before this start is nobody's. */
   lengthOf(sender: number): number
   close(): void
 }
@@ -68,6 +74,7 @@ const migrations = [
   `ALTER TABLE letters ADD COLUMN sender INTEGER NOT NULL DEFAULT 0;
    DROP INDEX letters_by_expiry;
    CREATE INDEX letters_by_expiry ON letters (expires_at, length, sender);`,
+  `UPDATE letters SET length = length + coalesce(length(attestation), 0) + ${letterBaseLength};`,
 ]
 
 /** Opens the mailbox in a folder (`relay.db`), or one in memory. @throws {Error} where it is newer than this server */
@@ -94,7 +101,7 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
     for (const { expiresAt, sender, ...letter } of letters) {
       const { topic, text, publisher, tag, attestation, publishedAt } = letter
       const digest = createHash('sha256').update(text).digest()
-      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, text.length, sender)
+      const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, lengthOfLetter(letter), sender)
       if (changes > 0) stored.push({ letter: { ...letter, seq: Number(lastInsertRowid) }, sender })
     }
     for (const { client, seq } of receipts) receive.run(client, seq)
@@ -110,8 +117,8 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
       const stored = insertAll(letters, receipts)
       messages += stored.length
       for (const { letter, sender } of stored) {
-        length += letter.text.length
-        lengths.set(sender, (lengths.get(sender) ?? 0) + letter.text.length)
+        length += lengthOfLetter(letter)
+        lengths.set(sender, (lengths.get(sender) ?? 0) + lengthOfLetter(letter))
       }
       return stored.map(({ letter }) => letter)
     },

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { connectRelay, newMessage, newTopic } from '../testing/relay-client.js'
 import { runRelayTrial } from '../testing/relay-trial.js'
 import { freePort, startServerProcess } from '../testing/server-process.js'
+import { letterBaseLength } from './mailbox.js'
 
 const serverFile = process.env.W3M_TEST_SERVER!
 
@@ -47,7 +48,7 @@ describe('The relay as a process', () => {
       await client.call('irn_subscribe', { topic: newTopic() })
       await client.publish(newTopic(), 'x'.repeat(50))
       const health = (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()) as { relay: unknown }
-      expect(health.relay).to.deep.equal({ sockets: 1, topics: 1, messages: 1, length: 50 })
+      expect(health.relay).to.deep.equal({ sockets: 1, topics: 1, messages: 1, length: letterBaseLength + 50 })
       const [code, closed] = await Promise.all([server.stop(), client.closed])
       expect([code, closed.code]).to.deep.equal([0, 1012])
     }))

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import Database from 'libsql'
 import { connectRelay, newIdentity, newMessage, newTopic, signToken, type RelayClient } from '../testing/relay-client.js'
 import { startTestRelay, type TestRelay } from '../testing/test-relay.js'
-import { openMailbox } from './mailbox.js'
+import { letterBaseLength, openMailbox } from './mailbox.js'
 import { createSenderMarks } from './sender-marks.js'
 
 /** All that was sent on a socket before has been read when this resolves. */
@@ -178,16 +178,24 @@ describe('The mailbox of the relay', () => {
   })
 
   it('takes no more messages when it is full, and says so', async () => {
-    const { url } = await start({ settings: { mailboxLengthMax: 500 } })
+    const { url, relay } = await start({ settings: { mailboxLengthMax: 3 * letterBaseLength + 500 } })
     const [a, topic] = [await connectRelay(url), newTopic()]
-    await a.publish(topic, 'x'.repeat(400))
-    expect(await a.publish(topic, 'y'.repeat(101)).catch((error: unknown) => error)).to.deep.equal({ code: -32000, message: 'The mailbox is full.' })
+    const full = { code: -32000, message: 'The mailbox is full.' }
+    const attested = (message: string, attestation: string) => a.call('irn_publish', { topic, message, ttl: 300, attestation }).catch((error: unknown) => error)
+    await a.publish(topic, 'w'.repeat(100))
+    expect(await attested('x', 'y'.repeat(299))).to.equal(true)
+    expect(relay.health().length).to.equal(2 * letterBaseLength + 400)
+    expect(await a.publish(topic, 'y'.repeat(101)).catch((error: unknown) => error)).to.deep.equal(full)
+    expect(await attested('y', 'y'.repeat(100)), 'an attestation counts').to.deep.equal(full)
     expect(await a.publish(topic, 'z'.repeat(100))).to.equal(true)
+    expect(await a.publish(topic, 'z').catch((error: unknown) => error), 'and so does each message').to.deep.equal(full)
   })
 
   it('takes its share from one address and no more, /64 included, until something of it has expired; others have theirs', async t => {
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '2001:db8:0:1::3', '2001:db8:0:1::4']
-    const settings = { mailboxLengthMax: 1_000, mailboxShare: 10 }
+    // Two messages with 100 characters between them are one sender's share.
+    const base = letterBaseLength
+    const settings = { mailboxLengthMax: 10 * (2 * base + 100), mailboxShare: 10 }
     const began = Date.now()
     let time = began
     const now = () => time
@@ -199,19 +207,19 @@ describe('The mailbox of the relay', () => {
     await one.publish(topic, 'a'.repeat(30), 10)
     expect(await other.publish(topic, 'b'.repeat(71)).catch((error: unknown) => error)).to.deep.equal(refused)
     expect(await other.publish(topic, 'c'.repeat(70), 300)).to.equal(true)
-    expect(await elsewhere.publish(topic, 'd'.repeat(100))).to.equal(true)
+    expect(await elsewhere.publish(topic, 'd'.repeat(base + 100))).to.equal(true)
     time += 10_000
     t.mock.timers.tick(10_000)
-    expect(first.relay.health().length).to.equal(170)
+    expect(first.relay.health().length).to.equal(3 * base + 170)
     expect(await one.publish(topic, 'e'.repeat(31)).catch((error: unknown) => error)).to.deep.equal(refused)
     expect(await one.publish(topic, 'f'.repeat(30))).to.equal(true)
     await first.close()
 
     const second = await start({ settings, now, nextAddress: () => addresses.shift()! })
     const again = await clientAt(second.url, began)
-    expect(await again.publish(topic, 'g'.repeat(100))).to.equal(true)
+    expect(await again.publish(topic, 'g'.repeat(base + 100))).to.equal(true)
     expect(await again.publish(topic, 'h').catch((error: unknown) => error)).to.deep.equal(refused)
-    expect(second.relay.health().length).to.equal(300)
+    expect(second.relay.health().length).to.equal(6 * base + 300)
   })
 
   it('notes no address: what stands beside a message cannot be known again after a restart', () => {
@@ -251,11 +259,11 @@ describe('The mailbox of the relay', () => {
     const letter = (text: string, expiresAt: number) => ({ topic: 'a', text, publisher: 'p', sender: 7, tag: 0, attestation: undefined, publishedAt: 0, expiresAt })
     const stored = mailbox.write([letter('one', 10), letter('two', 10), letter('three', 20)], [])
     mailbox.write([], [{ client: 'c', seq: stored[0]!.seq }, { client: 'c', seq: 99 }])
-    expect(mailbox.figures()).to.deep.equal({ messages: 3, length: 11 })
+    expect(mailbox.figures()).to.deep.equal({ messages: 3, length: 3 * letterBaseLength + 11 })
     expect([mailbox.removeExpired(9, 5), mailbox.removeExpired(10, 1), mailbox.removeExpired(10, 5), mailbox.removeExpired(10, 5)]).to.deep.equal([0, 1, 1, 0])
-    expect(mailbox.figures()).to.deep.equal({ messages: 1, length: 5 })
+    expect(mailbox.figures()).to.deep.equal({ messages: 1, length: letterBaseLength + 5 })
     expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 }).map(({ text }) => text)).to.deep.equal(['three'])
-    expect([mailbox.lengthOf(7), mailbox.lengthOf(8)]).to.deep.equal([5, 0])
+    expect([mailbox.lengthOf(7), mailbox.lengthOf(8)]).to.deep.equal([letterBaseLength + 5, 0])
     mailbox.close()
   })
 })

@@ -9,7 +9,7 @@ export interface RelaySettings {
   readonly messageLengthMax: number
   /** Longest time that a message is kept. */
   readonly ttlSecondsMax: number
-  /** Characters of all stored messages together. */
+  /** Characters that all stored messages take together: of each its text, its attestation, and 512 for the rest of it. */
   readonly mailboxLengthMax: number
   /** How much of that the messages of one client address may take, in percent. */
   readonly mailboxShare: number

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Letter, Mailbox, StoredLetter } from './mailbox.js'
+import { lengthOfLetter, type Letter, type Mailbox, type StoredLetter } from './mailbox.js'
 import type { PostOffice } from './post-office.js'
 import type { Visitor } from './relay-entry.js'
 import { callFrame, errorFrame, readFrame, resultFrame, type RelayFrame } from './relay-frame.js'
@@ -86,7 +86,7 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   }
 
   async function postWithin(letters: readonly Letter[]): Promise<void> {
-    const added = letters.reduce((sum, { text }) => sum + text.length, 0)
+    const added = letters.reduce((sum, letter) => sum + lengthOfLetter(letter), 0)
     if (mailbox.figures().length + added > settings.mailboxLengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox is full.')
     if (mailbox.lengthOf(sender) + added > lengthMax) throw new RelayError(relayErrorCodes.storage, 'The mailbox holds all that it takes from this address.')
     await office.post(letters).catch(() => {

@@ -19,7 +19,7 @@ export interface RelayConfig {
   readonly report?: (error: unknown) => void
 }
 
-/** What the relay holds at this moment. `length` is that of all stored messages, in characters. */
+/** What the relay holds at this moment. `length` is what all stored messages take of the mailbox, in characters. */
 export interface RelayHealth {
   readonly sockets: number
   readonly topics: number

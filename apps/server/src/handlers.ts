@@ -100,7 +100,10 @@ export function createHandlers({ database, chains, signIns, grants, origins, cou
     },
     getProjectLimits: notServed('This server has no plans and no limits of them.'),
     sendEvent: ({ body, origin }) => countEvents([body], origin),
-    sendEvents: ({ body, origin }) => countEvents(body, origin),
+    sendEvents: ({ body, origin, charge }) => {
+      charge(body.length - 1)
+      countEvents(body, origin)
+    },
 
     getSignInNonce: () => signIns.nonce(),
     signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),

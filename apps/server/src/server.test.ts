@@ -9,7 +9,7 @@ const failed = v.strictObject({ status: v.literal('FAILED'), reasons: v.pipe(v.a
 
 const token = 'eip155:1:0x00000000000000000000000000000000000000bb'
 const account = `eip155:1:${developer}`
-const event = { eventId: '7f0b6d0e-3c6c-4a43-9c3c-1a0f6a3f9a51', url: 'https://dapp.example/', domain: 'dapp.example', timestamp: 1, props: { type: 'track', event: 'X' } }
+const event = { eventId: '7f0b6d0e-3c6c-4a43-9c3c-1a0f6a3f9a51', url: 'https://dapp.example/', domain: 'dapp.example', timestamp: 1, props: { type: 'track', event: 'MODAL_OPEN' } }
 
 /** One good request for each call, and what it is answered with. */
 const requests: Readonly<Record<EndpointName, readonly [status: number, path: string, body?: unknown]>> = {
@@ -158,6 +158,27 @@ describe('The rate limit', () => {
     expect((await batch(9)).status).to.equal(200)
     expect((await batch(2)).status).to.equal(429)
     expect((await batch(1)).status).to.equal(429)
+  })
+
+  it('lets the largest batch through at the default rate, and the next calls when it is paid for', async () => {
+    let now = 0
+    const { app } = testServer({ ratePerSecond: 50, now: () => now })
+    const batch = (length: number) => app.request(`/v1?chainId=eip155:31337`, post(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))))
+    expect((await batch(1_000)).status).to.equal(200)
+    const refused = await batch(1)
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '11'])
+    now = 11_000
+    expect((await batch(1)).status).to.equal(200)
+    expect((await batch(1_000)).status).to.equal(429)
+    now = 16_000
+    expect((await batch(1_000)).status).to.equal(200)
+  })
+
+  it('counts every event of a batch', async () => {
+    const { app } = testServer({ ratePerSecond: 1, now: () => 0 })
+    const batch = (length: number) => app.request('/batch', post(Array.from({ length }, () => event)))
+    expect((await batch(9)).status).to.equal(200)
+    expect((await batch(2)).status).to.equal(429)
   })
 
   const clients: readonly (readonly [what: string, one: string, other: string, isSame: boolean])[] = [

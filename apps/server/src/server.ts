@@ -60,7 +60,7 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
     await next()
     context.header('cache-control', 'no-store')
   })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, origins, countEvents: createEventCounts({ database, origins, now }) })))
+  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

@@ -2,6 +2,7 @@ import type { endpoints } from '@w3m/core/api'
 import type * as v from 'valibot'
 import type { Database } from '../database.js'
 import { failure } from '../http/failure.js'
+import { eventNames } from './event-names.js'
 
 type Event = v.InferOutput<(typeof endpoints)['sendEvent']['body']>
 
@@ -13,19 +14,47 @@ export interface EventCountsDeps {
   readonly now: () => number
 }
 
-/** Counts events by day, site and name. What else they say is not kept: nobody can be found in the table. */
+/** Rows that sites of their own get in a day. */
+const rowsPerDay = 2_000
+/** Stands for the sites that came after them. No host is called so. */
+const otherSites = '*'
+const keptDays = 400
+const dayMs = 86_400_000
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Counts events by day, site and name. What else they say is not kept: nobody can be found in the table. It cannot be filled: a day has so many rows, and goes after 400. */
 export function createEventCounts({ database, origins, now }: EventCountsDeps): (events: readonly Event[], origin: string | undefined) => void {
   const add = database.prepare('INSERT INTO event_counts (day, domain, event, count) VALUES (?, ?, ?, 1) ON CONFLICT (day, domain, event) DO UPDATE SET count = count + 1')
-  const addAll = database.transaction((events: readonly Event[], day: string) => {
-    for (const { domain, props } of events) add.run(day, domain, props.event)
+  const find = database.prepare('SELECT 1 FROM event_counts WHERE day = ? AND domain = ? AND event = ?')
+  const countRows = database.prepare('SELECT count(*) AS rows FROM event_counts WHERE day = ?')
+  const dropOld = database.prepare('DELETE FROM event_counts WHERE day < ?')
+  let today = ''
+  let rows = 0
+
+  const addAll = database.transaction((events: readonly { readonly domain: string; readonly event: string }[], day: string) => {
+    for (const { domain, event } of events) {
+      const isKnown = find.get(day, domain, event) !== undefined
+      add.run(day, isKnown || rows < rowsPerDay ? domain : otherSites, event)
+      if (!isKnown) rows += 1
+    }
   })
+  function beginDay(day: string): void {
+    if (day === today) return
+    today = day
+    dropOld.run(dayOf(now() - keptDays * dayMs))
+    rows = (countRows.get(day) as { rows: number }).rows
+  }
   const check = ({ domain, props }: Event) => {
-    if (!/^[A-Z][A-Z0-9_]{0,63}$/.test(props.event)) throw failure(400, 'event', 'An event is called by capital letters.')
+    if (!eventNames.has(props.event)) throw failure(400, 'event', 'There is no such event.')
     if (!/^[a-z0-9.-]{1,253}$/.test(domain)) throw failure(400, 'domain', 'A site is called by its host.')
   }
   return (events, origin) => {
     events.forEach(check)
     if (origins.length && (origin === undefined || !origins.includes(origin))) throw failure(403, 'origin', 'Events of this origin are not taken here.')
-    addAll(events, new Date(now()).toISOString().slice(0, 10))
+    const day = dayOf(now())
+    beginDay(day)
+    // Where pages are named, a page counts for its own site, whatever it says.
+    const site = origins.length && origin !== undefined ? new URL(origin).hostname : undefined
+    addAll(events.map(({ domain, props }) => ({ domain: site ?? domain, event: props.event })), day)
   }
 }

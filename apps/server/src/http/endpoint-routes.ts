@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointAnswer, type EndpointName, type PathParameters } from '@w3m/core/api'
 import { checkValue } from './check-value.js'
+import type { Charge } from './rate-limit.js'
 import { readJson } from './read-json.js'
 
 type Endpoints = typeof endpoints
@@ -17,6 +18,8 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly bearer: string | undefined
   /** The page that asks, as its browser says; undefined where no browser asks. */
   readonly origin: string | undefined
+  /** Takes what the call costs beyond one from the client's share. @throws {Failure} 429 */
+  readonly charge: (cost: number) => void
 }
 
 /** Answers one call. @throws {Failure} for everything but 200 */
@@ -35,20 +38,20 @@ const identity = v.object({
 })
 
 /** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
-export function endpointRoutes(handlers: Handlers): Hono {
+export function endpointRoutes(handlers: Handlers, charge: Charge): Hono {
   const routes = new Hono()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
-      const answer = await handler(await readRequest(endpoint, context))
+      const answer = await handler({ ...(await readRequest(endpoint, context)), charge: cost => charge(context, cost) })
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
   }
   return routes
 }
 
-async function readRequest(endpoint: Endpoint, context: Context): Promise<EndpointRequest<Endpoint>> {
+async function readRequest(endpoint: Endpoint, context: Context): Promise<Omit<EndpointRequest<Endpoint>, 'charge'>> {
   const given = context.req.query()
   checkValue(identity, given)
   return {

@@ -6,7 +6,10 @@ interface Bucket {
 const burstSeconds = 10
 const bucketsMax = 10_000
 
-/** Takes `cost` tokens from a client's bucket, which fills at `rate` a second; returns how many seconds to wait where they are not there. */
+/**
+ * Takes `cost` tokens from a client's bucket, which fills at `rate` a second; returns how many seconds to wait where they are not there. What
+ * costs more than half of a full bucket is let through by one that is half full, which owes the rest: else what costs more than all would never be.
+ */
 export type TakeTokens = (client: string, rate: number, cost?: number) => number
 
 /** A bucket for each client: it holds ten seconds' worth and fills all the time. The most idle ones are forgotten. `now` is in ms. */
@@ -15,14 +18,15 @@ export function createTokenBuckets(now: () => number): TakeTokens {
   return (client, rate, cost = 1) => {
     const at = now()
     const { tokens, filledAt } = buckets.get(client) ?? { tokens: rate * burstSeconds, filledAt: at }
+    const needed = Math.min(cost, (rate * burstSeconds) / 2)
     const filled = Math.min(rate * burstSeconds, tokens + (Math.max(0, at - filledAt) / 1000) * rate)
     buckets.delete(client)
-    buckets.set(client, { tokens: filled >= cost ? filled - cost : filled, filledAt: at })
+    buckets.set(client, { tokens: filled >= needed ? filled - cost : filled, filledAt: at })
     for (const idlest of buckets.keys()) {
       if (buckets.size <= bucketsMax) break
       buckets.delete(idlest)
     }
-    return filled >= cost ? 0 : Math.ceil((cost - filled) / rate)
+    return filled >= needed ? 0 : Math.ceil((needed - filled) / rate)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createW3m, type CaipNetworkId, type W3m } from '@w3m/core'
 import { expect } from 'chai'
-import { act, type ReactNode } from 'react'
+import { act, useState, type ReactNode } from 'react'
 import * as bindings from '../index.js'
 import { rendered, type Rendered } from '../testing/rendered.js'
 
@@ -174,7 +174,33 @@ describe('the hooks', () => {
     expect(unhandled).to.deep.equal([])
   })
 
-  for (const [name, hook] of Object.entries(bindings).filter(([key]) => key.startsWith('use')) as [string, (namespace: 'eip155') => unknown][]) {
+  const hooks = Object.entries(bindings).filter(([key]) => key.startsWith('use')) as [string, (namespace: 'eip155') => unknown][]
+
+  it('each of them returns the same object where nothing changed, connected or not', async () => {
+    const renders: unknown[][] = []
+    let again = () => {}
+    function Probe(): ReactNode {
+      const [, render] = useState(0)
+      again = () => render(count => count + 1)
+      renders.push(hooks.map(([, hook]) => hook('eip155')))
+      return null
+    }
+    page = await rendered(
+      <W3mProvider w3m={w3m} headless>
+        <Probe />
+      </W3mProvider>,
+    )
+    for (const change of [() => undefined, () => connected()]) {
+      await act(async () => change())
+      const before = renders.at(-1)!
+      const count = renders.length
+      await act(async () => again())
+      expect(renders).to.have.length(count + 1)
+      expect(hooks.filter((_, index) => renders.at(-1)![index] !== before[index]).map(([name]) => name)).to.deep.equal([])
+    }
+  })
+
+  for (const [name, hook] of hooks) {
     it(`${name} outside a provider says so`, async () => {
       let error: unknown
       function Probe(): ReactNode {

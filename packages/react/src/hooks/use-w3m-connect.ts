@@ -1,5 +1,5 @@
 import type { Connection, ConnectOptions, W3mError } from '@w3m/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 
 export interface UseW3mConnect {
@@ -42,5 +42,5 @@ export function useW3mConnect(): UseW3mConnect {
     },
     [holder, elements],
   )
-  return { connect, ...progress }
+  return useMemo(() => ({ connect, ...progress }), [connect, progress])
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, NetworkInput, NetworkSnapshot } from '@w3m/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useHolder } from '../instance/use-holder.js'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
@@ -31,5 +31,5 @@ export function useW3mNetwork({ namespace }: { readonly namespace?: ChainNamespa
   const { holder } = useHolder(source.hook)
   const standing = useSnapshot(source, namespace)
   const switchNetwork = useCallback(async (network: NetworkInput | CaipNetworkId) => holder.require().switchNetwork(network), [holder])
-  return { ...standing, switchNetwork }
+  return useMemo(() => ({ ...standing, switchNetwork }), [standing, switchNetwork])
 }

@@ -20,7 +20,7 @@ const source: SnapshotSource<ThemeState, undefined> = {
 /** The theme, and the way to change it. @throws {W3mError} `NO_INSTANCE` outside a provider */
 export function useW3mTheme(): UseW3mTheme {
   const { holder } = useHolder(source.hook)
-  const { themeMode, themeVariables } = useSnapshot(source, undefined)
+  const theme = useSnapshot(source, undefined)
   const setters = useMemo(
     () => ({
       setThemeMode: (mode: ThemeMode | undefined) => holder.require().setThemeMode(mode),
@@ -28,5 +28,5 @@ export function useW3mTheme(): UseW3mTheme {
     }),
     [holder],
   )
-  return { themeMode, themeVariables, ...setters }
+  return useMemo(() => ({ ...theme, ...setters }), [theme, setters])
 }

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import { isCaipNetworkId } from '../../caip/caip-network-id.js'
 import { loginKeys } from '../../storage/login-keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
 import { isSocialProvider, type SocialProvider } from './embedded-wallet.js'
@@ -12,7 +11,6 @@ export interface LoginCache {
   social(): SocialProvider | undefined
   /** When the last code was mailed, as a Unix time. */
   lastEmailMs(): number | undefined
-  lastChain(): CaipNetworkId | undefined
   /** EVM chains on which the account may be a smart account. */
   smartAccountNetworks(): readonly number[]
   /** The frame was a window of its own when somebody logged in. */
@@ -20,6 +18,7 @@ export interface LoginCache {
   keepWindow(isWindow: boolean): void
   /** A code was mailed. */
   mailed(nowMs: number): void
+  /** Kept for hosts to read (spec 3): the page itself starts on the network of the modal. */
   keepChain(id: CaipNetworkId): void
   keepSocial(provider: SocialProvider | undefined, username: string | undefined): void
   keepSmartAccountNetworks(chains: readonly number[]): void
@@ -42,10 +41,6 @@ export function createLoginCache(port: StoragePort): LoginCache {
     lastEmailMs() {
       const stored = port.get(loginKeys.lastEmail)
       return stored === undefined ? undefined : Number(stored)
-    },
-    lastChain() {
-      const stored = port.get(loginKeys.lastChain)
-      return isCaipNetworkId(stored) ? stored : undefined
     },
     smartAccountNetworks: () => (port.get(loginKeys.smartAccountNetworks) ?? '').split(',').map(Number).filter(chain => chain > 0),
     usesWindow: () => port.get(loginKeys.window) === 'true',

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { loginKeys } from '../../storage/login-keys.js'
+import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { createLoginCache } from './login-cache.js'
+
+const before = 'somebody@example.test'
+const now = 'another@example.test'
+
+describe('what is kept of a login', () => {
+  /** [key, when somebody entered by mail, when somebody entered who told none, when nobody is there any more]; `stays` is what stood there */
+  const table: readonly (readonly [key: keyof typeof loginKeys, entered: string | undefined, enteredWithoutMail: string | undefined, left: string | undefined])[] = [
+    ['used', 'true', 'true', undefined],
+    ['email', now, 'stays', undefined],
+    ['lastEmail', undefined, undefined, 'stays'],
+    ['lastChain', 'stays', 'stays', undefined],
+    ['username', 'stays', 'stays', undefined],
+    ['social', 'stays', 'stays', undefined],
+    ['pendingSocial', 'stays', 'stays', 'stays'],
+    ['smartAccountNetworks', 'stays', 'stays', 'stays'],
+    ['window', 'stays', 'stays', undefined],
+    ['recentEmails', 'stays', 'stays', 'stays'],
+  ]
+  it('is said here of every key', () => expect(table.map(([key]) => key)).to.have.members(Object.keys(loginKeys)))
+
+  for (const [key, entered, enteredWithoutMail, left] of table) {
+    const stored = () => {
+      const storage = createMemoryStorage()
+      for (const each of Object.values(loginKeys)) storage.set(each, 'stays')
+      return { cache: createLoginCache(storage), value: () => storage.get(loginKeys[key]) }
+    }
+    it(`${key} is ${entered ?? 'gone'} after a login, ${enteredWithoutMail ?? 'gone'} where no mail was told, and ${left ?? 'gone'} after the log out`, () => {
+      const [login, other, logout] = [stored(), stored(), stored()]
+      login.cache.entered(now)
+      other.cache.entered(undefined)
+      logout.cache.left()
+      expect([login, other, logout].map(({ value }) => value())).to.deep.equal([entered, enteredWithoutMail, left])
+    })
+  }
+
+  it('is asked for where there is a flag alone', () => {
+    const storage = createMemoryStorage()
+    const cache = createLoginCache(storage)
+    storage.set(loginKeys.email, before)
+    expect(cache.isUsed()).to.equal(false)
+    cache.entered(undefined)
+    expect([cache.isUsed(), cache.email()]).to.deep.equal([true, before])
+    cache.left()
+    expect([cache.isUsed(), cache.email()]).to.deep.equal([false, undefined])
+  })
+})

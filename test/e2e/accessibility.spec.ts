@@ -37,6 +37,7 @@ for (const each of modalViews) {
     await reachView(host, extension, each, { themeMode: looks[0].themeMode, locale: looks[0].locale })
     await expect(host.id('w3m-header-text')).toHaveText(/\S/)
     const foreign = async (within?: string) => (await readTexts(page, within)).map(({ where, text }) => ({ where, text: outsideMarks(text) })).filter(({ text }) => text && !allowed(text))
+    await expect.poll(async () => (await readTexts(page)).some(({ text }) => text.includes('⟦'))).toBe(true)
     await expect.poll(() => foreign()).toEqual([])
     expect(await foreign('w3m-button, w3m-network-button, w3m-connect-button, w3m-account-button')).toEqual([])
     await bringAxe(page)

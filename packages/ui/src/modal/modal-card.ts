@@ -38,6 +38,7 @@ export class W3mModalCard extends W3mElement {
   readonly #notices = this.watch(w3m => w3m.notices.$state)
   /** Only where there are fingers. */
   #sheet: SheetController | undefined
+  #tended: Promise<void> | undefined
   #unlock: (() => void) | undefined
   #openers: readonly HTMLElement[] = []
   #shakes = 0
@@ -60,13 +61,18 @@ export class W3mModalCard extends W3mElement {
     const outlet = this.renderRoot.querySelector('w3m-view-outlet')!
     await outlet.updateComplete
     const dialog = this.dialog
-    if (dialog.open || !this.isConnected) return
-    this.#openers = focusedPath()
-    // Before the dialog: what it reads of the page is known still.
-    this.#unlock = lockScroll(document.documentElement)
+    // It may have been closed meanwhile.
+    if (dialog.open || !this.isConnected || !this.#state.value.open) return
+    // What the browser closed and comes back leaves the page as it was before it.
+    if (!this.#unlock) {
+      this.#openers = focusedPath()
+      // Before the dialog: what it reads of the page is known still.
+      this.#unlock = lockScroll(document.documentElement)
+    }
     dialog.showModal()
     // Whoever comes by keyboard is one step from what they came for, and not at the button for help.
     outlet.focus()
+    this.#tended ??= import('./view-focus.js').then(({ tendFocus }) => tendFocus(outlet)).catch(() => (this.#tended = undefined))
     animateOpen(dialog)
     if (!this.#sheet && matchMedia('(any-pointer: coarse)').matches) void this.#bringSheet()
   }
@@ -78,22 +84,27 @@ export class W3mModalCard extends W3mElement {
   }
 
   async hide(): Promise<void> {
-    const dialog = this.dialog
-    if (!dialog.open) return
-    await animateClose(dialog)
+    if (!this.#unlock) return
+    // The browser, or a script, may have closed it already.
+    if (this.dialog.open) await animateClose(this.dialog)
     // Opened again while it was closing: it stays.
-    if (this.hasApp && this.#state.value.open) return
-    dialog.close()
-    // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
-    if (!this.#openers[0]?.isConnected) this.#openers.find(each => each.isConnected)?.focus()
-    this.#openers = []
-    this.#unlock?.()
-    this.#unlock = undefined
+    if (!this.hasApp || !this.#state.value.open) this.#end()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#unlock?.()
+    // Out of the document no dialog is modal any more: one that was moved is shown anew.
+    this.#end()
+  }
+
+  /** Gives the page back what the modal took. */
+  #end(): void {
+    if (!this.#unlock) return
+    this.dialog.close()
+    // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
+    this.#openers.find(each => each.isConnected)?.focus({ preventScroll: true })
+    this.#openers = []
+    this.#unlock()
     this.#unlock = undefined
   }
 
@@ -150,7 +161,8 @@ export class W3mModalCard extends W3mElement {
 
   /** Outside is the dialog's own box: the card covers the rest. A press that began inside is no click outside. */
   #onClick = (event: MouseEvent): void => {
-    if (event.target === this.dialog && this.#pressedOutside) this.app.modal.tryClose()
+    // The second click of a double click was meant for the button that opened the modal.
+    if (event.target === this.dialog && this.#pressedOutside && event.detail < 2) this.app.modal.tryClose()
   }
 }
 

@@ -66,7 +66,11 @@ describe('w3m-modal', () => {
     const drawn = view()
     // The attribute came and went in one task: no frame was painted between.
     const seen = await new Promise<readonly boolean[]>(resolve => {
-      new MutationObserver(records => resolve([...records.map(({ oldValue }) => oldValue === null), dialog().open])).observe(dialog(), { attributeFilter: ['open'], attributeOldValue: true })
+      const observer = new MutationObserver(records => {
+        observer.disconnect()
+        resolve([...records.map(({ oldValue }) => oldValue === null), dialog().open])
+      })
+      observer.observe(dialog(), { attributeFilter: ['open'], attributeOldValue: true })
     })
     expect(seen).to.deep.equal([true, false, false])
     await w3m.open()

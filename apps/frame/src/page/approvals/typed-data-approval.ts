@@ -1,57 +1,70 @@
 import { isEvmAddress } from '@w3m/core/caip'
-import { getAddress, hashDomain, hashStruct, hashTypedData, validateTypedData, type TypedDataDefinition } from 'viem'
+import { getAddress, getTypesForEIP712Domain, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
+import { callsInTypedData, listedType, type TypedDataField } from '../decode/typed-data-calls.js'
 import { typedDataFlags } from '../flags/typed-data-flags.js'
+import { isHexData } from '../hex-bytes.js'
+import type { FrameTextKey } from '../i18n/en.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
 import type { Branch, Fact, PrepareApproval } from './approval.js'
+import { callView } from './call-view.js'
 import { knownAddresses } from './known-addresses.js'
 
-interface Field {
-  readonly name: string
-  readonly type: string
-}
+type Struct = Readonly<Record<string, unknown>>
+
+/** All that is signed, and nothing else. */
 interface TypedData {
-  readonly types: Readonly<Record<string, readonly Field[]>>
+  /** Those of the domain among them. */
+  readonly types: Readonly<Record<string, readonly TypedDataField[]>>
   readonly primaryType: string
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly message: Readonly<Record<string, unknown>>
+  readonly domain: Struct
+  readonly message: Struct
+  readonly digests: { readonly domain: string; readonly struct: string; readonly all: string }
+  /** The one text of the data that is signed. */
+  readonly text: string
 }
+
+const domainType = 'EIP712Domain'
 
 /** `[address, typedData]`, the data as an object or as its JSON. */
 export const prepareTypedData: PrepareApproval = async (params, world) => {
   const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
   accountOf(address, world.evmAddress)
-  const { data, text } = readTypedData(given)
+  const data = readTypedData(given)
+  const { types, primaryType, domain, message, digests, text } = data
   // This signature alone makes the account do what its data says, once the account is a smart one.
-  if (data.primaryType === 'PackedUserOperation') throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
+  if (primaryType === 'PackedUserOperation') throw new RpcFailure(4200, 'A user operation is signed by eth_sendUserOperation only')
   const known = await knownAddresses(world)
-  const digests = digestsOf(data)
+  const calls = callsInTypedData(types, primaryType, message, domain['verifyingContract'])
+  const inWords = ({ name }: TypedDataField) => Object.hasOwn(domainInWords, name) && typeof domain[name] !== 'object'
   return {
     view: {
       title: 'typed.title',
       facts: [
-        ...Object.entries(domainInWords).flatMap(([name, label]): Fact[] => {
-          const value = data.domain[name]
-          return value === undefined || value === '' ? [] : [{ label, value: leafText(value, name === 'verifyingContract' ? 'address' : 'string'), ...(name === 'verifyingContract' ? { kind: 'address' } : {}) }]
+        ...types[domainType]!.filter(inWords).flatMap(({ name, type }): Fact[] => {
+          const value = domain[name]
+          return value === '' ? [] : [{ label: domainInWords[name]!, value: leafText(value, type), ...(name === 'verifyingContract' ? { kind: 'address' } : {}) }]
         }),
-        { label: 'typed.type', value: data.primaryType },
+        { label: 'typed.type', value: primaryType },
       ],
-      tree: branchesOf(data.types, data.primaryType, data.message),
+      // A page names its fields as it likes: none of them stands among the lines that are the frame's own.
+      tree: [...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])), ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message))],
+      calls: calls.map(call => callView(call, undefined, [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
       details: [
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },
       ],
-      flags: typedDataFlags({ ...data, activeChainId: world.activeChainId, account: world.evmAddress, known }),
+      flags: typedDataFlags({ primaryType, domain, message, calls, activeChainId: world.activeChainId, account: world.evmAddress, known }),
     },
     approve: async () => (await world.vault.call('sign.typedData', { typedData: text })).signature,
   }
 }
 
-const domainInWords = { name: 'typed.domain', version: 'typed.version', chainId: 'field.chain', verifyingContract: 'field.contract', salt: 'typed.salt' } as const
+const domainInWords: Readonly<Record<string, FrameTextKey>> = { name: 'typed.domain', version: 'typed.version', chainId: 'field.chain', verifyingContract: 'field.contract', salt: 'typed.salt' }
 
-/** The data and the one text of it that is signed. @throws {RpcFailure} -32602 for what is not typed data, or loses digits */
-function readTypedData(given: unknown): { readonly data: TypedData; readonly text: string } {
+/** @throws {RpcFailure} -32602 for what is not typed data, does not fit its types, or loses digits */
+function readTypedData(given: unknown): TypedData {
   try {
     const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : given
     // Keys that come twice, getters and the like end here: what is read below is what the text says.
@@ -59,45 +72,47 @@ function readTypedData(given: unknown): { readonly data: TypedData; readonly tex
       if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('A number is not exact')
       return value
     })
-    const data = JSON.parse(text) as TypedData
-    validateTypedData(data as unknown as TypedDataDefinition)
-    if (typeof data.message !== 'object' || typeof data.domain !== 'object' || !data.types[data.primaryType]) throw new TypeError('This is no typed data')
-    return { data, text }
+    const data = JSON.parse(text) as Omit<TypedData, 'digests' | 'text'>
+    const { primaryType } = data
+    // Without one, nothing of it is signed.
+    if (!data.domain) throw new TypeError('There is no domain')
+    // As it is signed where the page does not say what its domain is made of.
+    const types: TypedData['types'] = { [domainType]: getTypesForEIP712Domain(data), ...data.types }
+    const all = hashTypedData(data as unknown as TypedDataDefinition)
+    const hashes = types as never
+    const signed = (type: string, struct: Struct): Struct => Object.fromEntries(types[type]!.map(({ name }) => [name, struct[name]]))
+    return {
+      types,
+      primaryType,
+      domain: signed(domainType, data.domain),
+      message: primaryType === domainType ? {} : signed(primaryType, data.message),
+      digests: {
+        domain: hashDomain({ domain: data.domain as never, types: hashes }),
+        struct: primaryType === domainType ? '0x' : hashStruct({ data: data.message as never, primaryType: primaryType as never, types: hashes }),
+        all,
+      },
+      text,
+    }
   } catch {
     throw invalidParams('This is no typed data of EIP-712')
   }
 }
 
-function digestsOf(data: TypedData): { readonly domain: string; readonly struct: string; readonly all: string } {
-  const definition = data as unknown as TypedDataDefinition
-  const types = { EIP712Domain: domainFields(data.domain), ...data.types } as never
-  try {
-    return {
-      domain: hashDomain({ domain: data.domain as never, types }),
-      struct: data.primaryType === 'EIP712Domain' ? '0x' : hashStruct({ data: data.message as never, primaryType: data.primaryType as never, types }),
-      all: hashTypedData(definition),
-    }
-  } catch {
-    throw invalidParams('The data does not fit its types')
-  }
-}
-
-const domainTypes = { name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address', salt: 'bytes32' } as const
-const domainFields = (domain: Readonly<Record<string, unknown>>): readonly Field[] => Object.entries(domainTypes).flatMap(([name, type]) => (domain[name] === undefined ? [] : [{ name, type }]))
-
 /** What the types name, and nothing else: the rest is not signed. */
-function branchesOf(types: TypedData['types'], type: string, value: Readonly<Record<string, unknown>>): readonly Branch[] {
+function branchesOf(types: TypedData['types'], type: string, value: Struct): readonly Branch[] {
   return (types[type] ?? []).map(field => branchOf(types, field.name, field.type, value[field.name]))
 }
 
 function branchOf(types: TypedData['types'], name: string, type: string, value: unknown): Branch {
-  const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  const item = listedType(type)
   if (item !== undefined && Array.isArray(value)) return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
-  if (types[type] && typeof value === 'object' && value !== null) return { name, type, value: branchesOf(types, type, value as Readonly<Record<string, unknown>>) }
+  if (types[type] && typeof value === 'object' && value !== null) return { name, type, value: branchesOf(types, type, value as Struct) }
   return { name, type, value: leafText(value, type) }
 }
 
 function leafText(value: unknown, type: string): string {
+  // The library signs the letters of what is no hex: nobody could see of which bytes it is made.
+  if (type.startsWith('bytes') && !isHexData(value)) throw invalidParams('Bytes are not hex')
   if (type === 'address' && isEvmAddress(value)) return getAddress(value)
   if (typeof value === 'string' && /^u?int/.test(type) && value !== '') return BigInt(value).toString()
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -3,6 +3,7 @@ import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
 import type { Approval, PrepareApproval } from '../approvals/approval.js'
 import { prepareCalls } from '../approvals/calls-approval.js'
 import { prepareUserOperation } from '../approvals/user-operation-approval.js'
+import { callsInTypedData } from '../decode/typed-data-calls.js'
 import { execute, operationWorld } from '../testing/operation-stage.js'
 import { callFlags } from './call-flags.js'
 import { messageFlags } from './message-flags.js'
@@ -40,7 +41,10 @@ const handsOver: readonly (readonly [what: string, prepare: PrepareApproval, req
   ['a batch that a paymaster pays', prepareCalls, { ...batch, capabilities: { paymasterService: {} } }],
   ['a user operation', prepareUserOperation, { callData: execute(friend, 1n) }],
 ]
-const typed = (primaryType: string, message: Record<string, unknown>, domain: Record<string, unknown> = { name: 'Token', chainId: 1 }) => typedDataFlags({ primaryType, domain, message, activeChainId: chain, account, known })
+const typed = (primaryType: string, message: Record<string, unknown>, domain: Record<string, unknown> = { name: 'Token', chainId: 1 }) => {
+  const fields = Object.keys(message).map(name => ({ name, type: name === 'to' ? 'address' : /^(?:data|functionSignature)$/.test(name) ? 'bytes' : 'string' }))
+  return typedDataFlags({ primaryType, domain, message, calls: callsInTypedData({ [primaryType]: fields }, primaryType, message, domain['verifyingContract']), activeChainId: chain, account, known })
+}
 const message = (text: string | Uint8Array, from = origin) => messageFlags({ bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text, origin: from, accounts: known.slice(0, 1) })
 const signIn = (domain: string, address: string = account, statement = 'Sign in.') => `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`
 const safe = (to: `0x${string}`, bytes: `0x${string}`, operation: number) => data('execTransaction', to, 0n, bytes, operation, 0n, 0n, 0n, account, account, '0x')
@@ -96,6 +100,10 @@ const red: readonly Case[] = [
   ['a Safe transaction that runs foreign code', () => typed('SafeTx', { to: spender, data: '0x', operation: 1 }), 'delegatecall'],
   ['a Safe transaction that allows without a limit', () => typed('SafeTx', { to: token, data: data('approve', spender, maxUint256), operation: 0 }), 'unlimited-approve'],
   ['a Safe transaction that nobody knows', () => typed('SafeTx', { to: token, data: '0xdeadbeef', operation: 0 }), 'unknown-selector'],
+  ['a meta-transaction that allows without a limit', () => typed('MetaTransaction', { nonce: '0', from: account, functionSignature: data('approve', spender, maxUint256) }, { name: 'Coin', verifyingContract: token }), 'unlimited-approve'],
+  ['a meta-transaction that gives a collection away', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: data('setApprovalForAll', spender, true) }), 'approve-all'],
+  ['a meta-transaction that nobody knows', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: '0xdeadbeef' }), 'unknown-selector'],
+  ['a meta-transaction to a look-alike', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: data('transfer', twin, 1n) }), 'look-alike'],
   ...many([5, '137', '0x89'], chainId => [`typed data for ${chainId}`, () => typed('Mail', { contents: 'Hi' }, { name: 'Mail', chainId }), 'wrong-chain']),
   ['typed data with a look-alike', () => typed('Mail', { to: twin }, { name: 'Mail', chainId: 1 }), 'look-alike'],
   ['typed data that turns text around', () => typed('Mail', { contents: 'pay \u202e001' }), 'hidden-characters'],
@@ -156,6 +164,7 @@ const plain: readonly Case[] = [
   ...handsOver.map(([what, prepare, request]): Case => [`${what} of an account that is handed over`, () => shown(prepare, request, true), '']),
   ['votes of a proposal', () => typed('Ballot', { proposalId: '1', support: 1, voter: account }), ''],
   ['a meta-transaction', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: '0x' }), ''],
+  ['a meta-transaction that is known', () => typed('MetaTransaction', { nonce: '0', from: account, functionSignature: data('transfer', friend, 1n) }, { verifyingContract: token }), ''],
   ['a listing in another tongue', () => typed('Mail', { contents: 'Grüße, 你好, こんにちは, مرحبا' }), ''],
   ['a sign-in here', () => message(signIn('app.example')), ''],
   ['a sign-in here with its port', () => message(signIn('app.example:443')), ''],

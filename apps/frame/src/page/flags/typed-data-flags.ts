@@ -1,6 +1,5 @@
-import type { Hex } from '../hex-bytes.js'
 import { hasHiddenCharacters } from '../visible-text.js'
-import { callFlags, once } from './call-flags.js'
+import { callFlags, once, type CallToJudge } from './call-flags.js'
 import { lookAlike } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
 
@@ -8,6 +7,8 @@ export interface TypedDataToJudge {
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
   readonly message: Readonly<Record<string, unknown>>
+  /** Those that are signed with it. */
+  readonly calls: readonly CallToJudge[]
   /** CAIP-2, of the application. */
   readonly activeChainId: string
   /** The visitor's address. */
@@ -20,7 +21,7 @@ const orderTypes = /^(?:OrderComponents|BulkOrder)$/
 const transferTypes = /^(?:Transfer|Receive)WithAuthorization$/
 
 /** What is dangerous in typed data to sign. */
-export function typedDataFlags({ primaryType, domain, message, activeChainId, account, known }: TypedDataToJudge): readonly RedFlag[] {
+export function typedDataFlags({ primaryType, domain, message, calls, activeChainId, account, known }: TypedDataToJudge): readonly RedFlag[] {
   const flags: RedFlag[] = []
   const { chainId } = domain
   if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
@@ -31,11 +32,13 @@ export function typedDataFlags({ primaryType, domain, message, activeChainId, ac
 
   if (orderTypes.test(primaryType) && !paysBack(message, account)) flags.push({ id: 'order' })
   if (primaryType === 'Delegation' && 'delegate' in message) flags.push({ id: 'delegation', values: { contract: String(message['delegate']) } })
-  if (primaryType === 'SafeTx') flags.push(...safeFlags(message, activeChainId, known))
+  // Run with the Safe's own rights.
+  if (primaryType === 'SafeTx' && toNumber(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
+  flags.push(...callFlags({ calls, chainId: activeChainId, activeChainId, known }))
 
   for (const name of ['to', 'recipient', 'spender', 'receiver']) {
     const address = message[name]
-    const real = typeof address === 'string' && primaryType !== 'SafeTx' ? lookAlike(address, known) : undefined
+    const real = typeof address === 'string' ? lookAlike(address, known) : undefined
     if (real) flags.push({ id: 'look-alike', values: { known: real } })
   }
   if ([domain, message].some(hidesSomething)) flags.push({ id: 'hidden-characters' })
@@ -44,12 +47,6 @@ export function typedDataFlags({ primaryType, domain, message, activeChainId, ac
 
 /** A struct that reads like an allowance, whatever its name. */
 const isAllowance = (message: Readonly<Record<string, unknown>>): boolean => 'spender' in message && ['value', 'amount', 'allowed', 'allowance'].some(name => name in message)
-
-/** A call of a Safe: run with the Safe's own rights where `operation` is 1. */
-function safeFlags({ operation, to, data }: Readonly<Record<string, unknown>>, chainId: string, known: readonly string[]): readonly RedFlag[] {
-  const inner = callFlags({ calls: [{ to: String(to) as Hex, data: (typeof data === 'string' && data ? data : '0x') as Hex, value: 0n }], chainId, activeChainId: chainId, known })
-  return toNumber(operation) === 0 ? inner : [{ id: 'delegatecall' }, ...inner]
-}
 
 /** Whether the seller of an order is paid anything by it. */
 function paysBack(message: Readonly<Record<string, unknown>>, account: string): boolean {

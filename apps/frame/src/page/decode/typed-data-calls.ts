@@ -1,0 +1,27 @@
+import type { Hex } from '../hex-bytes.js'
+
+export interface TypedDataField {
+  readonly name: string
+  readonly type: string
+}
+
+/** What an array of typed data holds; undefined for what is none. */
+export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
+
+/** Under these names a signed struct carries a call that somebody else makes in the name of who signs: meta-transactions, forwarders, a Safe. */
+const callNames = ['data', 'callData', 'functionSignature']
+
+/** The calls in what is signed, as far as its types name them. Where a struct does not say whom it calls, that is the contract which checks the signature. */
+export function callsInTypedData(types: Readonly<Record<string, readonly TypedDataField[]>>, type: string, value: unknown, contract: unknown): readonly { readonly to: Hex; readonly data: Hex; readonly value: bigint }[] {
+  const item = listedType(type)
+  if (item !== undefined && Array.isArray(value)) return value.flatMap(each => callsInTypedData(types, item, each, contract))
+  const fields = types[type] ?? []
+  const struct = Object(value) as Readonly<Record<string, unknown>>
+  const target = fields.find(field => field.type === 'address' && (field.name === 'to' || field.name === 'target'))
+  const to = String(target ? struct[target.name] : contract) as Hex
+  return fields.flatMap(field => {
+    const data = struct[field.name]
+    if (field.type !== 'bytes' || !callNames.includes(field.name)) return callsInTypedData(types, field.type, data, contract)
+    return data === '0x' ? [] : [{ to, data: data as Hex, value: 0n }]
+  })
+}

@@ -71,6 +71,13 @@ describe('A mail', () => {
     expect(composeMail(order).html).to.contain('lang="ar" dir="rtl"')
   })
 
+  it('keeps hosts and mailboxes as they are in a sentence that runs from right to left', () => {
+    const compose = (locale: string) => composeMail({ kind: 'primaryCode', to: 'a@b.example', locale, site: '1234567.example', mailbox: 'new@mail.example', code: '123456' })
+    for (const written of [compose('ar').text, compose('ar').html]) expect(written).to.match(/\u2068n…@mail\.example\u2069/)
+    expect(composeMail({ kind: 'code', to: 'a@b.example', locale: 'ar', site: 'dapp.example', code: '123456' }).text).to.contain('\u2068dapp.example\u2069')
+    expect(compose('en').text).not.to.match(/[\u2066-\u2069]/)
+  })
+
   it('is in English for a language that is none of ours', () => {
     for (const locale of ['', 'xx', 'toString', '__proto__', 'de-AT']) expect(composeMail({ kind: 'code', to: 'a@b.example', locale, code: '123456' }).subject).to.equal('Your code to log in')
   })

@@ -40,7 +40,10 @@ export function composeMail({ kind, to, locale, site = '', device = '', mailbox 
   const language = localeOf(locale)
   const { subject, lead, action, rest } = mailTexts[language][kind]
   const values = { site, device, mailbox: hinted(mailbox) }
-  const fill = (text: string) => text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => withoutCodes(values[name]))
+  const isRtl = language === 'ar'
+  // In a sentence that runs from right to left, the two sides of an address or of a host would change places.
+  const filledIn = (value: string) => (isRtl ? `\u2068${withoutCodes(value)}\u2069` : withoutCodes(value))
+  const fill = (text: string) => text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => filledIn(values[name]))
   const middle = code ?? link
   const middleHtml = code
     ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
@@ -52,7 +55,7 @@ export function composeMail({ kind, to, locale, site = '', device = '', mailbox 
     to,
     subject,
     text: `${[fill(lead), ...(middle ? [middle] : []), rest].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${isRtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }
 }
 

@@ -15,7 +15,7 @@ import { requestContent } from './journal.js'
 import { knownAddresses } from './known-addresses.js'
 import { operations } from './operation-journal.js'
 import { readPaymasterService } from './paymaster-capability.js'
-import { readCall, type AskedTransaction } from './read-transaction.js'
+import { assertShown, readCall, type AskedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-journal.js'
 import { sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
 
@@ -149,7 +149,9 @@ function readBatch(params: unknown, world: ApprovalWorld): AskedBatch {
   const sponsoring = readPaymasterService(paymasterService, world.network(asked))
   assertOptional([sponsoring || paymasterService === undefined ? others : { ...others, paymasterService }, ...(calls as unknown[]).map(call => (Object(call) as { capabilities?: unknown }).capabilities)])
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > 4_096)) throw invalidParams('The id is a text')
-  return { id: id ?? newBatchId(), isNamed: id !== undefined, isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined })) }
+  const read = calls.map(call => ({ ...readCall(call), gas: undefined, maxPriorityFeePerGas: undefined }))
+  assertShown(read, world)
+  return { id: id ?? newBatchId(), isNamed: id !== undefined, isAtomic: atomicRequired === true, sponsoring, isNewStyle: version !== '1.0' && version !== '1', chainId: asked, calls: read }
 }
 
 /** @throws {RpcFailure} 5700 for a capability that must be there and is not */

@@ -1,4 +1,4 @@
-import { isEvmAddress } from '@w3m/core/caip'
+import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress } from 'viem/utils'
 import { readChainId } from '../chain-ids.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
@@ -39,12 +39,21 @@ export function readCall(given: unknown): Pick<AskedTransaction, 'to' | 'value' 
   return { to: to == null ? undefined : getAddress((to as string).toLowerCase()), value: readQuantity(value, 'The value') ?? 0n, data: bytes.toLowerCase() as Hex }
 }
 
+/** `execute` and `executeBatch` of a smart account, and `execute` of ERC-7821. By their selectors alone: a contract reads what nobody shows in words. */
+const executes = ['0xb61d27f6', '0x34fcd5be', '0xe9ae5c53']
+
+/** What the account does when it calls itself goes out of it, whatever value stands on that call. @throws {RpcFailure} 4200 */
+export function assertShown(calls: readonly Pick<AskedTransaction, 'to' | 'data'>[], { evmAddress }: Pick<ApprovalWorld, 'evmAddress'>): void {
+  if (calls.some(({ to, data }) => to && isSameEvmAddress(to, evmAddress) && executes.includes(data.slice(0, 10)))) throw new RpcFailure(4200, 'Calls of the own account are sent by wallet_sendCalls')
+}
+
 /** Reads the params of `eth_sendTransaction`, and the chain it is for. @throws {RpcFailure} */
 export function readTransaction(params: unknown, world: Pick<ApprovalWorld, 'evmAddress' | 'chainId' | 'network'>): { readonly asked: AskedTransaction; readonly chainId: string } {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const call = readCall(given)
   const { from, gas, gasLimit, maxPriorityFeePerGas, chainId, type, authorizationList } = given as Readonly<Record<string, unknown>>
   accountOf(from, world.evmAddress)
+  assertShown([call], world)
   // Whoever may set the account's code may take all of it: no application asks for that.
   if (authorizationList !== undefined || ['0x4', 'eip7702', 4].includes(type as string)) throw new RpcFailure(4200, 'An application cannot set the code of the account')
   const id = chainId === undefined || chainId === null ? world.chainId : readChainId(chainId)

@@ -105,10 +105,8 @@ describe('eth_sendUserOperation', () => {
     ['a plain payment', execute(shop, 1n), []],
     ['an unlimited allowance', execute(paymaster, 0n, unlimited), ['unlimited-approve']],
     ['one inside a batch', executeBatch({ target: shop, value: 1n, data: '0x' }, { target: paymaster, value: 0n, data: unlimited }), ['unlimited-approve']],
-    ['one inside a call of the account to itself', execute(evmAddress, 0n, execute(paymaster, 0n, unlimited)), ['unlimited-approve']],
     ['a call that is not known', execute(shop, 0n, '0x12345678'), ['unknown-selector']],
     ['data that is no call of the account', '0x12345678', ['unknown-selector']],
-    ['data with a tail', concat([execute(shop, 1n).slice(0, -2) as Hex, '0x01']), ['unknown-selector']],
     ['foreign code', concat(['0x1cff79cd', pad(shop), pad('0x40'), pad('0x0')]), ['delegatecall']],
   ]
   for (const [title, callData, flags] of flagged) it(`warns of ${title} with ${flags.join() || 'nothing'}`, async () => expect(await flagsOf(callData)).to.deep.equal(flags))
@@ -134,6 +132,8 @@ describe('eth_sendUserOperation', () => {
     ['a packed paymaster', -32602, [{ ...call, paymasterAndData: paymaster }]],
     ['a price that does not fit', -32602, [{ ...call, maxFeePerGas: numberToHex(2n ** 128n) }]],
     ['a tip above the price', -32602, [{ ...call, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }]],
+    ['a call of the account to itself', 4200, [{ callData: executeBatch({ target: shop, value: 1n, data: '0x' }, { target: evmAddress, value: 0n, data: execute(shop, 1n) }) }]],
+    ['calls that nobody can show', 4200, [{ callData: concat([execute(shop, 1n).slice(0, -2) as Hex, '0x01']) }]],
     ['too many calls', -32602, [{ callData: executeBatch(...Array.from({ length: 21 }, () => ({ target: shop, value: 1n, data: '0x' }) as const)) }]],
     ['a chain without a bundler', 4200, [call], () => operationWorld({ bundler: null })],
     ['a chain without the account\'s contract', 4200, [call], () => operationWorld({ answers: { eth_getCode: '0x' } })],

@@ -16,7 +16,7 @@ import { operationApproval, type OperationCall } from './operation-approval.js'
 import { requestContent } from './journal.js'
 import { operations } from './operation-journal.js'
 import { planOperation, type AskedOperation } from './operation-plan.js'
-import { assertReachable, readQuantity } from './read-transaction.js'
+import { assertReachable, assertShown, readQuantity } from './read-transaction.js'
 import { transactions } from './transaction-journal.js'
 
 /** `[userOperation, entryPoint]`: what the application leaves out of it, the frame adds; the frame alone signs it. Answers its hash. */
@@ -24,15 +24,16 @@ export const prepareUserOperation: PrepareApproval = async (params, world) => {
   const chainId = assertReachable(world.chainId, world)
   if (!world.network(chainId)?.bundler) throw unsupportedMethod('eth_sendUserOperation')
   const asked = readUserOperation(params, world)
+  const calls = callsOf(asked.callData)
+  if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
+  // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
+  const shown = calls ?? [{ to: world.evmAddress, value: 0n, data: asked.callData }]
+  assertShown(shown, world)
   const content = requestContent(world, 'eth_sendUserOperation', asked.callData, asked.nonce)
   await transactions.settle(chainId, content, world)
   const { before, flags: doubts } = await operations.settle(chainId, content, world)
   if (before) return { done: before.hash }
   const [plan, known] = await Promise.all([planOperation(chainId, asked, undefined, world).catch(unavailable), knownAddresses(world)])
-  const calls = callsOf(asked.callData)
-  if (calls && calls.length > callsMax) throw invalidParams('There are too many calls')
-  // What is no call of the account is judged, and shown, as what it is: bytes that the account is handed.
-  const shown = calls ?? [{ to: world.evmAddress, value: 0n, data: asked.callData }]
   const flags = [...doubts, ...callFlags({ calls: shown, chainId, activeChainId: world.activeChainId, known })]
   return operationApproval({ title: 'operation.title', ...(shown.length > 1 ? { note: 'calls.at-once' as const } : {}), calls: shown, flags, content, send: (_, submit) => submit() }, plan, world)
 }

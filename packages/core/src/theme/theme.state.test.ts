@@ -12,6 +12,15 @@ describe('theme variables', () => {
   ]
   for (const [name, value] of kept) it(`keep ${name}: ${value}`, () => expect(sanitizeThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
 
+  const shares: readonly (readonly [said: string | number, kept: string])[] = [
+    [20, '20%'],
+    [0, '0%'],
+    ['12.5', '12.5%'],
+    ['20%', '20%'],
+    ['calc(10% + 5%)', 'calc(10% + 5%)'],
+  ]
+  for (const [said, share] of shares) it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () => expect(sanitizeThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({ '--w3m-color-mix-strength': share }))
+
   const dropped: readonly (readonly [string, string])[] = [
     ['--w3m-accent', 'red; background: url(https://evil.example)'],
     ['--w3m-accent', 'url(https://evil.example/x.png)'],

@@ -15,9 +15,11 @@ const names = /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size
 const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
 const fetching = /url|image|src|expression|var\s*\(\s*--(?!w3m)/i
 
-/** The variables that are known and whose values are harmless. */
+/** The variables that are known and whose values are harmless; a share that is a bare number is one of percent. */
 export function sanitizeThemeVariables(variables: ThemeVariables = {}): ThemeVariables {
   return Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => names.test(name) && harmless.test(String(value)) && !fetching.test(String(value))),
+    Object.entries(variables)
+      .filter(([name, value]) => names.test(name) && harmless.test(String(value)) && !fetching.test(String(value)))
+      .map(([name, value]) => [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]),
   )
 }

@@ -78,13 +78,13 @@ export class AttackedFrame {
 
   /**
    * Style rules of the page. A policy does not stop constructed sheets. `--frame-height` is how high the frame is, `--without-body` how high
-   * its parts around what is asked are.
+   * it is where what is asked has next to no room, though the frame draws itself as low as it can.
    */
   async style(css: string): Promise<void> {
     const parts = await this.#frame.evaluate(() => {
       const card = document.querySelector('w3m-frame-stage')!.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
       const height = (selector: string) => card.querySelector(selector)!.getBoundingClientRect().height
-      return { all: innerHeight, withoutBody: height('.top') + height('.bottom') + 20 }
+      return { all: innerHeight, withoutBody: height('h1') + height('.buttons') + 48 }
     })
     await this.page.evaluate(
       ([text, { all, withoutBody }]) => {

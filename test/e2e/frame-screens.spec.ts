@@ -127,6 +127,34 @@ for (const [part, requests] of [approvals.slice(0, half), approvals.slice(half)]
   })
 }
 
+for (const [width, height] of [[320, 256], [667, 375]] as const) {
+  test(`what is asked can be approved, or refused by Escape, in a window of ${width} × ${height}; where there is no room at all, in the wallet’s own`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height })
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
+    const host = await openFrame(page)
+    await page.evaluate(() => window.frameHost.user())
+    const { method, params } = approvals.find(({ title }) => title === 'a payment')!
+    const outcome = await host.call(method, params)
+    await host.approve.locator('..').hover()
+    await expect(host.approve).toBeEnabled()
+    await expect(host.reject).toBeInViewport({ ratio: 1 })
+    await expect(host.approve).toBeInViewport({ ratio: 1 })
+    await expect(host.frame.locator('.hint')).toBeHidden()
+    await page.keyboard.press('Escape')
+    expect((await outcome()).error?.code).toBe(4001)
+
+    await page.setViewportSize({ width, height: 200 })
+    const inWindow = await host.call(method, params)
+    await expect(host.frame.locator('.hint')).toHaveText(en['approve.cramped'])
+    await expect(host.approve).toBeDisabled()
+    const opened = context.waitForEvent('page')
+    await host.frame.getByTestId('frame-approve-window').click()
+    await (await opened).getByTestId('frame-reject').click()
+    expect((await inWindow()).error?.code).toBe(4001)
+  })
+}
+
 test('recovery is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
   for (const { title, answers, go } of recoveries) {
     await fakeVault(page, answers)

@@ -26,8 +26,6 @@ export class VaultCallError extends Error {
   }
 }
 
-export const isVaultCallError = (value: unknown): value is VaultCallError => value instanceof VaultCallError
-
 interface Pending {
   readonly resolve: (result: never) => void
   readonly reject: (error: VaultCallError) => void

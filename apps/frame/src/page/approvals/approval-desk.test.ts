@@ -14,6 +14,10 @@ const send = [{ from: evmAddress, to, value: '0x0de0b6b3a7640000' }]
 const batch = [{ version: '2.0.0', from: evmAddress, chainId: '0x1', calls: [{ to, value: '0x06f05b59d3b20000' }, { to, value: '0x06f05b59d3b20000' }] }]
 const dollars = { currency: 'USD', amount: '3412.55' }
 
+const until = async (is: () => unknown): Promise<void> => {
+  while (!is()) await new Promise(requestAnimationFrame)
+}
+
 describe('an approval on the screen', () => {
   let place: HTMLElement
   beforeEach(() => document.body.append((place = document.createElement('div'))))
@@ -104,6 +108,21 @@ describe('an approval on the screen', () => {
     const { screen } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}])
     expect(screen.renderRoot.querySelector('[data-testid="frame-approve-window"]')).to.equal(null)
     screen.dispatchEvent(new Event('refused'))
+  })
+
+  it('opens in a window of its own where something does, and there is too little room for what is asked', async () => {
+    const { screen, outcome } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}])
+    screen.style.cssText = 'display:block;block-size:100px;overflow:hidden'
+    const card = screen.renderRoot.querySelector<HTMLElement>('.card')!
+    card.style.blockSize = '100px'
+    dispatchEvent(new Event('resize'))
+    await until(() => screen.renderRoot.querySelector('[data-testid="frame-approve-window"]'))
+    expect(screen.renderRoot.querySelector('.hint')!.textContent).to.equal(en['approve.cramped'])
+    card.style.blockSize = '900px'
+    dispatchEvent(new Event('resize'))
+    await until(() => !screen.renderRoot.querySelector('.hint'))
+    screen.dispatchEvent(new Event('refused'))
+    expect(await outcome).to.equal(4001)
   })
 
   it('asks for no price where no coin is sent', async () => {

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { ApprovalRpcMethod } from '@w3m/frame-bridge/frame'
 import { canGuard } from '../guard/click-guard.js'
 import type { PageLook } from '../page-look.js'
-import { userRefused, wasAborted, unsupportedMethod } from '../rpc/rpc-failure.js'
+import { userRefused, wasAborted } from '../rpc/rpc-failure.js'
 import '../screens/approval-screen.js'
 import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
@@ -11,8 +11,8 @@ import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
 import { inTime, withFinding } from './trial.js'
 
-/** How each method is read. A method without a reader is answered with 4200. */
-const readers: Readonly<Partial<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>>> = {
+/** How each method is read. */
+const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>> = {
   eth_signTypedData_v4: () => import('./typed-data-approval.js').then(module => module.prepareTypedData),
   eth_sendTransaction: () => import('./transaction-approval.js').then(module => module.prepareTransaction),
   eth_sendUserOperation: () => import('./user-operation-approval.js').then(module => module.prepareUserOperation),
@@ -47,8 +47,6 @@ async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval
   return finding ? withFinding(approval, finding) : approval
 }
 
-export const canApprove = (method: ApprovalRpcMethod): boolean => method in readers
-
 export interface Desk {
   readonly stage: Stage
   /** Where recovery is set up, until the wallet is secured. */
@@ -61,8 +59,6 @@ export interface Desk {
 
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
 export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl, windowUrl, look, hasGuard = canGuard() }: Desk): Promise<unknown> {
-  const load = readers[method]
-  if (!load) throw unsupportedMethod(method)
   const permitted = method === 'wallet_sendCalls' ? permittedBatch(params) : undefined
   if (permitted) {
     const { sendPermitted } = await import('../permissions/permission-approval.js')
@@ -73,33 +69,42 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   const confirmAhead = () => ahead('sign.confirm')
   let worth: Worth | undefined
   let own: ApprovalWindow | undefined
+  let offerWindow: (() => Promise<void>) | undefined
   const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
     stage.show(
       t => html`<w3m-frame-approval
-        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl} .openWindow=${own?.open}
-        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)}
+        .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl} .openWindow=${own?.open} .hasGuard=${hasGuard}
+        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => offerWindow?.()}
       ></w3m-frame-approval>`,
     )
   try {
     show('preparing')
     ahead('sign.rehearse')
-    const read = await (await load())(params, world)
+    const read = await (await readers[method]())(params, world)
     if ('done' in read) return read.done
     const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, document.documentElement.lang || 'en')
-    const windows = hasGuard ? undefined : await import('../window/approval-window.js')
+    if (!hasGuard) await import('../window/approval-window.js')
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
-      own = windows?.createApprovalWindow(windowUrl, { origin: world.origin, look: look(), secureUrl, pricing, settle: resolve, onPressed: confirmAhead })
-      show('asking', approval, resolve)
+      offerWindow = async () => {
+        const { createApprovalWindow } = await import('../window/approval-window.js')
+        if (!offerWindow || own) return
+        own = createApprovalWindow(windowUrl, { origin: world.origin, look: look(), secureUrl, pricing, settle: resolve, onPressed: confirmAhead })
+        show('asking', approval, resolve)
+      }
+      if (hasGuard) show('asking', approval, resolve)
+      else offerWindow().catch(reject)
     })
+    offerWindow = undefined
     own?.close()
     if (!chosen) throw (approval.refusal ?? userRefused)()
     world.approved()
     show('working', chosen)
     return await chosen.approve()
   } finally {
+    offerWindow = undefined
     own?.close()
     stage.hide()
   }

@@ -10,6 +10,8 @@ export interface ClickGuardOptions {
   readonly isTop?: boolean
   /** May the button be pressed now? Said on each change. */
   readonly onArmed: (isArmed: boolean) => void
+  /** Is there too little room to ever press it? Said on each change, where that stays. */
+  readonly onCramped?: (isCramped: boolean) => void
   readonly onApprove: () => void
 }
 
@@ -34,14 +36,18 @@ const thresholds = [0, 0.5, 0.9, 0.999, 1]
 const bodyHeightMin = 64
 /** Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls that visible. */
 const scaleMin = 0.5
+/** So long a card has too little room before that is said, in ms: a page gives a frame its room a moment after that was asked for. */
+const crampedMs = 1_000
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onCramped = () => undefined, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
   const hasTouch = matchMedia('(any-pointer: coarse)').matches
   let state: GuardState = initialGuard
   let timer: ReturnType<typeof setTimeout> | undefined
   let isArmed = false
+  let roomTimer: ReturnType<typeof setTimeout> | undefined
+  let isCramped = false
 
   function send(event: GuardEvent): void {
     const now = performance.now()
@@ -72,6 +78,15 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
   const hasRoom = () => devicePixelRatio >= scaleMin && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
   /** A window that lies over another has the focus. */
   const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
+  const sayRoom = (now: boolean) => {
+    if (now !== isCramped) onCramped((isCramped = now))
+  }
+  /** What is said takes room itself: it goes before it is looked again. */
+  const watchRoom = () => {
+    sayRoom(false)
+    clearTimeout(roomTimer)
+    roomTimer = setTimeout(() => sayRoom(!hasRoom()), crampedMs)
+  }
   const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && isInFront() })
   const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))
   const observer = new IntersectionObserver(
@@ -86,6 +101,7 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
   listen(document, 'visibilitychange' as keyof WindowEventMap, look)
   listen(globalThis as unknown as Window, 'resize', () => {
     look()
+    watchRoom()
     send({ type: 'changed' })
   })
 
@@ -117,6 +133,7 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
     send({ type: 'blur' })
   })
   if (document.hasFocus()) onFocus()
+  watchRoom()
 
   return {
     changed: () => send({ type: 'changed' }),
@@ -124,6 +141,7 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
       stopping.abort()
       observer.disconnect()
       clearTimeout(timer)
+      clearTimeout(roomTimer)
     },
   }
 }

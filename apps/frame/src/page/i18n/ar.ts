@@ -9,6 +9,7 @@ export const ar: FrameTexts = {
   'approve.preparing': 'جارٍ قراءة الطلب',
   'approve.details': 'التفاصيل',
   'approve.no-guard': 'لا يستطيع هذا المتصفح معرفة ما إذا كان شيء يغطّي هذه الصفحة. وافق في نافذة مستقلة.',
+  'approve.cramped': 'المساحة هنا أصغر من أن تعرض المطلوب. كبّر النافذة أو صغّر العرض أو أدر الجهاز.',
   'approve.window': 'فتح نافذة',
   'message.title': 'توقيع رسالة',
   'message.sign-in': 'تسجيل الدخول بحسابك',

@@ -9,6 +9,7 @@ export const es: FrameTexts = {
   'approve.preparing': 'Leyendo la solicitud',
   'approve.details': 'Detalles',
   'approve.no-guard': 'Este navegador no puede saber si algo tapa esta página. Aprueba en una ventana aparte.',
+  'approve.cramped': 'Aquí falta espacio para mostrar lo que se pide. Agranda la ventana, reduce el zoom o gira el dispositivo.',
   'approve.window': 'Abrir una ventana',
   'message.title': 'Firmar un mensaje',
   'message.sign-in': 'Iniciar sesión con tu cuenta',

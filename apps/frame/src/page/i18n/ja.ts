@@ -9,6 +9,7 @@ export const ja: FrameTexts = {
   'approve.preparing': 'リクエストを読み込んでいます',
   'approve.details': '詳細',
   'approve.no-guard': 'このブラウザーでは、ページが何かに覆われていないか確認できません。専用のウィンドウで承認してください。',
+  'approve.cramped': 'ここでは要求の内容を表示する場所が足りません。ウィンドウを広げるか、表示を縮小するか、端末を回転してください。',
   'approve.window': 'ウィンドウを開く',
   'message.title': 'メッセージに署名',
   'message.sign-in': 'アカウントでサインイン',

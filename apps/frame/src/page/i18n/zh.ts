@@ -9,6 +9,7 @@ export const zh: FrameTexts = {
   'approve.preparing': '正在读取请求',
   'approve.details': '详情',
   'approve.no-guard': '此浏览器无法判断是否有内容遮挡了此页面。请在独立窗口中批准。',
+  'approve.cramped': '此处空间太小，无法显示所请求的内容。请放大窗口、缩小页面或旋转设备。',
   'approve.window': '打开窗口',
   'message.title': '签署消息',
   'message.sign-in': '使用您的账户登录',

@@ -50,7 +50,7 @@ export class FrameRecoveryScreen extends LitElement {
       </div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('recover.leave')}</button>
+          <button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('recover.leave')}</button>
           ${way ? html`<button class="button primary" data-testid="frame-recover" ?disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
         </div>
         ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}

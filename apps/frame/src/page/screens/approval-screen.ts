@@ -27,6 +27,7 @@ const inSentence = (value: string): string => {
  * @event {CustomEvent<Approval>} approved - A click that passed the guard; `detail` is what was on screen then.
  * @event {Event} pressed - The pointer is down on the button that approves; the click may still fail.
  * @event {Event} refused - The visitor said no.
+ * @event {Event} cramped - There is too little room here for what is asked.
  */
 @customElement('w3m-frame-approval')
 export class FrameApprovalScreen extends LitElement implements DressedScreen {
@@ -40,9 +41,12 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) t: Translate = key => key
   /** Where recovery is set up; shown until the wallet is secured. */
   @property({ attribute: false }) secureUrl: string | undefined
-  /** Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard here never says yes. */
+  /** Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard here does not say yes. */
   @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
+  /** A guard can say yes here, where there is room. */
+  @property({ attribute: false }) hasGuard = true
   @state() private isArmed = false
+  @state() private isCramped = false
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
 
@@ -91,6 +95,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
       <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
+      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }
 
@@ -99,15 +104,14 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     const isDanger = view.flags.length > 0
     return html`<footer class="bottom">
       ${isDanger ? html`<div class="flags" role="alert" data-testid="frame-flags">${view.flags.map(flag => html`<p data-flag=${flag.id}>${this.flagText(flag)}</p>`)}</div>` : nothing}
-      ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
       <div class="buttons">
-        <button class="button" data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
+        <button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
         <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
           <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
         </div>
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
-      ${this.openWindow ? html`<p class="hint">${t('approve.no-guard')}</p><button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}
+      ${this.isCramped || !this.hasGuard ? html`<p class="hint" role="status">${t(this.isCramped ? 'approve.cramped' : 'approve.no-guard')}</p>${this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}` : nothing}
     </footer>`
   }
 
@@ -130,6 +134,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       region: part('.region'),
       button: part('.primary') as HTMLButtonElement,
       onArmed: isArmed => (this.isArmed = isArmed),
+      onCramped: isCramped => {
+        this.isCramped = isCramped
+        if (isCramped) this.dispatchEvent(new Event('cramped'))
+      },
       onApprove: () => {
         if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
       },
@@ -140,7 +148,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   #stopGuard(): void {
     this.#guard?.stop()
     this.#guard = undefined
-    this.isArmed = false
+    this.isArmed = this.isCramped = false
   }
 }
 

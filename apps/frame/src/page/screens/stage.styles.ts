@@ -48,7 +48,7 @@ export const stageStyles = css`
   .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
   .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
   .banner { margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_warn-soft); color: var(--_warn); text-wrap: pretty }
-  .bottom .banner { font-size: var(--_size-12) }
+  .body > .banner { font-size: var(--_size-12) }
   .banner .link { color: inherit }
   .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 12px }
   .region { display: grid; touch-action: manipulation; border-radius: calc(var(--_r) * 3.5) }
@@ -82,6 +82,16 @@ export const stageStyles = css`
     .top { padding-block-start: 32px }
     :host(w3m-frame-wallet) { min-block-size: 100dvh; padding: 32px; background: light-dark(var(--_surface-1), #0e0e12) }
     :host(w3m-frame-wallet) .card { block-size: auto; max-block-size: calc(100dvh - 64px); border-radius: var(--_radius-card); background: var(--_surface); box-shadow: var(--_shadow) }
+  }
+  /* Lower than the frame ever asks for: what is asked, and the buttons, need what room there is. */
+  @media (max-height: 319px) {
+    .card { overflow-y: auto }
+    .top { padding-block: 0 }
+    .origin { display: block; padding: 0; font-size: var(--_size-12); line-height: 16px; background: none }
+    .origin + h1 { margin: 0; font-size: var(--_size-16) }
+    .bottom { padding-block: 6px }
+    .flags { margin-block-end: 6px; padding-block: 6px; font-size: var(--_size-12) }
+    .button { min-block-size: 44px }
   }
   @media (max-width: 359px) { .words { grid-template-columns: repeat(2, 1fr) } }
   @media (prefers-reduced-motion: reduce) { .button { transition: none } }

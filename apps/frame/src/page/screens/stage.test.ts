@@ -1,5 +1,10 @@
 import { expect } from 'chai'
+import { html } from 'lit'
 import type { PageLook } from '../page-look.js'
+import type { Approval } from '../approvals/approval.js'
+import './approval-screen.js'
+import '../recovery/recovery-screen.js'
+import '../storage/storage-screen.js'
 import { FrameStage } from './stage.js'
 
 describe('w3m-frame-stage', () => {
@@ -22,6 +27,31 @@ describe('w3m-frame-stage', () => {
       await stage.updateComplete
       stage.remove()
       expect([page.dir, page.lang]).to.deep.equal([expected, look.locale])
+    })
+  }
+
+  const approval: Approval = { view: { title: 'message.title', flags: [], facts: [], details: [] }, approve: () => Promise.resolve() }
+  const screens = {
+    'an approval': (said: (event: Event) => void) => html`<w3m-frame-approval .phase=${'asking'} .approval=${approval} @refused=${said}></w3m-frame-approval>`,
+    'a way back in': (said: (event: Event) => void) => html`<w3m-frame-recovery @refused=${said}></w3m-frame-recovery>`,
+    'where the wallet is kept': (said: (event: Event) => void) => html`<w3m-frame-storage @declined=${said}></w3m-frame-storage>`,
+  }
+  for (const [name, screen] of Object.entries(screens)) {
+    it(`takes Escape for the no of its screen: ${name}`, async () => {
+      const stage = new FrameStage()
+      const said: string[] = []
+      stage.screen = () => screen(({ type }) => void said.push(type))
+      document.body.append(stage)
+      await stage.updateComplete
+      await (stage.renderRoot.firstElementChild as FrameStage).updateComplete
+      const press = (init: KeyboardEventInit) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }))
+      for (const init of [{ key: 'Enter' }, { key: 'Escape', isComposing: true }, { key: 'Escape', repeat: true }]) press(init)
+      expect(said).to.deep.equal([])
+      press({ key: 'Escape' })
+      expect(said).to.have.length(1)
+      stage.remove()
+      press({ key: 'Escape' })
+      expect(said).to.have.length(1)
     })
   }
 })

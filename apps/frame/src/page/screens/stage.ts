@@ -7,7 +7,7 @@ import { directionOf, loadTexts, type Translate } from '../i18n/frame-texts.js'
 
 /** The card may be so high, in CSS pixels; what is longer scrolls inside. */
 export const heightMax = 600
-const heightMin = 240
+const heightMin = 320
 
 /** A screen that has to know when the page gave it another look. */
 export interface DressedScreen {
@@ -27,10 +27,20 @@ export class FrameStage extends LitElement {
   @property({ attribute: false }) t: Translate = key => key
   /** The screen has not got its room yet. */
   @property({ type: Boolean, reflect: true, attribute: 'settling' }) isSettling = false
+  /** A page hears no key of its frame: here too, Escape is the screen's own no. */
+  readonly #leave = ({ key, isComposing, repeat }: KeyboardEvent): void => {
+    if (key === 'Escape' && !isComposing && !repeat) (this.renderRoot.firstElementChild as LitElement | null)?.renderRoot.querySelector<HTMLElement>('[data-no]')?.click()
+  }
   readonly #sizes = new ResizeObserver(() => this.measure())
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('keydown', this.#leave)
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    document.removeEventListener('keydown', this.#leave)
     this.#sizes.disconnect()
   }
 

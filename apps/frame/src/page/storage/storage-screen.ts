@@ -20,19 +20,20 @@ export class FrameStorageScreen extends LitElement {
 
   override render() {
     const { t, rung } = this
-    const say = (name: string) => (event: Event): void => {
-      // The browser asks the visitor, or opens a window: neither is for a script to begin.
-      if (event.isTrusted) this.dispatchEvent(new Event(name))
-    }
     return html`<section class="card" aria-labelledby="title">
       <header class="top"><h1 id="title">${t('storage.title')}</h1></header>
       <div class="body"><p class="note" role="status">${t(`storage.${rung}-text`)}</p></div>
       <footer class="bottom">
         <div class="buttons">
-          <button class="button primary" data-testid="frame-storage-${rung}" @click=${say('accepted')}>${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}</button>
-          <button class="button" data-testid="frame-storage-decline" @click=${say('declined')}>${t('storage.decline')}</button>
+          <button class="button primary" data-testid="frame-storage-${rung}" @click=${this.accept}>${t(rung === 'allow' ? 'storage.allow' : 'approve.window')}</button>
+          <button class="button" data-no data-testid="frame-storage-decline" @click=${() => this.dispatchEvent(new Event('declined'))}>${t('storage.decline')}</button>
         </div>
       </footer>
     </section>`
+  }
+
+  private accept({ isTrusted }: Event): void {
+    // The browser asks the visitor, or opens a window: neither is for a script to begin.
+    if (isTrusted) this.dispatchEvent(new Event('accepted'))
   }
 }

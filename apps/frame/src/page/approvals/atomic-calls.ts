@@ -2,7 +2,7 @@ import { numberToHex } from 'viem/utils'
 import { BatchUnavailable, encodeBatch, planBatch, type BatchPlan } from '../../smart-account/batch.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverFlags } from '../flags/call-flags.js'
+import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
@@ -93,7 +93,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         const { raw, hash } = await world.vault.call('sign.transaction', { transaction })
         await writeBatch({ id, chainId, hashes: [hash], count: 1, isAtomic: true }, world)
         await transactions.send({ chainId, nonce: plan.nonce, raw, hash, content, batch: id }, world)
-        await rememberRecipients(world, calls.map(({ to }) => to))
+        await rememberRecipients(world, calls.flatMap(call => recipientsOf(call)))
         return answer
       }),
   }

@@ -16,7 +16,7 @@ export function callView({ to, data }: { readonly to: Hex | undefined; readonly 
 
 const callBranch = (call: DecodedCall): { readonly name: string; readonly args: readonly Branch[] } => ({
   name: call.name,
-  args: call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address') ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)] : [...call.args.map(argument), ...call.inner.map(innerBranch)],
+  args: call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address') ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)] : [...call.args.map(argument), ...call.inner.filter(({ data }) => data !== '0x').map(innerBranch)],
 })
 
 function innerBranch({ to, value, data, call }: InnerCall, index: number): Branch {

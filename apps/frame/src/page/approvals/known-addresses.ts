@@ -16,6 +16,5 @@ export async function knownAddresses({ store, evmAddress, solanaAddress }: World
 export async function rememberRecipients({ store, evmAddress }: World, recipients: readonly string[]): Promise<void> {
   const sent = await store.get(keyOf(evmAddress))
   const before = Array.isArray(sent) ? (sent as string[]) : []
-  const added = recipients.filter(address => !before.includes(address))
-  if (added.length) await store.set(keyOf(evmAddress), [...before, ...added].slice(-rememberedMax))
+  await store.set(keyOf(evmAddress), [...new Set([...before, ...recipients])].slice(-rememberedMax))
 }

@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem/utils'
 import { entryPointAddress, operationTypedData, wireOperation } from '../../smart-account/user-operation.js'
 import { chainNumber } from '../chain-ids.js'
-import { handOverFlags } from '../flags/call-flags.js'
+import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
@@ -90,7 +90,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
           const authorization = delegate && (await world.vault.call('sign.authorization', delegate))
           const { signature } = await world.vault.call('sign.typedData', { typedData: JSON.stringify(typedData) })
           await operations.send({ chainId, nonce: operation.nonce, operation: wireOperation(operation, signature, authorization), hash, content, ...(batch !== undefined && { batch }) }, world)
-          await rememberRecipients(world, calls.map(({ to }) => to))
+          await rememberRecipients(world, calls.flatMap(call => recipientsOf(call)))
           return hash
         }),
       ),

@@ -1,7 +1,7 @@
 import { keccak256, numberToHex, serializeTransaction } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { callFlags } from '../flags/call-flags.js'
+import { callFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
@@ -126,5 +126,5 @@ const unsigned = ({ type, chainId, nonce, to, value, data, gas, gasPrice, maxFee
 /** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */
 export async function sendPlanned({ chainId, asked, content, nonce }: TransactionPlan, signed: Pick<TransactionEntry, 'raw' | 'hash' | 'batch'>, world: ApprovalWorld): Promise<void> {
   await transactions.send({ ...signed, chainId, nonce, content }, world)
-  if (asked.to) await rememberRecipients(world, [asked.to])
+  await rememberRecipients(world, recipientsOf(asked))
 }

@@ -58,6 +58,6 @@ function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, '
       const parts = listOf(each)
       return { to: bytesOf(parts[0]), value: (parts.find(part => part.name === 'value')?.value as bigint | undefined) ?? 0n, data: bytesOf(parts.at(-1)) }
     })
-  if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction') return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }].filter(({ data }) => data !== '0x')
+  if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction') return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }]
   return []
 }

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem/utils'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
 import type { Hex } from '../hex-bytes.js'
@@ -34,6 +35,14 @@ export function callFlags({ calls, chainId, activeChainId, known }: CallsToJudge
     flags.push(...flagsOf(to, data, call, known))
   }
   return once(flags)
+}
+
+/** Whom a call sends to: of tokens who gets them, of several calls whom those do, else what is called itself. */
+export function recipientsOf({ to, data }: Pick<CallToJudge, 'to' | 'data'>, call = decodeCall(data)): readonly string[] {
+  if (to === undefined) return []
+  if (call?.inner.length) return call.inner.flatMap(inner => recipientsOf({ to: inner.to ?? to, data: inner.data }, inner.call))
+  const sent = call && rules[call.signature] === sends ? call.args.find(({ name }) => name === 'to') : undefined
+  return [getAddress((sent?.value as string | undefined) ?? to)]
 }
 
 /** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
@@ -82,6 +91,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'transfer(address,uint256)': sends,
   'transferFrom(address,address,uint256)': sends,
   'transferAndCall(address,uint256,bytes)': sends,
+  'transferFrom(address,address,uint160,address)': sends,
+  'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)': sends,
   'safeTransferFrom(address,address,uint256)': sends,
   'safeTransferFrom(address,address,uint256,bytes)': sends,
   'safeTransferFrom(address,address,uint256,uint256,bytes)': sends,

@@ -1,0 +1,86 @@
+import { createW3m, type W3m } from '@w3m/core'
+import { createFakeWallet, fakeNetwork, otherFakeNetwork, until, type FakeWallet } from '@w3m/core/testing'
+import { expect } from 'chai'
+import './w3m-modal.js'
+
+describe('the focus in the modal', () => {
+  let w3m: W3m
+  let wallet: FakeWallet
+  let retract: () => void
+
+  const focused = (): Element => {
+    let inner = document.activeElement!
+    while (inner.shadowRoot?.activeElement) inner = inner.shadowRoot.activeElement
+    return inner
+  }
+  const find = (id: string, root: ParentNode = document): HTMLElement | null =>
+    root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [...root.querySelectorAll('*')].reduce<HTMLElement | null>((found, each) => found ?? (each.shadowRoot && find(id, each.shadowRoot)), null)
+  const eventually = async (fits: () => unknown) => {
+    const limit = performance.now() + 2_000
+    while (!fits()) {
+      if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${focused().localName} (${focused().ariaLabel}: ${focused().ariaDescription})`)
+      await new Promise(requestAnimationFrame)
+    }
+  }
+  const said = () => [focused().localName, focused().role, focused().ariaLabel, focused().ariaDescription]
+  const asking = ['w3m-connecting-external-view', 'group', 'Approve in Lantern', 'Accept the connection request in your wallet.']
+
+  beforeEach(async () => {
+    wallet = createFakeWallet()
+    retract = wallet.announce({ rdns: 'test.wallet', name: 'Lantern' })
+    w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory' })
+    await w3m.open()
+  })
+
+  afterEach(() => {
+    w3m.destroy()
+    retract()
+    document.querySelectorAll('w3m-modal').forEach(each => each.remove())
+  })
+
+  it('begins in the view, which is called what the dialog is', async () => {
+    await eventually(() => focused().localName === 'w3m-connect-view')
+    await eventually(() => focused().ariaLabel)
+    expect(said()).to.deep.equal(['w3m-connect-view', 'group', find('w3m-modal')!.ariaLabel, null])
+    expect(getComputedStyle(focused()).outlineStyle).to.equal('none')
+  })
+
+  it('comes to a view together with what is to be done there', async () => {
+    Object.assign(wallet.flags, { hangs: ['eth_requestAccounts'] })
+    void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+    w3m.router.push('ConnectingExternal', { connectorId: 'test.wallet' })
+    await eventually(() => focused().ariaLabel === 'Approve in Lantern')
+    expect(said()).to.deep.equal(asking)
+  })
+
+  it('stays in the view when the control that was pressed goes away, and hears what it is now', async () => {
+    Object.assign(wallet.flags, { refuseWith: 4001 })
+    void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+    w3m.router.push('ConnectingExternal', { connectorId: 'test.wallet' })
+    await until(w3m.connection.$state, ({ phase }) => phase === 'failed')
+    await eventually(() => find('connecting-retry'))
+    find('connecting-retry')!.focus()
+    // From one control to the next, as by the Tab key.
+    find('connecting-other')!.focus()
+    find('connecting-retry')!.focus()
+    Object.assign(wallet.flags, { refuseWith: undefined, hangs: ['eth_requestAccounts'] })
+    find('connecting-retry')!.click()
+    await eventually(() => focused() !== document.body && !find('connecting-retry'))
+    await eventually(() => focused().ariaLabel === 'Approve in Lantern')
+    expect(said()).to.deep.equal(asking)
+  })
+
+  it('is taken from nobody else by what goes away', async () => {
+    Object.assign(wallet.flags, { refuseWith: 4001 })
+    void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)
+    w3m.router.push('ConnectingExternal', { connectorId: 'test.wallet' })
+    await eventually(() => find('connecting-retry'))
+    find('connecting-retry')!.focus()
+    Object.assign(wallet.flags, { refuseWith: undefined, hangs: ['eth_requestAccounts'] })
+    find('w3m-header-close')!.focus()
+    find('connecting-retry')!.click()
+    await eventually(() => !find('connecting-retry'))
+    await new Promise(requestAnimationFrame)
+    expect(focused()).to.equal(find('w3m-header-close'))
+  })
+})

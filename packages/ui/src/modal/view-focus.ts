@@ -1,0 +1,49 @@
+import type { LitElement } from 'lit'
+
+const isPart = ({ localName, shadowRoot }: Element): boolean => shadowRoot !== null && !localName.startsWith('w3m-ui-')
+
+/** The headings of a view and of the parts in it; elements of the kit speak for themselves. */
+const headings = (root: ParentNode): readonly Element[] =>
+  [...root.querySelectorAll('*')].flatMap(each => (each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot!) : []))
+
+/** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
+function name(view: Element, title: string | null): void {
+  const [heading, ...more] = headings(view.shadowRoot!)
+  const isSaid = heading !== undefined && more.length === 0
+  view.role = 'group'
+  view.ariaLabel = isSaid ? heading.textContent : title
+  view.ariaDescription = (isSaid && heading.nextElementSibling?.textContent) || null
+}
+
+/**
+ * Leads the focus of the outlet into the view, under whose name it is told what to do; and back there when the control that has it goes
+ * away with what it brought about: the browser would leave it nowhere and say nothing.
+ */
+export function tendFocus(outlet: HTMLElement): void {
+  const root = outlet.shadowRoot!
+  let focused: Element | undefined
+  const tend = () => {
+    const view = root.querySelector<LitElement>('.view')
+    if (!view) return
+    // With the parts in it.
+    void view.updateComplete.then(() => name(view, outlet.closest('dialog')!.ariaLabel))
+    const isLost = focused?.isConnected === false && (document.activeElement ?? document.body) === document.body
+    if (!isLost && (focused !== outlet || !outlet.matches(':focus'))) return
+    view.tabIndex = -1
+    view.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(tend)
+  const follow = () => {
+    observer.disconnect()
+    for (let inner: Element | null = outlet; inner; inner = inner.shadowRoot?.activeElement ?? null) {
+      focused = inner
+      if (!inner.shadowRoot) continue
+      observer.observe(inner.shadowRoot, { childList: true, characterData: true, subtree: true })
+      // From one control to another in it, no one further out hears of it.
+      inner.shadowRoot.addEventListener('focusin', follow)
+    }
+    tend()
+  }
+  outlet.addEventListener('focusin', follow)
+  if (outlet.matches(':focus-within')) follow()
+}

@@ -71,7 +71,7 @@ function property(member, file) {
   return [
     {
       name,
-      ...(attribute?.kind !== ts.SyntaxKind.FalseKeyword && { attribute: attribute && ts.isStringLiteral(attribute) ? attribute.text : name.toLowerCase() }),
+      ...(attribute?.kind !== ts.SyntaxKind.FalseKeyword && { attribute: attribute && ts.isStringLiteral(attribute) ? attribute.text : name }),
       ...(option('reflect')?.kind === ts.SyntaxKind.TrueKeyword && { reflects: true }),
       ...(type && { type: { text: type.getText(file) } }),
       ...optional('default', member.initializer?.getText(file)),
@@ -88,7 +88,7 @@ function decorator(node, name) {
 
 /** `{Type} name - text` → its three pieces. */
 function named(text) {
-  const [, type, name = '', description] = /^(?:\{([^}]*)\}\s*)?(\S+)?(?:\s+-?\s*([\s\S]*))?$/.exec(text.trim()) ?? []
+  const [, type, name = '', description] = /^(?:\{((?:[^{}]|\{[^{}]*\})*)\}\s*)?(\S+)?(?:\s+-?\s*([\s\S]*))?$/.exec(text.trim()) ?? []
   return { name: name === '-' ? '' : name, ...(type && { type: { text: type } }), ...optional('description', description?.trim()) }
 }
 

@@ -71,6 +71,7 @@ describe('Requests that are wrong', () => {
     ['a chain that is not served', 400, 'chainId', `/v1/account/${developer}/balance?chainId=eip155:1`],
     ['an address of no chain', 400, 'address', '/v1/account/a%20b/balance?chainId=eip155:31337'],
     ['an address of another chain', 400, 'address', '/v1/account/So11111111111111111111111111111111111111112/balance?chainId=eip155:31337'],
+    ['a name that is no address', 400, 'address', '/v1/identity/nonsense'],
     ['a path that tries to leave', 400, 'address', '/v1/identity/..%2F..%2Fetc'],
     ['page zero', 400, 'page', '/getWallets?page=0'],
     ['a page that is no number', 400, 'page', '/getWallets?page=one'],

@@ -111,7 +111,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
     const made = createWalletConnect({
       settings() {
         const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
-        return { relayUrl: services?.relay, projectId, metadata, storage: kind, universalProvider }
+        return { relayUrl: services?.relay, projectId, metadata, storage: kind, verification: services?.verification, universalProvider }
       },
       networks: () => network.$state.get().networks,
       active: namespace => network.$state.get().active[namespace],

@@ -5,7 +5,7 @@ import type { NoticesState } from './notices/notices.state.js'
 import type { ThemeState } from './theme/theme.state.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
-import type { ConnectorType } from './connectors/define-connector.js'
+import type { ConnectorType, WalletOwner } from './connectors/define-connector.js'
 
 export interface PublicState {
   readonly open: boolean
@@ -15,7 +15,8 @@ export interface PublicState {
   readonly activeChain: ChainNamespace
 }
 
-export interface WalletInfo {
+/** The wallet of a family; of an embedded one also who is logged in. */
+export interface WalletInfo extends WalletOwner {
   readonly name: string
   readonly icon: string | undefined
   readonly type: ConnectorType

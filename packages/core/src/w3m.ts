@@ -173,7 +173,7 @@ export function createW3m(given: W3mOptions): W3m {
 
   const walletInfo = (namespace: ChainNamespace = network.$state.get().namespace): WalletInfo | undefined => {
     const connector = connection.connectorOf(namespace)
-    return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns }
+    return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns, ...connector.owner }
   }
   const accountSnapshot = (asked?: ChainNamespace) => snapshotAccount(account.$state.get(), asked ?? network.$state.get().namespace, !asked)
   const publicState = (): PublicState => {
@@ -252,12 +252,9 @@ export function createW3m(given: W3mOptions): W3m {
         for (const stop of stops) stop()
       }
     },
-    setThemeMode: theme.setThemeMode,
-    setThemeVariables: theme.setThemeVariables,
-    setLocale(locale) {
-      checkOptions({ locale }, [])
-      $locale.set(locale)
-    },
+    setThemeMode: themeMode => w3m.updateOptions({ themeMode }),
+    setThemeVariables: themeVariables => w3m.updateOptions({ themeVariables }),
+    setLocale: locale => w3m.updateOptions({ locale }),
     updateOptions(options) {
       const former = $options.get()
       checkOptions(options, former.networks)

@@ -24,6 +24,15 @@ describe('W3mProvider', () => {
     expect($instances.get()).to.have.length(0)
   })
 
+  it('lets what is opened before the elements are there wait for them', async () => {
+    await show(<W3mProvider options={options} />)
+    const [w3m] = $instances.get()
+    await act(() => w3m!.open())
+    const dialog = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('dialog')
+    expect(dialog?.open).to.equal(true)
+    await act(() => w3m!.close())
+  })
+
   it('keeps one living instance and its listeners under StrictMode', async () => {
     function Account() {
       return <p>{useW3mAccount().status}</p>

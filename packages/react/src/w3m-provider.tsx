@@ -1,6 +1,7 @@
 import type { W3m, W3mOptions } from '@w3m/core'
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { loadElements, useElements } from './elements/load-elements.js'
+import { expectElements } from './elements/expect-elements.js'
+import { loadElements } from './elements/load-elements.js'
 import { holdGiven, holdOwn } from './instance/instance-holder.js'
 import { holderContext } from './instance/use-holder.js'
 
@@ -29,11 +30,11 @@ export function W3mProvider({ options, w3m, headless = false, children }: W3mPro
 
   // Before the first paint, so that no visitor sees the state without an instance. No clean-up here: Suspense runs it while it hides.
   useBrowserLayoutEffect(() => holder.prepare(), [holder])
+  useBrowserLayoutEffect(() => (headless ? undefined : expectElements(holder.require())), [holder, headless])
   useEffect(() => holder.mount(), [holder])
   useEffect(() => {
     if (options) holder.update(options)
   }, [holder, options])
-  useElements(!headless)
 
   const context = useMemo(() => ({ holder, elements: headless ? noElements : loadElements }), [holder, headless])
   return <holderContext.Provider value={context}>{children}</holderContext.Provider>

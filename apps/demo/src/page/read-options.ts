@@ -10,18 +10,22 @@ const isObject = (value: unknown): value is Json => (value as Json | null | unde
 const merge = (base: unknown, over: unknown): unknown =>
   isObject(base) && isObject(over) ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merge(base[key], value)])) } : over
 
-const parse = (text: string): unknown => {
+const parse = (text: string): Json => {
+  const refuse = (cause?: unknown) => new W3mError('INVALID_OPTION', { option: 'options', expected: 'a JSON object', received: text.slice(0, 80) }, { cause })
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch (cause) {
-    throw new W3mError('INVALID_OPTION', { option: 'options', expected: 'JSON', received: text.slice(0, 80) }, { cause })
+    throw refuse(cause)
   }
+  if (!isObject(value)) throw refuse()
+  return value
 }
 
 /**
  * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or `@w3m/core/networks` has; another
  * one stays as it is, for `createW3m` to refuse by name. `siwx` is `"required"`, `"optional"` or `false`: sign-in with the stack's server.
- * @throws `INVALID_OPTION` where the text is no JSON
+ * @throws `INVALID_OPTION` where the text is no JSON object
  */
 export function readOptions(text: string): W3mOptions {
   const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as { readonly networks: readonly unknown[]; readonly siwx?: unknown }

@@ -17,10 +17,13 @@ function place(): void {
 }
 
 if (optionsText === null) place()
-else
-  import('./read-options.js')
-    .then(({ readOptions }) => createW3m(readOptions(optionsText!)))
-    .catch((error: unknown) => {
-      put({ error: errorLine(error) })
-      place()
-    })
+else {
+  try {
+    // The page's load waits for it: what looks then finds the instance.
+    const { readOptions } = await import('./read-options.js')
+    createW3m(readOptions(optionsText))
+  } catch (error) {
+    put({ error: errorLine(error) })
+    place()
+  }
+}

@@ -1,5 +1,6 @@
 import { createW3m } from '@w3m/core'
 import { W3mProvider } from '@w3m/react'
+import '@w3m/ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { optionsText, pageDefaults } from '../page/page-options.js'

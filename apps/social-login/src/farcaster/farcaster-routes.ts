@@ -22,11 +22,13 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
     ...channel.approval,
   })
   const ofBearer = (context: Context) => channels.find(/^Bearer (\w+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '')
+  /** What is no JSON has no fields. */
+  const bodyOf = async (context: Context): Promise<object> => Object(await context.req.json().catch(() => undefined)) as object
   const unknown = (context: Context) => context.json({ error: 'Unauthorized' }, 401)
 
   const routes = new Hono()
   routes.post('/v1/channel', async context => {
-    const { siweUri, domain, nonce } = (await context.req.json()) as Record<string, unknown>
+    const { siweUri, domain, nonce } = (await bodyOf(context)) as Record<string, unknown>
     if (typeof siweUri !== 'string' || typeof domain !== 'string' || (nonce !== undefined && typeof nonce !== 'string')) return context.json({ error: 'Validation error' }, 400)
     const channel = channels.open({ siweUri, domain, nonce })
     return context.json({ channelToken: channel.token, url: addressOf(channel), nonce: channel.request.nonce }, 201)
@@ -38,14 +40,14 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
   routes.post('/v1/channel/authenticate', async context => {
     const channel = ofBearer(context)
     if (!channel || !context.req.header('x-farcaster-auth-relay-key')) return unknown(context)
-    const { message, signature, fid, username, authMethod } = (await context.req.json()) as Record<string, never>
+    const { message, signature, fid, username, authMethod } = (await bodyOf(context)) as Record<string, never>
     if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number') return context.json({ error: 'Validation error' }, 400)
     channel.approval = { message, signature, fid, username, authMethod }
     return context.json(describe(channel), 201)
   })
 
   routes.post('/farcaster/approve', async context => {
-    const { channel: given, fid } = (await context.req.json()) as { readonly channel?: unknown; readonly fid?: unknown }
+    const { channel: given, fid } = (await bodyOf(context)) as { readonly channel?: unknown; readonly fid?: unknown }
     const text = String(given)
     const channel = channels.find(URL.canParse(text) ? (new URL(text).searchParams.get('channelToken') ?? '') : text)
     if (!channel) return context.json({ error: 'There is no such channel.' }, 404)

@@ -14,6 +14,9 @@ export const plainAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[-.%a-z
 /** An address of an EVM chain. */
 export const evmAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits'))
 
+/** An address of a chain family that can connect. */
+export const accountAddress = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected an EVM or Solana address'))
+
 /** A whole amount in base units, in decimal digits: no float ever touches it. */
 export const baseUnits = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9]{1,78}$/, 'expected a whole number in decimal digits'))
 

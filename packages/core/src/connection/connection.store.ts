@@ -114,13 +114,19 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
     $state,
     connect({ connectorId, namespace, signal } = {}) {
       if (lifetime.signal.aborted) return Promise.reject(new W3mError('DESTROYED', {}))
-      if (namespace && !network.$state.get().networks.some(each => each.chainNamespace === namespace)) return Promise.reject(new W3mError('NAMESPACE_UNSUPPORTED', {}))
+      if (namespace && !network.$state.get().networks.some(each => each.chainNamespace === namespace)) {
+        // What runs goes on: this is an attempt of its own, over at once.
+        const error = new W3mError('NAMESPACE_UNSUPPORTED', {})
+        events.emit('error', { code: error.code, message: error.message })
+        return Promise.reject(error)
+      }
       const existing = snapshot(namespace ?? network.$state.get().namespace)
       if (existing && (connectorId === undefined || connectorId === existing.connectorId) && !signal?.aborted) return Promise.resolve(existing)
 
-      // A click on the same wallet, or a second call, joins what runs already; another wallet ends it.
-      if (running && (connectorId === undefined || (connectorId === running.connectorId && (!namespace || !running.namespace || namespace === running.namespace)))) return running.attempt.join(signal)
-      const chosen = running?.connectorId === undefined ? running?.attempt : undefined
+      // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends it.
+      const isSameFamily = !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
+      if (running && isSameFamily && (connectorId === undefined || connectorId === running.connectorId)) return running.attempt.join(signal)
+      const chosen = connectorId !== undefined && running?.connectorId === undefined ? running?.attempt : undefined
       if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
       const attempt = chosen ?? begin()
       running = { attempt, connectorId, namespace }

@@ -45,6 +45,31 @@ describe('chain families', () => {
     localStorage.clear()
   })
 
+  it('are what a host gets that asks for one: a call that waits for a choice of any is no answer to it', async () => {
+    evm()
+    solana()
+    const w3m = start()
+    const any = codeOf(w3m.connect())
+    const asked = w3m.connect({ namespace: 'solana' })
+    expect(await any).to.equal('ABORTED')
+    const again = w3m.connect({ namespace: 'solana' })
+    void w3m.connect({ connectorId: 'Test Solana', namespace: 'solana' })
+    expect([(await asked).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
+    expect(signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name }) => name)).to.deep.equal(['error', 'connect'])
+  })
+
+  it('that cannot be had end at once, with one event, and what runs goes on', async () => {
+    evm({ hangs: ['eth_requestAccounts'] })
+    const w3m = start()
+    const running = codeOf(w3m.connect({ connectorId: 'evm.wallet' }))
+    expect(await codeOf(w3m.connect({ namespace: 'bip122' }))).to.equal('NAMESPACE_UNSUPPORTED')
+    expect(signals.filter(({ name }) => name === 'error').map(({ detail }) => (detail as { code: unknown }).code)).to.deep.equal(['NAMESPACE_UNSUPPORTED'])
+    expect(w3m.connection.$state.get().phase).to.be.oneOf(['finding', 'connecting'])
+    await w3m.close()
+    w3m.destroy()
+    await running
+  })
+
   it('end by themselves: another family’s wallet that is asked meanwhile is still asked', async () => {
     evm({ hangs: ['eth_requestAccounts'] })
     solana()

@@ -25,6 +25,12 @@ export interface ConnectorEvents {
   readonly disconnected: () => void
 }
 
+/** Who is logged in: by which social account, and what they are called there or their e-mail address. */
+export interface WalletOwner {
+  readonly social?: string | undefined
+  readonly identifier?: string | undefined
+}
+
 /**
  * A way to reach one wallet on one chain family. Made by a factory that is given its world; every method settles,
  * and a refusal carries the wallet's number.
@@ -41,6 +47,8 @@ export interface Connector {
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown
+  /** Who is logged in, of an embedded wallet. */
+  readonly owner?: WalletOwner | undefined
   /** The connectors of other families that share this one's session (WalletConnect): they come and go together. */
   readonly siblings?: (() => readonly Connector[]) | undefined
   /** Asks the wallet for its accounts; prompts the visitor. */

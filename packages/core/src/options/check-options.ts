@@ -50,7 +50,7 @@ const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
   analyticsAddress: flag,
   email: flag,
-  socials: [`${socials[0]}; or false`, value => !value || socials[1](value)],
+  socials: [`${socials[0]}; or false`, value => value === false || socials[1](value)],
   allWallets: flag,
   collapseWallets: flag,
   legalCheckbox: flag,
@@ -67,6 +67,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
   frame: webUrl,
   analytics: webUrl,
   configuration: webUrl,
+  verification: webUrl,
 }
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {

@@ -34,6 +34,8 @@ export interface Services {
   readonly analytics?: string
   /** Where a project's allow list and configuration are read. They are told to the developer; nothing is switched off by them. */
   readonly configuration?: string
+  /** A service that vouches for the page to paired wallets (`<verification>/attestation`): an iframe of it is asked before each code. Default: none. */
+  readonly verification?: string
 }
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'

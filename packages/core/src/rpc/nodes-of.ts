@@ -1,4 +1,6 @@
+import { w3mVersion } from '../api/api-target.js'
 import { joinUrl } from '../api/join-url.js'
+import { sdkIdentity } from '../api/sdk-identity.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { RpcUrl } from './rpc-client.js'
 
@@ -18,5 +20,8 @@ export function nodesOf({ customRpcUrls, services, projectId }: NodeOptions, id:
   const url = new URL(proxy)
   url.searchParams.set('chainId', id)
   if (projectId) url.searchParams.set('projectId', projectId)
+  const { sdkType, sdkVersion } = sdkIdentity(proxy, w3mVersion)
+  url.searchParams.set('st', sdkType)
+  url.searchParams.set('sv', sdkVersion)
   return [{ url: url.href, contentType: 'text/plain' }]
 }

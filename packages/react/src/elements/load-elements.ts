@@ -20,9 +20,9 @@ export function loadElements(): Promise<void> {
 }
 
 /** Loads the elements once the component is on the page. */
-export function useElements(isWanted = true): void {
+export function useElements(): void {
   useEffect(() => {
     // Whoever needs them next tries again, and says what went wrong.
-    if (isWanted) loadElements().catch(() => undefined)
-  }, [isWanted])
+    loadElements().catch(() => undefined)
+  }, [])
 }

@@ -2,6 +2,7 @@ import type { ChainNamespace, PublicView } from '@w3m/core'
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import { property } from '../internal/property.js'
 import { directionOf } from '../i18n/locales.js'
+import { langOf } from '../i18n/translator.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { bringCard, bringCardAtRest } from '../modal/bring-card.js'
@@ -32,7 +33,6 @@ export abstract class ButtonElement extends W3mElement {
   @property({ reflect: true }) size: 'md' | 'sm' = 'md'
 
   readonly #theme = this.watch(w3m => w3m.theme.$state)
-  readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #accounts = this.watch(w3m => w3m.account.$state)
   protected readonly network = this.watch(w3m => w3m.network.$state)
   /** The modal could not be loaded: the button says so, and a click tries again. */
@@ -61,7 +61,7 @@ export abstract class ButtonElement extends W3mElement {
 
   /** The native button. `before` stands at its start; a failure takes the place of the text. */
   protected control(text: unknown, { testId, look = '', click, name, title, isBusy }: Look, before: unknown = nothing, after: unknown = nothing): TemplateResult {
-    const lang = this.#locale.value
+    const lang = langOf(this.app)
     const failure = this.#isFailed ? this.t('button.failed') : ''
     return html`<button
         type="button" part="button" class="button ${look} ${this.size}" lang=${lang} dir=${directionOf(lang)} data-testid=${testId} aria-haspopup="dialog" aria-busy=${isBusy ? 'true' : nothing}

@@ -185,6 +185,9 @@ describe('the public buttons', () => {
       stage.w3m.setThemeMode('light')
       stage.w3m.setLocale('en')
       await when(() => host.dataset['theme'] === 'light' && button('connect-button').dir === 'ltr')
+      stage.w3m.setLocale('de')
+      await host.updateComplete
+      expect(button('connect-button').lang).to.equal('en')
     })
   })
 

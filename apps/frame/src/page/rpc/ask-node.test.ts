@@ -40,6 +40,18 @@ describe('what the frame asks its server', () => {
     })
   }
 
+  const said: readonly (readonly [message: string, told: string])[] = [
+    ['execution reverted: Z\u0015Fu\u0000\u0000', 'execution reverted'],
+    ['execution reverted: \uFFFD', 'execution reverted'],
+    ['execution reverted: not yours\nat all', 'execution reverted: not yours\nat all'],
+  ]
+  for (const [message, told] of said) {
+    it(`is told ${JSON.stringify(message)} as words`, async () => {
+      const { ask } = answering({ error: { code: 3, message, data: '0x5a154675' } })
+      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({ code: 3, message: told, data: '0x5a154675' })
+    })
+  }
+
   it('is refused with what the node says', async () => {
     const { ask } = answering({ jsonrpc: '2.0', id: 1, error: { code: -32500, message: 'AA21 didn\'t pay prefund' } })
     expect(await ask('eip155:1', 'eth_sendUserOperation', []).catch((error: unknown) => error)).to.include({ code: -32500, message: 'AA21 didn\'t pay prefund' })

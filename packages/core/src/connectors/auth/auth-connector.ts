@@ -28,6 +28,9 @@ export function offerAuth(namespace: AuthNamespace, load: LoadAuth, storage: Pic
     get provider() {
       return loaded?.provider
     },
+    get owner() {
+      return loaded?.owner
+    },
     siblings: () => all.filter(other => other !== connector),
     connect: async options => (await part()).connect(options),
     // Who never logged in is spared the frame.

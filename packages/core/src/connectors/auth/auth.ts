@@ -1,7 +1,7 @@
 import { settle } from '../../async/settle.js'
 import { disconnectTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { Connector } from '../define-connector.js'
+import type { Connector, WalletOwner } from '../define-connector.js'
 import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
 import type { AuthNamespace, AuthSession } from './auth-session.js'
@@ -11,6 +11,7 @@ import type { FrameLink } from './frame-link.js'
 export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
   readonly provider: unknown
+  readonly owner: WalletOwner | undefined
 }
 
 export interface AuthDeps {
@@ -44,6 +45,10 @@ export function createAuth({ link, session, networks, reactions, logIn, resume }
     session.watch(namespace, events)
     return {
       provider,
+      get owner() {
+        const info = session.$info.get()
+        return info && { social: info.authProvider === 'email' ? undefined : info.authProvider, identifier: info.user.email ?? info.user.username }
+      },
       async connect({ signal }) {
         await logIn(signal)
         try {

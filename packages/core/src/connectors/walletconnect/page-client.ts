@@ -17,6 +17,7 @@ export interface ClientSettings {
   readonly metadata?: unknown
   /** `memory` keeps nothing between page loads. */
   readonly storage: 'local' | 'memory'
+  readonly verification?: string | undefined
 }
 
 /** The library, running. */
@@ -53,13 +54,13 @@ function onSight(changed: (isVisible: boolean) => void): () => void {
 }
 
 async function startClient(settings: ClientSettings, load: LoadLibrary): Promise<PageClient> {
-  const { relayUrl, projectId, metadata, storage } = settings
+  const { relayUrl, projectId, metadata, storage, verification } = settings
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
   const listeners = new Set<RefusalListener>()
   const $minutesSlow = atom<number | undefined>(undefined)
   const { provider, core, prepared } = await startQuietly(
     await load(),
-    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}` },
+    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}`, verification },
     made => ({
       topics: keepOwnTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
       link: keepRelayLink({

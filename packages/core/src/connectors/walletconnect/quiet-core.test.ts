@@ -16,6 +16,14 @@ describe('starting the library', () => {
     await core.echoClient.registerDeviceToken()
   })
 
+  it('leaves the library a verification service that the host names, and tells it the address', async () => {
+    const fake = createFakeLibrary()
+    const { core } = await startQuietly(fake.class, { ...options, verification: 'https://verify.example/v3/' }, () => undefined)
+    expect(core.verify.verifyUrlV3).to.equal('https://verify.example/v3')
+    expect((await core.verify.register().catch((error: Error) => error)).toString()).to.include('verifies')
+    expect(fake.inits[0]).to.not.have.property('verification')
+  })
+
   it('lets no code go before its time: it may be on show', async () => {
     const { provider } = await startQuietly(createFakeLibrary().class, options, () => undefined)
     await provider.cleanupPendingPairings()

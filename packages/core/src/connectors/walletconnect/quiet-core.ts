@@ -6,7 +6,7 @@ import type { LibraryEmitter, LibrarySession, UniversalProvider } from './univer
 
 /** The insides of the library that are put to rest or in order before it starts. Pinned to one version; each is checked. */
 export interface LibraryCore {
-  verify: { register(): Promise<string>; resolve(): Promise<undefined> }
+  verify: { register(): Promise<string>; resolve(): Promise<undefined>; verifyUrlV3?: string }
   eventClient: { init(): Promise<void>; sendEvent(): Promise<unknown> }
   echoClient: { registerDeviceToken(): Promise<void> }
   readonly heartbeat: LibraryEmitter & { readonly interval: number; stop(): void }
@@ -65,6 +65,8 @@ export interface LibraryOptions {
   readonly metadata?: unknown
   readonly storage: unknown
   readonly customStoragePrefix: string
+  /** A service that vouches for pages, where the host names one: the library asks it in an iframe before each code. */
+  readonly verification?: string | undefined
 }
 
 /** A provider that was started here: its engine is within reach. */
@@ -93,14 +95,14 @@ const silentLogger = {
 }
 
 /**
- * Starts the library so that it reaches nobody but the relay: no verification frame (which delays each proposal by five seconds where it
- * is blocked), no telemetry, no push service, no ping of nodes, no globals. Its core is caught as it is made, before its first await:
+ * Starts the library so that it reaches nobody but the relay: no verification frame that the host did not name (it delays each proposal by
+ * five seconds where it is blocked), no telemetry, no push service, no ping of nodes, no globals. Its core is caught as it is made, before its first await:
  * it hands itself to `globalThis`, and to nothing else that could be reached in time. `prepare` gets it before it does anything.
  * @throws {W3mError} `UNKNOWN` where the library is not the one that this was written for
  */
 export async function startQuietly<Prepared>(
   library: UniversalProviderClass,
-  options: LibraryOptions,
+  { verification, ...options }: LibraryOptions,
   prepare: (core: LibraryCore) => Prepared,
 ): Promise<{ readonly provider: OwnProvider; readonly core: LibraryCore; readonly prepared: Prepared }> {
   const key = `_walletConnectCore_${options.customStoragePrefix}`
@@ -119,6 +121,8 @@ export async function startQuietly<Prepared>(
     throw new W3mError('UNKNOWN', {})
   }
   quiet(core)
+  if (verification === undefined) core.verify = { register: () => Promise.resolve(''), resolve: () => Promise.resolve(undefined) }
+  else core.verify.verifyUrlV3 = verification.replace(/\/+$/, '')
   const prepared = prepare(core)
   const provider = await started
   quietEngine(provider.client, core)
@@ -131,7 +135,6 @@ export async function startQuietly<Prepared>(
 }
 
 function quiet(core: LibraryCore): void {
-  core.verify = { register: () => Promise.resolve(''), resolve: () => Promise.resolve(undefined) }
   core.eventClient.init = () => Promise.resolve()
   core.eventClient.sendEvent = () => Promise.resolve({ ok: true })
   core.echoClient.registerDeviceToken = () => Promise.resolve()

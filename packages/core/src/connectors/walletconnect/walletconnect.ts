@@ -26,6 +26,7 @@ export interface WalletConnectSettings {
   readonly projectId: string | undefined
   readonly metadata: object | undefined
   readonly storage: 'local' | 'memory'
+  readonly verification?: string | undefined
   /** The host's own provider. */
   readonly universalProvider: unknown
 }
@@ -83,9 +84,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   const isHosts = () => settings().universalProvider !== undefined
 
   function open(): OpenedClient {
-    const { projectId, metadata, storage: kind, universalProvider } = settings()
+    const { projectId, metadata, storage: kind, verification, universalProvider } = settings()
     if (universalProvider !== undefined) return { client: Promise.resolve(hostClient(universalProvider)), release: () => undefined }
-    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind }, load)
+    return openClient({ relayUrl: relayUrl(), projectId, metadata, storage: kind, verification }, load)
   }
 
   async function attach(handle: OpenedClient): Promise<PageClient> {

@@ -34,6 +34,8 @@ export class W3mUiButton extends LitElement {
   /** Accessible name, where the text is not enough. */
   @property() label = ''
   @property() haspopup: '' | 'dialog' | 'menu' = ''
+  /** The text, where it is to be found on the native button itself; not used where something is slotted. */
+  @property() text = ''
   @property({ attribute: 'test-id' }) testId = ''
   private get control(): HTMLButtonElement | null {
     return this.renderRoot.querySelector('button')
@@ -51,7 +53,7 @@ export class W3mUiButton extends LitElement {
       aria-label=${this.label || nothing} aria-haspopup=${this.haspopup || nothing} data-testid=${this.testId || nothing}
       title=${(this.disabled && this.reason) || nothing} aria-description=${(this.disabled && this.reason) || nothing}
       @click=${blocked ? blockClick : nothing}
-    ><span class="content"><slot name="start"></slot><span class="text"><slot></slot></span><slot name="end"></slot></span>${
+    ><span class="content"><slot name="start"></slot><span class="text"><slot>${this.text && html`<bdi>${this.text}</bdi>`}</slot></span><slot name="end"></slot></span>${
       this.loading ? html`<w3m-ui-spinner class="wait"></w3m-ui-spinner>` : nothing
     }</button>`
   }

@@ -18,7 +18,7 @@ const styles = css`
   :host([full]) { display: flex }
   w3m-ui-button { flex: 1; min-inline-size: 0 }
   .stack { display: grid }
-  .stack > * { grid-area: 1 / 1; text-align: center; overflow: hidden; text-overflow: ellipsis; transition: opacity var(--_fast) }
+  .stack > * { grid-area: 1 / 1; text-align: start; overflow: hidden; text-overflow: ellipsis; transition: opacity var(--_fast) }
   .off { opacity: 0 }
   .copied { color: var(--_good); display: flex }
   .failed { color: var(--_bad); display: flex }
@@ -26,7 +26,7 @@ const styles = css`
 
 /**
  * @summary Copies `value` and answers in place, to the eye and to the ear, for 1.5 s.
- * @slot - The text; `label` without it. Not used when `compact`.
+ * @slot - The text; `label` without it. Not used when `compact`, nor with `text`.
  * @event {CustomEvent<{ copied: boolean }>} w3m-ui-copy - After the attempt. Bubbles, composed.
  */
 @customElement('w3m-ui-copy-button')
@@ -38,6 +38,8 @@ export class W3mUiCopyButton extends LitElement {
   @property() value = ''
   /** "Copy address": the accessible name, and the text where the slot is empty. */
   @property() label = ''
+  /** A text that is to be found on the native button: a value, such as a short address. Wider than the answer. */
+  @property() text = ''
   /** "Copied". */
   @property({ attribute: 'copied-label' }) copiedLabel = ''
   /** "Could not copy". */
@@ -58,14 +60,18 @@ export class W3mUiCopyButton extends LitElement {
   }
 
   override render() {
-    const { answer, label, compact } = this
+    const { answer, label, compact, text } = this
     const said = answer === 'copied' ? this.copiedLabel : answer === 'failed' ? this.failedLabel : ''
     const icon = html`<span class=${answer} slot=${compact ? nothing : 'start'}>${answer === 'copied' ? checkIcon() : answer === 'failed' ? alertIcon() : copyIcon()}</span>`
     return html`${
       compact
         ? html`<w3m-ui-icon-button .size=${this.size === 's' ? 's' : 'm'} .label=${label} .testId=${this.testId} @click=${this.onClick}>${icon}</w3m-ui-icon-button>`
-        : html`<w3m-ui-button .size=${this.size} .variant=${this.variant} ?full=${this.full} .label=${label} .testId=${this.testId} @click=${this.onClick}
-            >${icon}<span class="stack"><span class=${said ? 'off' : ''}><slot>${label}</slot></span><span class=${said ? '' : 'off'} aria-hidden="true">${said || this.copiedLabel}</span></span></w3m-ui-button>`
+        : html`<w3m-ui-button .size=${this.size} .variant=${this.variant} ?full=${this.full} .label=${label} .text=${text} .testId=${this.testId} @click=${this.onClick}
+            >${icon}${
+              text && !said
+                ? nothing
+                : html`<span class="stack"><span class=${said ? 'off' : ''}>${text || html`<slot>${label}</slot>`}</span><span class=${said ? '' : 'off'} aria-hidden="true">${said || this.copiedLabel}</span></span>`
+            }</w3m-ui-button>`
     }<span class="sr-only" role="status">${said}</span>`
   }
 

@@ -50,9 +50,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       <div class="who">
         <w3m-ui-avatar size="56" .address=${address}></w3m-ui-avatar>
         <w3m-ui-copy-button
-          size="m" test-id="settings-address" title=${address} .value=${address} .label=${`${short}, ${this.t('account.copy')}`} .copiedLabel=${this.t('account.copied')} .failedLabel=${this.t('account.copy-failed')}
-          ><bdi>${short}</bdi></w3m-ui-copy-button
-        >
+          size="m" test-id="settings-address" title=${address} .value=${address} .label=${`${short}, ${this.t('account.copy')}`} .copiedLabel=${this.t('account.copied')} .failedLabel=${this.t('account.copy-failed')} .text=${short}
+        ></w3m-ui-copy-button>
       </div>
       <div class="rows">${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#secure()} ${this.#out()}</div>
     `

@@ -7,6 +7,7 @@ import { atom } from 'nanostores'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../../test/gallery/view-stage.js'
 import '../../elements/empty/empty.js'
+import { fakeLogin } from '../../parts/login/login.samples.js'
 import './account-view.js'
 
 const explored: NetworkInput = { ...fakeNetwork, blockExplorers: { default: { name: 'Lookout', url: 'https://look.example/' } } }
@@ -33,6 +34,7 @@ describe('w3m-account-view', () => {
       await open(theme)
       await stage.eventually(() => balance() === '1.000 ETH')
       expect(stage.find('account-address')!.getAttribute('aria-label')).to.equal('0x5aAe…1BeAed, Copy address')
+      expect(stage.find('account-address')!.textContent).to.include('0x5aAe…1BeAed')
       expect(stage.text()).to.include('Test One').and.include('Lantern')
       expect(await axeFindings()).to.deep.equal([])
     })
@@ -50,6 +52,26 @@ describe('w3m-account-view', () => {
     $state.set({ [asked[0]!]: { name: 'ada.example', avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } })
     await stage.eventually(() => stage.find('account-name')?.textContent === 'ada.example')
     expect(stage.find('account-address')).not.to.equal(undefined)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('of the embedded wallet says nothing that has no translation, and what stands below its settings stays where it is when they come', async () => {
+    await stage.start()
+    await stage.connect()
+    const connector = stage.w3m.connection.connectorOf('eip155')!
+    Object.assign(stage.w3m.connection, { connectorOf: () => ({ ...connector, id: 'ID_AUTH', name: 'Embedded wallet' }) })
+    const login = await fakeLogin(stage.w3m)
+    login.$user.set({ user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false })
+    let arrive = () => {}
+    Object.assign(stage.w3m.load, { login: () => new Promise(resolve => (arrive = () => resolve(login))) })
+    await open()
+    const top = () => stage.find('account-disconnect')!.getBoundingClientRect().top
+    await stage.eventually(() => customElements.get('w3m-settings-row'))
+    const before = top()
+    arrive()
+    await stage.eventually(() => stage.find('account-settings'))
+    expect(top()).to.equal(before)
+    expect(stage.text()).not.to.include('Embedded wallet')
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -66,10 +66,10 @@ export class W3mAccountView extends ViewElement<'Account'> {
           title=${address}
           .value=${address}
           .label=${`${short}, ${copy}`}
+          .text=${short}
           copied-label=${this.t('account.copied')}
           failed-label=${this.t('account.copy-failed')}
-          ><bdi>${short}</bdi></w3m-ui-copy-button
-        >
+        ></w3m-ui-copy-button>
       </div>
       <div class="balance" role="status" aria-label=${this.t('account.balance')}>${this.#balance(caipAddress, caipNetwork)}</div>
       <div class="rows">${this.#networkRow(caipNetwork)} ${this.#explorerRow(address, caipNetwork)} ${this.#settingsRow()} ${this.#walletRow()}</div>
@@ -148,20 +148,25 @@ export class W3mAccountView extends ViewElement<'Account'> {
   #settingsRow() {
     if (this.#connector?.id !== 'ID_AUTH') return nothing
     void import('../../parts/login/settings-row.js').catch(() => undefined)
-    return html`<w3m-settings-row></w3m-settings-row>`
+    // What is below keeps its place while the row comes.
+    return html`<w3m-settings-row><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
   }
 
   #walletRow() {
     const wallet = this.#connector
     const image = (wallet && this.#images.value?.connectorImage(wallet)) ?? wallet?.icon ?? ''
     const isBusy = this.#disconnect.phase === 'busy'
+    // It has no name and no picture of its own.
+    const isEmbedded = wallet?.id === 'ID_AUTH'
     return html`<w3m-ui-list-item
       .name=${this.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
-      .sub=${wallet?.name ?? ''}
+      .sub=${isEmbedded ? '' : (wallet?.name ?? '')}
       ?loading=${isBusy}
       test-id="account-disconnect"
       @click=${() => this.#disconnect.run()}
-      ><w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}>${wallet ? nothing : walletIcon()}</w3m-ui-picture><span slot="end">${disconnectIcon()}</span></w3m-ui-list-item
+      >${isEmbedded
+        ? html`<span slot="picture">${disconnectIcon()}</span>`
+        : html`<w3m-ui-picture slot="picture" .name=${wallet?.name ?? ''} .src=${image}>${wallet ? nothing : walletIcon()}</w3m-ui-picture><span slot="end">${disconnectIcon()}</span>`}</w3m-ui-list-item
     >`
   }
 

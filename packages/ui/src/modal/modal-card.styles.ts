@@ -19,7 +19,7 @@ export const styles = css`
   }
   dialog[open] {
     display: grid;
-    grid-template-rows: minmax(0, 100%);
+    grid-template: minmax(0, 100%) / minmax(0, 100%);
     place-items: center;
   }
   dialog::backdrop {
@@ -63,6 +63,7 @@ export const styles = css`
     }
     .grip {
       display: block;
+      flex: none;
       inline-size: 36px;
       block-size: 4px;
       margin: 8px auto -4px;

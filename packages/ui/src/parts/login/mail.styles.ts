@@ -15,5 +15,5 @@ export const mailStyles = css`
   .open:hover { background: var(--_accent-hover) }
   .tile { display: grid; place-items: center; inline-size: 80px; block-size: 80px; border-radius: calc(var(--_r) * 5.5); color: var(--_text); background: var(--_surface-1) }
   .tile .icon { inline-size: 36px; block-size: 36px }
-  @media (forced-colors: active) { .open { border-color: LinkText } }
+  @media (forced-colors: active) { .open { forced-color-adjust: none; background: Highlight; color: HighlightText; border-color: LinkText } }
 `

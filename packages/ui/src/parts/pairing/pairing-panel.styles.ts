@@ -20,5 +20,5 @@ export const styles = css`
   .again { font-weight: 500; color: var(--_text); background: var(--_surface-1) }
   .again:hover { background: var(--_surface-2) }
   @media (max-width: 359px) { .foot { grid-template-columns: 1fr; text-align: center; padding: 0 } .hint { min-block-size: 0 } .foot w3m-ui-button { grid-area: auto; display: flex; margin-block-start: 10px } }
-  @media (forced-colors: active) { .open { border-color: LinkText } }
+  @media (forced-colors: active) { .open { forced-color-adjust: none; background: Highlight; color: HighlightText; border-color: LinkText } .again { background: ButtonFace; color: ButtonText } }
 `

@@ -4,6 +4,7 @@ export const loadingRingStyles = css`
   :host { position: relative; display: inline-grid; place-items: center; inline-size: 104px; block-size: 104px; margin: 4px }
   .ring { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; fill: none; stroke-width: 3; stroke-linecap: round; overflow: visible }
   rect { rx: calc(var(--_r) * 8); transition: stroke var(--_move), opacity var(--_move) }
+  .round rect { rx: 50% }
   .track { stroke: var(--_surface-2) }
   .arc { stroke: var(--_accent-text); stroke-dasharray: 28 72; transition: stroke-dasharray .35s var(--_ease), stroke var(--_move), opacity var(--_move) }
   .busy .arc { animation: travel 1.4s linear infinite }

@@ -16,4 +16,10 @@ describe('w3m-ui-loading-ring', () => {
       expect(getComputedStyle(deep(root, '.body')).animationName).to.equal(state === 'refused' ? 'shake' : 'none')
     })
   }
+
+  it('goes around a round picture in a circle', async () => {
+    const root = await mount(html`<w3m-ui-loading-ring round name="Harbour"></w3m-ui-loading-ring>`)
+    expect(getComputedStyle(deep(root, '.arc')).rx).to.equal('50%')
+    expect(deep(root, 'w3m-ui-picture').hasAttribute('round')).to.equal(true)
+  })
 })

@@ -20,15 +20,17 @@ export class W3mUiLoadingRing extends LitElement {
   @property() src = ''
   @property() name = ''
   @property() state: RingState = 'busy'
+  /** The picture is a circle, as those of networks are. */
+  @property({ type: Boolean }) round = false
   /** Accessible name of the picture; empty where the name stands beside it. */
   @property() label = ''
 
   override render() {
     const { state } = this
     const rect = (name: string) => svg`<rect class=${name} x="1.5" y="1.5" width="101" height="101" pathLength="100"></rect>`
-    return html`<div class="body ${state}">
+    return html`<div class="body ${state} ${this.round ? 'round' : ''}">
       <svg class="ring" viewBox="0 0 104 104" aria-hidden="true">${rect('track')}${rect('arc')}</svg>
-      <slot><w3m-ui-picture .src=${this.src} .name=${this.name} .size=${80} .label=${this.label}></w3m-ui-picture></slot>
+      <slot><w3m-ui-picture ?round=${this.round} .src=${this.src} .name=${this.name} .size=${80} .label=${this.label}></w3m-ui-picture></slot>
       ${state === 'done' || state === 'refused' ? html`<span class="badge">${state === 'done' ? checkIcon() : closeIcon()}</span>` : nothing}
     </div>`
   }

@@ -38,7 +38,7 @@ export class W3mSwitchNetworkView extends ViewElement<'SwitchNetwork'> {
     const { heading, text, code } = this.#said(name)
     return html`
       <div class="center">
-        <w3m-ui-loading-ring .src=${this.#images.value?.networkImage(id) ?? ''} .name=${name} .state=${phase === 'failed' ? 'refused' : phase === 'done' ? 'done' : 'busy'}></w3m-ui-loading-ring>
+        <w3m-ui-loading-ring round .src=${this.#images.value?.networkImage(id) ?? ''} .name=${name} .state=${phase === 'failed' ? 'refused' : phase === 'done' ? 'done' : 'busy'}></w3m-ui-loading-ring>
         <div class="said" role="status">
           <h2>${heading}</h2>
           <p class="sentence">${text}</p>

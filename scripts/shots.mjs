@@ -39,7 +39,7 @@ const views = [
   ['SIWXSignMessage', w3m => { w3m.updateOptions({ siwx: { required: true } }); return w3m.connect({ connectorId: 'dev.w3m.evm' }) }],
   ['Account', w3m => w3m.open(), 'c'],
   ['SwitchNetwork', w3m => w3m.open({ view: 'Networks' }).then(() => { w3m.connection.connectorOf('eip155').provider.request = () => new Promise(() => {}); w3m.router.push('SwitchNetwork', { caipNetworkId: 'eip155:31338' }) }), 'c'],
-  ['UnsupportedChain', w3m => w3m.open({ view: 'UnsupportedChain' }), 'c'],
+  ['UnsupportedChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.reset('UnsupportedChain')), 'c'],
   ['SwitchActiveChain', w3m => w3m.open({ view: 'Networks' }).then(() => w3m.router.push('SwitchActiveChain', { namespace: 'solana', caipNetworkId: w3m.network.$state.get().networks.find(({ caipNetworkId }) => caipNetworkId.startsWith('solana')).caipNetworkId })), 'c'],
   ['EmailLogin', () => window.shotsLogin('EmailLogin', {})],
   ['EmailVerifyOtp', () => window.shotsLogin('EmailVerifyOtp', { login: { phase: 'code', email: 'ada@mail.example', resendAtMs: Date.now() + 24_000 } })],
@@ -191,6 +191,16 @@ async function drawPicture(browser, stack) {
   await page.close()
 }
 
+/** One view that cannot be taken leaves the others their picture; the run names it and fails. */
+async function orTell(name, work) {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`No picture of ${name}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 await build()
@@ -212,25 +222,29 @@ try {
     const isWanted = name => !only.length || only.includes(name.split(' ')[0])
     for (const view of views.filter(([name]) => isWanted(name))) {
       const page = await openPage(browser, stack, look)
-      await goTo(page, view)
-      await take(page, view[0])
+      await orTell(`${look.name} ${view[0]}`, async () => {
+        await goTo(page, view)
+        await take(page, view[0])
+      })
       await page.context().close()
     }
     if (isWanted('Frame')) {
       const page = await openPage(browser, stack, look)
-      const address = await logIn(page, stack.addresses)
-      for (const [name, make] of requests) {
-        await page.evaluate(call => void window.w3m.connection.connectorOf('eip155').provider.request(call).catch(() => {}), make(address))
-        await page.frameLocator('#w3m-iframe').getByTestId('frame-approve').waitFor()
-        await page.waitForTimeout(600)
-        await take(page, name)
-        await page.keyboard.press('Escape')
-        await page.evaluate(() => window.w3m.close())
-        await page.locator('[data-testid=w3m-modal-card]').waitFor({ state: 'hidden' })
-      }
-      await page.goto(`${stack.addresses.frame}/popup`)
-      await page.getByTestId('frame-export').waitFor()
-      await take(page, 'Frame wallet page')
+      await orTell(`${look.name} Frame`, async () => {
+        const address = await logIn(page, stack.addresses)
+        for (const [name, make] of requests) {
+          await page.evaluate(call => void window.w3m.connection.connectorOf('eip155').provider.request(call).catch(() => {}), make(address))
+          await page.frameLocator('#w3m-iframe').getByTestId('frame-approve').waitFor()
+          await page.waitForTimeout(600)
+          await take(page, name)
+          await page.keyboard.press('Escape')
+          await page.evaluate(() => window.w3m.close())
+          await page.locator('[data-testid=w3m-modal-card]').waitFor({ state: 'hidden' })
+        }
+        await page.goto(`${stack.addresses.frame}/popup`)
+        await page.getByTestId('frame-export').waitFor()
+        await take(page, 'Frame wallet page')
+      })
       await page.context().close()
     }
     const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${look.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`

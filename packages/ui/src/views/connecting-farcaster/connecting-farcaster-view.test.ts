@@ -35,7 +35,8 @@ describe('w3m-connecting-farcaster-view', () => {
     expect(stage.text()).to.include('Scan with Farcaster')
     login.$state.set({ phase: 'farcaster', url })
     await stage.eventually(() => stage.find('farcaster-qr')?.dataset['uri'] === url)
-    expect(stage.find('farcaster-copy')).not.to.equal(undefined)
+    // As that of WalletConnect beside its code.
+    expect(stage.find('farcaster-copy')!.getBoundingClientRect().height).to.equal(40)
     expect(await axeFindings()).to.deep.equal([])
   })
 

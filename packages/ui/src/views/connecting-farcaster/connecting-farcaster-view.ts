@@ -51,7 +51,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
           <h2>${this.t('pairing.scan-wallet', { name })}</h2>
           <p class="sentence">${this.t(this.#slow.isSlow ? 'pairing.slow' : 'pairing.scan-wallet-text')}</p>
         </div>
-        <w3m-ui-copy-button test-id="farcaster-copy" .value=${url ?? ''} .label=${this.t('pairing.copy')} .copiedLabel=${this.t('pairing.copied')} .failedLabel=${this.t('pairing.copy-failed')} ?hidden=${!url}></w3m-ui-copy-button>
+        <w3m-ui-copy-button size="m" test-id="farcaster-copy" .value=${url ?? ''} .label=${this.t('pairing.copy')} .copiedLabel=${this.t('pairing.copied')} .failedLabel=${this.t('pairing.copy-failed')} ?hidden=${!url}></w3m-ui-copy-button>
       </div>`
   }
 

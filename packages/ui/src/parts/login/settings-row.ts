@@ -6,7 +6,10 @@ import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
 
-/** @summary Leads from an account that was logged in to without a wallet to its settings. */
+/**
+ * @summary Leads from an account that was logged in to without a wallet to its settings.
+ * @slot - What keeps its place until it is there.
+ */
 @customElement('w3m-settings-row')
 export class W3mSettingsRow extends SliceElement {
   static override styles = [reset]
@@ -17,7 +20,7 @@ export class W3mSettingsRow extends SliceElement {
   )
 
   override render() {
-    if (!this.#user.slice) return nothing
+    if (!this.#user.slice) return this.#user.error === undefined ? html`<slot></slot>` : nothing
     const { user: { email, username } } = this.#user.value ?? { user: {} as { email?: string; username?: string } }
     return html`<w3m-ui-list-item .name=${this.t('account-settings.title')} .sub=${username ?? email ?? ''} chevron test-id="account-settings" @click=${() => this.app.router.push('AccountSettings')}
       ><span slot="picture">${settingsIcon()}</span></w3m-ui-list-item

@@ -38,7 +38,8 @@ function show(heading: string, ...rest: readonly HTMLElement[]): void {
   document.title = heading
 }
 
-const fill = (text: string, { origin, email }: Asked): string => text.replace(/\$(origin|email)/g, (_, name: keyof Asked) => ({ origin, email })[name])
+/** In a sentence that runs from right to left, the two sides of an address would change places. */
+const fill = (text: string, { origin, email }: Asked): string => text.replace(/\$(origin|email)/g, (_, name: keyof Asked) => (document.documentElement.dir === 'rtl' ? `\u2068${{ origin, email }[name]}\u2069` : { origin, email }[name]))
 
 function showFailure(why: 'expired' | 'failed', t: DeviceTexts): void {
   show(t.failed, say('p', why === 'expired' ? t.expiredText : t.failedText))

@@ -64,6 +64,18 @@ describe('an approval on the screen', () => {
     expect(worth('fee')).to.have.length(1)
   })
 
+  it('counts what a batch sends, where that is more than one', async () => {
+    const titles = []
+    for (const { isSmart, isDelegated } of [{ isSmart: false, isDelegated: false }, { isSmart: true, isDelegated: true }]) {
+      for (const calls of [batch[0]!.calls, batch[0]!.calls.slice(1)]) {
+        const { screen } = await waiting(['wallet_sendCalls', [{ ...batch[0], calls }], { ...operationWorld({ isDelegated }).world, isSmart }])
+        titles.push(screen.renderRoot.querySelector('h1')!.textContent)
+        screen.dispatchEvent(new Event('refused'))
+      }
+    }
+    expect(titles).to.deep.equal(['Send 2 transactions', 'Send a transaction', 'Send 2 transactions', 'Send a transaction'])
+  })
+
   it('says nothing of money where no price is known', async () => {
     const worth = await asking('eth_sendTransaction', send, {})
     expect([...worth('value'), ...worth('fee')]).to.deep.equal([])

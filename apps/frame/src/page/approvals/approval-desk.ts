@@ -83,7 +83,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     const read = await (await readers[method]())(params, world)
     if ('done' in read) return read.done
     const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
-    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, document.documentElement.lang || 'en')
+    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, look().locale)
     if (!hasGuard) await import('../window/approval-window.js')
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())

@@ -60,7 +60,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
   return {
     view: {
       coin,
-      title: 'calls.title',
+      title: calls.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: String(calls.length) },
       note: 'calls.at-once',
       facts: [

@@ -1,8 +1,9 @@
 import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
-import { formatUnits, getAddress, numberToHex } from 'viem/utils'
+import { getAddress, numberToHex } from 'viem/utils'
 import { decodeAbi } from '../decode/abi-decode.js'
 import { selectorOf } from '../decode/decode-call.js'
 import { hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
+import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalWorld, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
 import { change, noChange, type Finding } from './trial.js'
@@ -74,7 +75,7 @@ async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, 
     if (had === undefined || has === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
     const name = `${text(symbol)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
-    return change(has - had, amount => `${formatUnits(amount, places <= 77 ? places : 0)} ${name}`)
+    return change(has - had, amount => `${amountText(amount, places <= 77 ? places : 0)} ${name}`)
   })
 }
 

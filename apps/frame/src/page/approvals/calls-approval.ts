@@ -92,7 +92,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
   return {
     view: {
       coin,
-      title: 'calls.title',
+      title: plans.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: String(plans.length) },
       ...(plans.length > 1 ? { note: 'calls.one-by-one' as const } : {}),
       facts: [

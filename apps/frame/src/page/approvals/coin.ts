@@ -1,5 +1,5 @@
-import { formatUnits } from 'viem/utils'
 import { isEvmChain } from '../chain-ids.js'
+import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalWorld, Coin, Fact } from './approval.js'
 import { roundUp } from './round-up.js'
 
@@ -13,7 +13,7 @@ export interface ChainFacts {
 
 export function chainFacts(chainId: string, { network }: Pick<ApprovalWorld, 'network'>): ChainFacts {
   const { name = chainId, symbol = '', decimals = 18 } = network(chainId) ?? {}
-  const text = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const text = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
     coin: { chainId, decimals },
     chain: { label: 'field.chain', value: isEvmChain(chainId) ? `${name} (${chainId.slice('eip155:'.length)})` : name },

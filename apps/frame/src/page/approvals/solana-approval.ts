@@ -31,7 +31,7 @@ export const prepareSolanaTransactions: PrepareApproval = async (params, world) 
   const { transactions } = Object(params) as { transactions?: unknown }
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > transactionsMax) throw invalidParams('There are no transactions, or too many')
   const read = transactions.map(each => readOne(each, world))
-  return approvalOf(read, 'solana.transactions', world, async () => {
+  return approvalOf(read, read.length === 1 ? 'solana.transaction' : 'solana.transactions', world, async () => {
     const wires: string[] = []
     for (const transaction of read) wires.push(encodeBase58((await signed(transaction, world)).bytes))
     return { transactions: wires }

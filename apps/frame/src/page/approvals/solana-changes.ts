@@ -1,9 +1,9 @@
 import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
-import { formatUnits } from 'viem/utils'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { decodeInstruction, systemProgram, tokenPrograms } from '../decode/solana-instructions.js'
 import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { decimalsOf, isGivenAway, readTokenAccount, type SolanaAccount, type TokenAccount } from '../decode/solana-token-accounts.js'
+import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalWorld, Fact, SolanaEffect } from './approval.js'
 import { chainFacts } from './coin.js'
 import { change, noChange, type Finding } from './trial.js'
@@ -97,7 +97,7 @@ async function tokenFacts(holdings: readonly Holding[], after: ReadonlyMap<strin
   const facts = shown.flatMap(([mint, amount]) => {
     const name = `${mint.slice(0, 6)}…${mint.slice(-6)}`
     const places = decimalsOf(known.get(mint))
-    return change(amount, units => (places === undefined ? name : `${formatUnits(units, places)} ${name}`))
+    return change(amount, units => (places === undefined ? name : `${amountText(units, places)} ${name}`))
   })
   return gains.length > gainsMax ? [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }] : facts
 }

@@ -36,7 +36,7 @@ export async function sponsoredApproval({ id, chainId, calls, flags, isRequired,
     plan &&
     operationApproval(
       {
-        title: 'calls.title',
+        title: calls.length === 1 ? 'send.title' : 'calls.title',
         titleValues: { count: String(calls.length) },
         note: 'calls.at-once',
         calls,

@@ -107,7 +107,7 @@ export const ar: FrameTexts = {
   'permission.contract': 'استدعاء عقد',
   'permission.revoke': 'إنهاء إذن هذا الموقع',
   'wallet.permissions': 'ما يمكن للمواقع إرساله من تلقاء نفسها',
-  'wallet.permission-until': 'حتى $date، استُخدم $count مرة',
+  'wallet.permission-until': 'حتى $date · عدد مرات الاستخدام: $count',
   'recover.leave': 'ليس الآن',
   'recover.title': 'افتح محفظتك على هذا الجهاز',
   'recover.text': 'هذا الجهاز جديد على محفظتك. أثبت أنها لك.',

@@ -107,7 +107,7 @@ export const es: FrameTexts = {
   'permission.contract': 'Llamar a un contrato',
   'permission.revoke': 'Terminar el permiso de este sitio',
   'wallet.permissions': 'Lo que los sitios pueden enviar por su cuenta',
-  'wallet.permission-until': 'hasta $date, usado $count veces',
+  'wallet.permission-until': 'hasta $date · veces usado: $count',
   'recover.leave': 'Ahora no',
   'recover.title': 'Abre tu billetera en este dispositivo',
   'recover.text': 'Este dispositivo es nuevo para tu billetera. Demuestra que es tuya.',

@@ -23,10 +23,14 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' => (matchFrameLocale(tag
 /** The texts of a locale. English where its catalog cannot be loaded: an approval is never held up by a language. */
 export async function loadTexts(tag: string): Promise<Translate> {
   const texts = await catalogs[matchFrameLocale(tag)]!().catch(() => en)
-  return translateFrom(texts)
+  return translateFrom(texts, directionOf(tag) === 'rtl')
 }
 
+/** @param isRtl the sentences run from right to left: in them, the two sides of an address or of a host would change places. */
 export const translateFrom =
-  (texts: FrameTexts): Translate =>
+  (texts: FrameTexts, isRtl = false): Translate =>
   (key, values = {}) =>
-    texts[key].replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+    texts[key].replace(/\$(\w+)/g, (whole, name: string) => {
+      const value = String(values[name] ?? whole)
+      return isRtl ? `\u2068${value}\u2069` : value
+    })

@@ -1,4 +1,3 @@
-import { formatUnits } from 'viem/utils'
 import type { ApprovalWorld, CallView, Fact } from '../approvals/approval.js'
 import { readSignature } from '../decode/abi-signature.js'
 import { selectorOf } from '../decode/decode-call.js'
@@ -6,6 +5,7 @@ import { knownFunctions } from '../decode/known-functions.js'
 import { unlimitedFrom } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
+import { amountText, visitorLocale, withoutMarks } from '../i18n/amount-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
 type World = Pick<ApprovalWorld, 'ask' | 'network' | 'activeChainId' | 'origin'>
@@ -20,7 +20,7 @@ export interface PermissionView {
 /** Every permission with its limit, who signs, how often, until when, and what it may cost in fees. */
 export async function permissionView(chainId: string, { rules, useLimit, feeLimit, expiresAtMs }: PermissionTerms, world: World): Promise<PermissionView> {
   const { name = chainId, symbol = '', decimals = 18 } = world.network(chainId) ?? {}
-  const coins = (units: bigint): string => `${formatUnits(units, decimals)} ${symbol}`
+  const coins = (units: bigint): string => `${amountText(units, decimals)} ${symbol}`
   return {
     facts: [
       { label: 'field.chain', value: `${name} (${chainId.slice('eip155:'.length)})` },
@@ -34,8 +34,7 @@ export async function permissionView(chainId: string, { rules, useLimit, feeLimi
   }
 }
 
-/** In the visitor's language, without the marks of direction that it may bring along: in an approval they would be spelled out. */
-const dateText = (ms: number): string => new Date(ms).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).replace(/[\u061c\u200e\u200f]/g, '')
+const dateText = (ms: number): string => withoutMarks(new Date(ms).toLocaleString(visitorLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
 
 async function ruleView(rule: PermissionRule, coins: (units: bigint) => string, chainId: string, world: World): Promise<CallView> {
   const limit = (value: string): Fact => ({ label: 'permission.limit', value })
@@ -60,7 +59,7 @@ const knownName = (selector: Hex): string | undefined => knownFunctions.map(text
 async function tokenAmount({ token, limit }: Extract<PermissionRule, { kind: 'erc20' }>, chainId: string, { ask }: World): Promise<string> {
   const said = await ask(chainId, 'eth_call', [{ to: token, data: selectorOf('decimals()') }, 'latest']).catch(() => undefined)
   const decimals = typeof said === 'string' && /^0x0*[0-9a-f]{1,2}$/i.test(said) ? Number(said) : 0
-  return decimals > 0 && decimals <= 36 ? `${formatUnits(limit, decimals)} (${limit})` : limit.toString()
+  return decimals > 0 && decimals <= 36 ? `${amountText(limit, decimals)} (${limit})` : limit.toString()
 }
 
 function flagsOf(rules: readonly PermissionRule[], chainId: string, { activeChainId, origin }: World): readonly RedFlag[] {

@@ -10,7 +10,12 @@ import { FrameStage } from './stage.js'
 describe('w3m-frame-stage', () => {
   const page = document.documentElement
   const { dir, lang } = page
-  afterEach(() => Object.assign(page, { dir, lang }))
+  const { title } = document
+  afterEach(() => {
+    Object.assign(page, { dir, lang })
+    delete page.dataset.locale
+    document.title = title
+  })
 
   const looks: readonly (readonly [look: Partial<PageLook>, dir: string])[] = [
     [{ locale: 'en' }, 'ltr'],
@@ -26,9 +31,18 @@ describe('w3m-frame-stage', () => {
       document.body.append(stage)
       await stage.updateComplete
       stage.remove()
-      expect([page.dir, page.lang]).to.deep.equal([expected, look.locale])
+      expect([page.dir, page.lang, page.dataset.locale]).to.deep.equal([expected, look.locale === 'fa' ? 'en' : look.locale, look.locale])
     })
   }
+
+  it('gives its page a title in its language', async () => {
+    const stage = new FrameStage()
+    stage.look = { themeMode: undefined, variables: {}, locale: 'es-MX' }
+    document.body.append(stage)
+    while (document.title === title) await new Promise(requestAnimationFrame)
+    stage.remove()
+    expect([document.title, page.lang]).to.deep.equal(['Tu billetera', 'es'])
+  })
 
   const approval: Approval = { view: { title: 'message.title', flags: [], facts: [], details: [] }, approve: () => Promise.resolve() }
   const screens = {

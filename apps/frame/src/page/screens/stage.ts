@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { tokens, reset } from '@w3m/ui/look'
 import type { PageLook } from '../page-look.js'
-import { directionOf, loadTexts, type Translate } from '../i18n/frame-texts.js'
+import { directionOf, loadTexts, matchFrameLocale, type Translate } from '../i18n/frame-texts.js'
 
 /** The card may be so high, in CSS pixels; what is longer scrolls inside. */
 export const heightMax = 600
@@ -51,10 +51,15 @@ export class FrameStage extends LitElement {
     if (themeMode) this.setAttribute('data-theme', themeMode)
     for (const name of [...this.style]) if (!(name in variables)) this.style.removeProperty(name)
     for (const [name, value] of Object.entries(variables)) this.style.setProperty(name, value)
-    document.documentElement.lang = locale
-    document.documentElement.dir = direction
+    const { documentElement: page } = document
+    // That of the texts. Numbers and dates are those of the whole tag.
+    page.lang = matchFrameLocale(locale)
+    page.dataset.locale = locale
+    page.dir = direction
     void loadTexts(locale).then(t => {
-      if (this.look.locale === locale) this.t = t
+      if (this.look.locale !== locale) return
+      this.t = t
+      document.title = t('wallet.title')
     })
   }
 

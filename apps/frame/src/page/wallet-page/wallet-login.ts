@@ -5,6 +5,7 @@ import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
+import { visitorLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
@@ -54,7 +55,7 @@ export class FrameWalletLogin extends LitElement {
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
           ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" data-testid="frame-otp" />`
-          : html`<input id="value" type="email" autocomplete="email" .value=${this.email || (this.user?.email ?? '')} data-testid="frame-email" />`
+          : html`<input id="value" type="email" dir="ltr" autocomplete="email" .value=${this.email || (this.user?.email ?? '')} data-testid="frame-email" />`
       }</label>
       ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
@@ -114,7 +115,7 @@ export class FrameWalletLogin extends LitElement {
   }
 
   private async mail(email: string): Promise<void> {
-    await this.vault.call('login.email', { email, origin: location.origin, locale: document.documentElement.lang })
+    await this.vault.call('login.email', { email, origin: location.origin, locale: visitorLocale() })
     this.email = email
   }
 

@@ -14,8 +14,10 @@ export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network'
 export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean) => Promise<void> {
   const { $options, network, connection, events, modal, router, walletList, signIn, lifetime } = deps
   const stop = events.on(({ name, detail }) => {
-    // Only the wallet that is gone stood on a network that the application does not know.
-    if (name === 'disconnect' && isUnsupported(network.$state.get(), detail.namespace)) network.follow(initialNetworkState($options.get()).active[detail.namespace]!)
+    if (name !== 'disconnect' || !isUnsupported(network.$state.get(), detail.namespace)) return
+    // Only the wallet that is gone stood on a network that the application does not know. It may have left the whole family since.
+    const own = initialNetworkState($options.get()).active[detail.namespace]
+    if (own) network.follow(own)
   })
   // The host named other networks, and the wallet stays where it is.
   const stopWatching = network.$state.listen((state, former) => {

@@ -9,7 +9,7 @@ import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
 import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
-import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { CaipNetwork, NetworkInput } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -23,7 +23,7 @@ export interface ConnectionEngine {
   /** Brings back what the visitor had. Never prompts, never throws. */
   reconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /** Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with the wallet's number where it refuses */
-  switchNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void>
+  switchNetwork(network: NetworkInput | CaipNetworkId, signal: AbortSignal): Promise<void>
   /** Ends one family's connection and those that share its session, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten all the same */
   disconnect(namespace: ChainNamespace | undefined): Promise<void>
   /** Ends a family's connection here and says so. What is stored stays. */
@@ -48,6 +48,7 @@ export const storedChoice =
 
 /**
  * @param mayReturn the host wants former wallets back, and this is the one that is stored for the family
+ * @param known the application's own network. @throws {W3mError} `NETWORK_NOT_FOUND`
  * @param arrived an attempt succeeded, or a wallet moved to another network: where the modal goes from here
  */
 export function createConnectionEngine(
@@ -56,6 +57,7 @@ export function createConnectionEngine(
   { $connectors }: Pick<Discovery, '$connectors'>,
   mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
   arrived: (namespace: ChainNamespace, isNew: boolean) => void,
+  known: (asked: NetworkInput | CaipNetworkId) => CaipNetwork,
 ): ConnectionEngine {
   const { accounts, network, events, choose, remember } = deps
   const { $state, sessions, snapshot, running, lifetime } = parts
@@ -149,42 +151,48 @@ export function createConnectionEngine(
     sessions.get(namespace)?.stop()
     stopAwaiting(namespace)
     const caipNetworkId = moveTo(namespace, session.chainReference, show)
+    // Not every wallet takes its listeners back: what it says after its end is said to nobody.
+    let isOver = false
+    const current = () => {
+      const account = accounts.get(namespace)
+      return !isOver && account.status === 'connected' && account
+    }
     const stop = connector.watch({
       accountsChanged(list) {
         const [address, ...others] = list
-        const account = accounts.get(namespace)
-        if (account.status !== 'connected') return
+        const account = current()
+        if (!account) return
         if (address === undefined) return lose(connector)
         if (list.join() === account.addresses.join()) return
         accounts.set(namespace, { ...account, addresses: [address, ...others] })
         remember(namespace, { connectorId, address })
       },
       chainChanged(reference) {
-        const account = accounts.get(namespace)
-        if (account.status !== 'connected') return
+        const account = current()
+        if (!account) return
         const id = moveTo(namespace, reference, false)
         if (id === account.caipNetworkId) return
         accounts.set(namespace, { ...account, caipNetworkId: id })
         arrived(namespace, false)
       },
       networksApproved(approvedNetworkIds) {
-        const account = accounts.get(namespace)
-        if (account.status === 'connected') accounts.set(namespace, { ...account, approvedNetworkIds })
+        const account = current()
+        if (account) accounts.set(namespace, { ...account, approvedNetworkIds })
       },
       disconnected() {
-        const isOurs = () => sessions.get(namespace)?.connector === connector && !lifetime.aborted
+        if (isOver) return
         // Wallets also say this when only their node is gone: what counts is whether accounts are still given, and which.
         connector
           .reconnect({ signal: lifetime })
           .then(kept => {
-            if (!isOurs()) return
+            if (isOver) return
             if (kept) adopt(connector, kept, false)
             else lose(connector)
           })
-          .catch(() => isOurs() && drop(namespace))
+          .catch(() => isOver || drop(namespace))
       },
     })
-    sessions.set(namespace, { connector, stop })
+    sessions.set(namespace, { connector, stop: () => ((isOver = true), stop()) })
     const { accounts: addresses, approvedNetworkIds } = session
     accounts.set(namespace, { status: 'connected', connectorId, addresses, caipNetworkId, ...(approvedNetworkIds && { approvedNetworkIds }) })
     remember(namespace, { connectorId, address: session.accounts[0] })
@@ -231,9 +239,12 @@ export function createConnectionEngine(
     const { chainNamespace: namespace, caipNetworkId } = target
     const session = sessions.get(namespace)
     if (!session) throw new LaterError('NO_CLIENT', {})
-    await session.connector.switchNetwork(target, { signal })
     // A wallet that says in between that its node was away is the same one still.
-    if (sessions.get(namespace)?.connector !== session.connector) throw new W3mError('ABORTED', {})
+    const isOurs = () => sessions.get(namespace)?.connector === session.connector
+    const left = new AbortController()
+    const stop = accounts.$state.listen(() => isOurs() || left.abort())
+    await session.connector.switchNetwork(target, { signal: AbortSignal.any([signal, left.signal]) }).finally(stop)
+    if (!isOurs()) throw new W3mError('ABORTED', {})
     const account = accounts.get(namespace)
     // Most wallets have told the change by now, and what it leads to has happened; some never do.
     if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
@@ -301,7 +312,8 @@ export function createConnectionEngine(
       events.track(failure ? 'DISCONNECT_ERROR' : 'DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       if (failure) throw new LaterError('DISCONNECT_FAILED', {}, { cause: failure.reason })
     },
-    async switchNetwork(target, signal) {
+    async switchNetwork(asked, signal) {
+      const target = known(asked)
       const { chainNamespace: namespace, caipNetworkId } = target
       const former = network.$state.get()
       const account = accounts.get(namespace)

@@ -5,7 +5,7 @@ import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
 import { rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
-import type { Connector, ConnectorSession } from '../define-connector.js'
+import type { Connector, ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import type { InjectedWallet } from './injected-connector.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
@@ -46,9 +46,48 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
 
   const chain = async (signal: AbortSignal) => readChain(await ask('eth_chainId', undefined, { signal, timeoutMs: rpcTimeoutMs }))
 
-  async function session(accounts: readonly string[], signal: AbortSignal): Promise<ConnectorSession | undefined> {
-    const [first, ...others] = accounts
-    return first === undefined ? undefined : { accounts: [first, ...others], chainReference: await chain(signal) }
+  /** Asks for the accounts, then for the chain. What changes meanwhile, as the wallet says itself, is asked again: nobody else listens yet. */
+  async function session(method: 'eth_requestAccounts' | 'eth_accounts', signal: AbortSignal, timeoutMs: number, repeats = 3): Promise<ConnectorSession | undefined> {
+    let told: readonly string[] | undefined
+    let toldChain: string | undefined
+    const stop = watch({ accountsChanged: list => (told = list), chainChanged: reference => (toldChain = reference), networksApproved() {}, disconnected() {} })
+    try {
+      const accounts = readAccounts(await ask(method, undefined, { signal, timeoutMs }))
+      const [first, ...others] = accounts
+      const chainReference = first === undefined ? '' : await chain(signal)
+      const isOther = (told ?? accounts).join().toLowerCase() !== accounts.join().toLowerCase() || (toldChain ?? chainReference) !== chainReference
+      if (isOther && repeats) return await session('eth_accounts', signal, rpcTimeoutMs, repeats - 1)
+      return first === undefined ? undefined : { accounts: [first, ...others], chainReference }
+    } finally {
+      stop()
+    }
+  }
+
+  /** Each listener on its own: wallets fail at one and take another. */
+  function watch(events: ConnectorEvents): () => void {
+    const guarded = (act: (value: unknown) => void) => (value: unknown) => {
+      try {
+        act(value)
+      } catch {
+        // A wallet that reports nonsense is not followed; its next answer counts.
+      }
+    }
+    const listeners: Readonly<Record<string, (value: unknown) => void>> = {
+      accountsChanged: guarded(value => events.accountsChanged(readAccounts(value))),
+      chainChanged: guarded(value => events.chainChanged(readChain(value))),
+      disconnect: () => events.disconnected(),
+    }
+    const each = (method: 'on' | 'removeListener') => {
+      for (const [event, listener] of Object.entries(listeners)) {
+        try {
+          provider[method]?.(event, listener)
+        } catch {
+          // A wallet that cannot be listened to still signs, and one that takes no listener back still goes.
+        }
+      }
+    }
+    each('on')
+    return () => each('removeListener')
   }
 
   async function addNetwork(network: CaipNetwork, signal: AbortSignal): Promise<void> {
@@ -66,14 +105,11 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
 
   return {
     async connect({ signal }) {
-      const accounts = readAccounts(await ask('eth_requestAccounts', undefined, { signal, timeoutMs: walletPromptTimeoutMs }))
-      const made = await session(accounts, signal)
+      const made = await session('eth_requestAccounts', signal, walletPromptTimeoutMs)
       if (!made) throw invalid('no account')
       return made
     },
-    async reconnect({ signal }) {
-      return session(readAccounts(await ask('eth_accounts', undefined, { signal, timeoutMs: rpcTimeoutMs })), signal)
-    },
+    reconnect: ({ signal }) => session('eth_accounts', signal, rpcTimeoutMs),
     async switchNetwork(network, { signal }) {
       const parameters = [{ chainId: `0x${BigInt(network.id).toString(16)}` }]
       const change = () => ask('wallet_switchEthereumChain', parameters, { signal, timeoutMs: walletPromptTimeoutMs })
@@ -92,23 +128,6 @@ export function createInjectedSession(wallet: InjectedWallet): InjectedSession {
       if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw invalid('balance')
       return BigInt(answer)
     },
-    watch(events) {
-      const guarded = (act: (value: unknown) => void) => (value: unknown) => {
-        try {
-          act(value)
-        } catch {
-          // A wallet that reports nonsense is not followed; its next answer counts.
-        }
-      }
-      const listeners: Readonly<Record<string, (value: unknown) => void>> = {
-        accountsChanged: guarded(value => events.accountsChanged(readAccounts(value))),
-        chainChanged: guarded(value => events.chainChanged(readChain(value))),
-        disconnect: () => events.disconnected(),
-      }
-      for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
-      return () => {
-        for (const [event, listener] of Object.entries(listeners)) provider.removeListener?.(event, listener)
-      }
-    },
+    watch,
   }
 }

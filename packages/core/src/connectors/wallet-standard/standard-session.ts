@@ -29,11 +29,15 @@ export function createStandardSession(choice: StandardChoice, { networks, active
 
   const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
 
+  const mustBeThere = () => {
+    if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
+  }
+
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
   async function ask(feature: string, method: string, inputs: readonly unknown[], options: { readonly signal?: AbortSignal; readonly timeoutMs: number }): Promise<unknown> {
     const act = methodOf(wallet, feature, method)
     if (!act) throw new RpcError(4200, `The wallet ${name} does not offer ${feature}.`)
-    if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
+    mustBeThere()
     try {
       return await settle(Promise.resolve(act(...inputs)), { ...options, who: name })
     } catch (error) {
@@ -61,6 +65,8 @@ export function createStandardSession(choice: StandardChoice, { networks, active
 
   async function take(input: readonly unknown[], options: { readonly signal: AbortSignal; readonly timeoutMs: number }): Promise<ConnectorSession | undefined> {
     const answer = await ask('standard:connect', 'connect', input, options)
+    // It may have taken itself away since: then it will say no more.
+    mustBeThere()
     accounts = readAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
     return session()
   }
@@ -115,7 +121,11 @@ export function createStandardSession(choice: StandardChoice, { networks, active
       gone.addEventListener('abort', left)
       return () => {
         gone.removeEventListener('abort', left)
-        if (typeof stop === 'function') (stop as () => void)()
+        try {
+          if (typeof stop === 'function') (stop as () => void)()
+        } catch {
+          // One that takes no listener back still goes.
+        }
       }
     },
   }

@@ -77,14 +77,19 @@ export async function chooseSocial(host: Host, social: string): Promise<void> {
   await host.id(`social-${social}`).click()
 }
 
-/** From the button to the provider's window, where somebody says who they are. */
-export async function sayWhoAt(host: Host, social: string, email: string): Promise<void> {
+/** From the button to the provider's window, where somebody says who they are, and, on a device that their wallet does not know, that the login is theirs. */
+export async function sayWhoAt(host: Host, social: string, email: string, { isNewDevice = false } = {}): Promise<void> {
   const opened = host.page.waitForEvent('popup')
   await chooseSocial(host, social)
   const popup = await opened
   await popup.getByTestId('oidc-email').fill(email)
   const closed = popup.waitForEvent('close')
   await popup.getByTestId('oidc-submit').click()
+  if (isNewDevice) {
+    await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages} on a new device?`)
+    await host.shows('connecting')
+    await popup.getByTestId('social-confirm').click()
+  }
   await closed
 }
 

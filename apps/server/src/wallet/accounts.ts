@@ -43,6 +43,8 @@ export interface Accounts {
   /** Forgets the user's other frame keys that hold no share of the wallet, and the codes that were mailed to them: their next login is that of a new device. */
   forgetStrangers(userId: string, frameKey: string): void
   hasWallet(userId: string | undefined): boolean
+  /** Whether who logs in as this one has a wallet, and has never come in by this frame key, or not since it was forgotten. */
+  isNewDevice(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string): boolean
   /**
    * Who reads a mailbox can log in; what could take a wallet's login away needs a device that holds a share of it.
    * @throws {Failure} 404 `NOT_ENROLLED` where there is a wallet, and the device of this frame key holds none
@@ -96,6 +98,14 @@ export function createAccounts(database: Database.Database, now: () => number): 
 
   const idOf = (provider: string, subject: string) => (findName.get(provider, subject) as { user_id: string } | undefined)?.user_id
 
+  function keyState(userId: string | undefined, frameKey: string): ReturnType<Accounts['keyState']> {
+    const row = findKey.get(userId ?? nobody, frameKey) as KeyRow | undefined
+    if (!row) return 'new'
+    if (row.revoked_at !== null) return 'revoked'
+    // A link that somebody opened and no login followed is not to let that device in on another day.
+    return row.used_at !== null || now() - row.added_at < codeLifetimeMs ? 'known' : 'new'
+  }
+
   return {
     findOrCreateUser: database.transaction(({ provider, subject, email, userName, locale }: Identity): string => {
       const known = idOf(provider, subject)
@@ -122,13 +132,7 @@ export function createAccounts(database: Database.Database, now: () => number): 
       const row = findUser.get(userId) as UserRow | undefined
       return row?.email ? { email: row.email, locale: row.locale ?? 'en' } : undefined
     },
-    keyState(userId, frameKey) {
-      const row = findKey.get(userId ?? nobody, frameKey) as KeyRow | undefined
-      if (!row) return 'new'
-      if (row.revoked_at !== null) return 'revoked'
-      // A link that somebody opened and no login followed is not to let that device in on another day.
-      return row.used_at !== null || now() - row.added_at < codeLifetimeMs ? 'known' : 'new'
-    },
+    keyState,
     admitKey: (userId, frameKey) => void addKey.run(userId, frameKey, now()),
     useKey(userId, frameKey) {
       addKey.run(userId, frameKey, now())
@@ -140,6 +144,10 @@ export function createAccounts(database: Database.Database, now: () => number): 
       dropCodes.run({ userId, frameKey })
     },
     hasWallet: userId => findWallet.get(userId ?? nobody) !== undefined,
+    isNewDevice({ provider, subject }, frameKey) {
+      const userId = idOf(provider, subject)
+      return findWallet.get(userId ?? nobody) !== undefined && keyState(userId, frameKey) !== 'known'
+    },
     assertOwner(userId, frameKey) {
       if (findWallet.get(userId) && !findEnrollment.get(userId, frameKey)) throw refusal('NOT_ENROLLED')
     },

@@ -93,7 +93,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
-  const social = createSocialLogins({ settings: socialSettings, origin, now, report })
+  const social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: accounts.isNewDevice, now, report })
   const prices = createCoinPrices({ source: settings.prices, chains, now })
   const bundlerOf = (id: string) => {
     const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)

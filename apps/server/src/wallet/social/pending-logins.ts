@@ -11,6 +11,7 @@ const pendingMax = 10_000
 /** A login at a provider: begun by a frame key, ended by a visitor in a popup, told to that frame key only. */
 export interface PendingLogin {
   readonly handle: string
+  readonly frameKey: string
   /** Told to the page that opened the popup, by the popup. */
   readonly code: string
   /** Ends it with who it is, or with nobody: the provider or the visitor said no. Only the first word counts. */
@@ -32,7 +33,6 @@ export interface PendingLogins {
 }
 
 interface Entry extends PendingLogin {
-  readonly frameKey: string
   readonly expiresAt: number
   isSettled: boolean
   isConfirmed: boolean

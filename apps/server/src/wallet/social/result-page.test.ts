@@ -13,9 +13,10 @@ describe("The popup's last page", () => {
 
   for (const locale of ['en', 'es', 'zh', 'ja', 'ar'] as const)
     it(`says everything in ${locale}`, async () => {
-      const done = await resultPage({ outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c' }, locale)
+      const done = await resultPage({ outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: false }, locale)
       expect(done).to.include(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`).and.include(site).and.include('data-code="c"').and.include(resultTexts[locale].confirm)
-      const all = [done, await resultPage({ outcome: 'failed', site }, locale), await resultPage({ outcome: 'unknown' }, locale)].join('')
+      const device = await resultPage({ outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: true }, locale)
+      const all = [done, device, await resultPage({ outcome: 'failed', site }, locale), await resultPage({ outcome: 'unknown' }, locale)].join('')
       expect(all).to.not.include('$site')
       for (const text of Object.values(resultTexts[locale])) expect(all).to.include(text.replace('$site', site).replace("'", '&#39;'))
     })

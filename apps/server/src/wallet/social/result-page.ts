@@ -3,11 +3,11 @@ import { resultTexts, type ResultLocale } from './result-texts.js'
 
 /** What a popup shows when its provider is done with it. */
 export type PopupOutcome =
-  | { readonly outcome: 'done'; readonly site: string; readonly resultUri: string; readonly code: string }
+  | { readonly outcome: 'done'; readonly site: string; readonly resultUri: string; readonly code: string; readonly isNewDevice: boolean }
   | { readonly outcome: 'failed'; readonly site: string }
   | { readonly outcome: 'unknown' }
-  /** There was no popup: the page that was left is to come again. */
-  | { readonly outcome: 'return'; readonly site: string; readonly to: string }
+  /** There was no popup: the page that was left is to come again, where it is asked after the visitor's word. */
+  | { readonly outcome: 'return'; readonly site: string; readonly to: string; readonly isAsked: boolean; readonly isNewDevice: boolean }
 
 type Markup = ReturnType<typeof html>
 
@@ -32,16 +32,18 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
   const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
   if (popup.outcome === 'unknown') return layout(locale, t.title, '', html`<h1>${t.unknown}</h1><p>${t.unknownText}</p>`)
   if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
+  const question = (isNewDevice: boolean) => html`<h1>${fill(isNewDevice ? t.askDevice : t.ask)}</h1>
+        <p>${isNewDevice ? `${t.deviceText} ` : ''}${t.askText}</p>`
+  if (popup.outcome === 'return' && popup.isAsked) return layout(locale, t.title, '', html`${question(popup.isNewDevice)}<a class="button" href="${popup.to}" data-testid="social-confirm">${t.confirm}</a>`, '')
   // Not by a redirect: a provider whose policy names where its forms may lead in the end would stop there.
   if (popup.outcome === 'return') return layout(locale, t.title, '', html`<p>${t.wait}</p><p><a href="${popup.to}">${t.confirm}</a></p>`, html`<meta http-equiv="refresh" content="${`0; url=${popup.to}`}" />`)
   return layout(
     locale,
     t.title,
-    html`data-site="${popup.site}" data-result="${popup.resultUri}" data-code="${popup.code}"`,
+    html`data-site="${popup.site}" data-result="${popup.resultUri}" data-code="${popup.code}" data-is-new="${String(popup.isNewDevice)}"`,
     html`<p id="wait" role="status">${t.wait}</p>
       <div id="ask" hidden>
-        <h1>${fill(t.ask)}</h1>
-        <p>${t.askText}</p>
+        ${question(popup.isNewDevice)}
         <button type="button" data-testid="social-confirm">${t.confirm}</button>
       </div>
       <p id="end" role="status" hidden>${t.end}</p>

@@ -8,6 +8,8 @@ export interface ResultTexts {
   readonly wait: string
   readonly ask: string
   readonly askText: string
+  readonly askDevice: string
+  readonly deviceText: string
   readonly confirm: string
   readonly end: string
 }
@@ -21,6 +23,8 @@ const en: ResultTexts = {
   wait: 'Logging you in …',
   ask: 'Log in to $site?',
   askText: 'Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.',
+  askDevice: 'Log in to $site on a new device?',
+  deviceText: 'Your wallet does not know this device yet.',
   confirm: 'Continue',
   end: 'You are logged in. You can close this window.',
 }
@@ -34,6 +38,8 @@ const es: ResultTexts = {
   wait: 'Entrando …',
   ask: '¿Entrar en $site?',
   askText: 'Continúa solo si tú lo empezaste, en ese sitio, hace un momento. Si alguien te envió aquí, cierra esta ventana.',
+  askDevice: '¿Entrar en $site en un dispositivo nuevo?',
+  deviceText: 'Tu monedero aún no conoce este dispositivo.',
   confirm: 'Continuar',
   end: 'Has entrado. Puedes cerrar esta ventana.',
 }
@@ -47,6 +53,8 @@ const zh: ResultTexts = {
   wait: '正在登录……',
   ask: '要登录 $site 吗？',
   askText: '只有刚才是你本人在该网站上发起登录时才继续。如果是别人让你来到这里，请关闭此窗口。',
+  askDevice: '要在新设备上登录 $site 吗？',
+  deviceText: '你的钱包尚不认识此设备。',
   confirm: '继续',
   end: '你已登录，可以关闭此窗口。',
 }
@@ -60,6 +68,8 @@ const ja: ResultTexts = {
   wait: 'ログインしています…',
   ask: '$site にログインしますか？',
   askText: 'たった今、そのサイトであなた自身が始めた場合にだけ続けてください。誰かに送られてここに来た場合は、このウィンドウを閉じてください。',
+  askDevice: '新しいデバイスで $site にログインしますか？',
+  deviceText: 'ウォレットはまだこのデバイスを知りません。',
   confirm: '続ける',
   end: 'ログインしました。このウィンドウを閉じても構いません。',
 }
@@ -73,6 +83,8 @@ const ar: ResultTexts = {
   wait: 'جارٍ تسجيل دخولك …',
   ask: 'تسجيل الدخول إلى $site؟',
   askText: 'تابع فقط إن كنت قد بدأت هذا بنفسك في ذلك الموقع قبل لحظات. إن أرسلك أحد إلى هنا فأغلق هذه النافذة.',
+  askDevice: 'تسجيل الدخول إلى $site من جهاز جديد؟',
+  deviceText: 'لا تعرف محفظتك هذا الجهاز بعد.',
   confirm: 'متابعة',
   end: 'سجّلت الدخول. يمكنك إغلاق هذه النافذة.',
 }

@@ -22,6 +22,7 @@ describe('Who came in by a social account', () => {
     const { handle, code } = await visit(email, device)
     const answer = await device.call('redeemSocial', { body: { handle, code } })
     expect(answer.status).to.equal(200)
+    device.accessToken = (answer.body.session as { readonly accessToken: string }).accessToken
     return { device, session: v.parse(walletEndpoints.redeemSocial.response, answer.body) as { readonly session: { readonly user: { readonly id: string; readonly email?: string; readonly userName?: string } } } }
   }
 
@@ -43,5 +44,21 @@ describe('Who came in by a social account', () => {
     const { device, session: { session: { user } } } = await comeIn('kept@mail.example')
     world.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('jürgen@mail.example', user.id)
     expect((await comeIn('kept@mail.example', device)).session.session.user).not.to.have.property('email')
+  })
+
+  it('is asked in the popup, and told by mail, where the wallet does not know the device; not on one that was let in', async () => {
+    const mailbox = 'new@mail.example'
+    const { device, session: { session: { user } } } = await comeIn(mailbox)
+    const asks = async (on: WalletDevice) => (await visit(mailbox, on)).page.includes('data-is-new="true"')
+    const other = world.device()
+    expect(await asks(other), 'before there is a wallet').to.equal(false)
+    expect((await device.call('createWallet', { body: await device.enrollment(user.id, new Uint8Array(17)) })).why).to.equal(undefined)
+    expect([await asks(device), await asks(other)]).to.deep.equal([false, true])
+    expect(await world.mailsOf(mailbox)).to.deep.equal([])
+    await comeIn(mailbox, other)
+    expect((await world.mailsOf(mailbox)).map(({ subject }) => subject)).to.deep.equal(['New login to your wallet'])
+    expect(await asks(other)).to.equal(false)
+    await device.call('endOtherSessions')
+    expect(await asks(other), 'after the owner logged out everywhere else').to.equal(true)
   })
 })

@@ -12,12 +12,14 @@ const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
 
 let nowMs: number
 let reported: unknown[]
+let isNewDevice: boolean
 let social: SocialLogins
 let app: Hono
 beforeEach(() => {
   nowMs = 1_700_000_000_000
   reported = []
-  social = createSocialLogins({ settings: socialSettings, origin, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
+  isNewDevice = false
+  social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: () => isNewDevice, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
   app = new Hono().route('/', social.routes)
   app.onError((error, context) => answerFailure(context, error))
 })
@@ -49,11 +51,14 @@ const people: readonly { provider: SocialProvider; email?: string; userName: str
   { provider: 'discord', email: 'ana@mail.example', userName: 'ana' },
 ]
 
-/** The address to which the page after the provider leads on. */
-async function backFrom(response: Response): Promise<URL> {
+/** The address to which the page after the provider leads on: at once, or by its button. */
+async function backFrom(response: Response, by: 'at once' | 'by a button' = 'at once'): Promise<URL> {
   expect(response.status).to.equal(200)
-  const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(await response.text()) ?? []
-  return new URL(to.replaceAll('&amp;', '&'))
+  const page = await response.text()
+  const found = { 'at once': /http-equiv="refresh" content="0; url=([^"]*)"/.exec(page)?.[1], 'by a button': /<a class="button" href="([^"]*)"/.exec(page)?.[1] }
+  expect(Object.entries(found).flatMap(([way, to]) => (to === undefined ? [] : [way]))).to.deep.equal([by])
+  if (by === 'by a button') expect(page).to.include(site).and.not.include('http-equiv')
+  return new URL(found[by]!.replaceAll('&amp;', '&'))
 }
 
 describe('A social login', () => {
@@ -168,7 +173,7 @@ describe('A social login', () => {
 
   it('leads a page without popups back to its own address, and to no other site', async () => {
     const { handle, url } = await start('google', `${site}/shop?item=1`)
-    const back = await backFrom(await arrive(await visitProvider(url, origin, 'ana@mail.example')))
+    const back = await backFrom(await arrive(await visitProvider(url, origin, 'ana@mail.example')), 'by a button')
     expect(`${back.origin}${back.pathname}?item=${back.searchParams.get('item')}`).to.equal(`${site}/shop?item=1`)
     const { code } = readSocialResult(back.searchParams.get('result_uri')!, origin)!
     expect((await social.redeem({ frameKey, handle, code })).status).to.equal('done')
@@ -181,9 +186,21 @@ describe('A social login', () => {
     expect(back.href).to.equal(`${site}/shop`)
   })
 
+  it('leads back to the frame’s own page at once: no other page is told', async () => {
+    const { url } = await social.start({ frameKey, provider: 'google', origin, returnUrl: `${origin}/wallet` })
+    const back = await backFrom(await arrive(await visitProvider(url, origin, 'ana@mail.example')))
+    expect(readSocialResult(back.searchParams.get('result_uri')!, origin)).to.have.property('code')
+  })
+
+  it('says on the page that leads back that the wallet does not know the device', async () => {
+    isNewDevice = true
+    const { url } = await start('google', `${site}/shop`)
+    expect(await (await arrive(await visitProvider(url, origin, 'ana@mail.example'))).text()).to.include(`Log in to ${site} on a new device?`)
+  })
+
   it('is offered where it is configured', async () => {
     expect(social.methods().socials).to.have.members(people.map(({ provider }) => provider))
-    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, now: () => nowMs, report: () => undefined })
+    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, isNewDevice: () => false, now: () => nowMs, report: () => undefined })
     expect(none.methods()).to.deep.equal({ socials: [], farcaster: false })
     expect(await failed(none.start({ frameKey, provider: 'google', origin: site }))).to.equal('404 provider')
   })
@@ -199,5 +216,11 @@ describe('The popup’s last page', () => {
     expect(response.headers.get('referrer-policy')).to.equal('no-referrer')
     const script = await (await social.routes.request(`${origin}/api/login/social/result.js`)).text()
     expect(script).to.include('postMessage({ resultUri: result }, site)').and.not.include("'*'")
+  })
+
+  it('tells nothing to the page that opened it before the visitor’s word, where the wallet does not know the device', async () => {
+    expect((await visit('google')).page).to.include('data-is-new="false"').and.not.include('on a new device?')
+    isNewDevice = true
+    expect((await visit('google')).page).to.include('data-is-new="true"').and.include(`Log in to ${site} on a new device?`)
   })
 })

@@ -7,6 +7,7 @@ import { randomId } from '../random-id.js'
 import { waitMaxMs } from '../wallet-limits.js'
 import { createPendingLogins, type PendingLogin, type Redeemed } from './pending-logins.js'
 import { createProviderClient, type LoginChecks, type ProviderClient } from './provider-client.js'
+import type { SocialIdentity } from './social-identity.js'
 import { socialRoutes } from './social-routes.js'
 import type { SocialSettings } from './social-settings.js'
 
@@ -37,8 +38,18 @@ export interface SocialLogins {
 const openMax = 10_000
 const openMs = 600_000
 
+export interface SocialLoginsWorld {
+  readonly settings: SocialSettings
+  readonly origin: string
+  /** Whether somebody has a wallet, and the frame key that logs in was never let in. */
+  readonly isNewDevice: (identity: SocialIdentity, frameKey: string) => boolean
+  readonly now: () => number
+  readonly report: (error: unknown) => void
+  readonly waitMs?: number
+}
+
 /** `origin` is that of the secure frame: providers know `${origin}/api/login/social/callback/{provider}`. */
-export function createSocialLogins({ settings, origin, now, report, waitMs = waitMaxMs }: { readonly settings: SocialSettings; readonly origin: string; readonly now: () => number; readonly report: (error: unknown) => void; readonly waitMs?: number }): SocialLogins {
+export function createSocialLogins({ settings, origin, isNewDevice, now, report, waitMs = waitMaxMs }: SocialLoginsWorld): SocialLogins {
   const pending = createPendingLogins({ now, waitMs })
   const callbackOf = (provider: SocialProvider) => `${origin}/api/login/social/callback/${provider}`
   const clients = new Map<SocialProvider, ProviderClient>()
@@ -46,6 +57,7 @@ export function createSocialLogins({ settings, origin, now, report, waitMs = wai
   const popups = new Map<string, OpenPopup & { readonly expiresAt: number }>()
 
   const routes = socialRoutes({
+    origin,
     callbackOf,
     confirm: pending.confirm,
     take(provider, state) {
@@ -55,13 +67,14 @@ export function createSocialLogins({ settings, origin, now, report, waitMs = wai
     },
     async identify(popup, answer) {
       try {
-        popup.login.settle(await clients.get(popup.provider)!.identify(answer, popup))
-        return true
+        const identity = await clients.get(popup.provider)!.identify(answer, popup)
+        popup.login.settle(identity)
+        return isNewDevice(identity, popup.login.frameKey) ? 'newDevice' : 'done'
       } catch (error) {
         popup.login.settle(undefined)
         // That the visitor said no is no defect.
         if ((error as { error?: unknown } | null)?.error !== 'access_denied') report(error)
-        return false
+        return 'failed'
       }
     },
     resultUri: ({ login }) => socialResultUri(origin, login),

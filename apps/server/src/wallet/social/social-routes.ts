@@ -20,18 +20,20 @@ const answerMaxBytes = 16_384
 const confirmation = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)) })
 
 export interface SocialRoutesWorld {
+  /** That of the secure frame, whose own page asks for logins too. */
+  readonly origin: string
   readonly callbackOf: (provider: SocialProvider) => string
   /** The login of this state, which no second answer finds. */
   readonly take: (provider: SocialProvider, state: string) => OpenPopup | undefined
-  /** Ends the login with the provider's answer. @returns whether somebody is logged in */
-  readonly identify: (popup: OpenPopup, answer: URL | Request) => Promise<boolean>
+  /** Ends the login with the provider's answer. @returns whether somebody is logged in, `newDevice` where their wallet does not know the device */
+  readonly identify: (popup: OpenPopup, answer: URL | Request) => Promise<'done' | 'newDevice' | 'failed'>
   readonly resultUri: (popup: OpenPopup) => string
   /** @returns false for a code that is not known */
   readonly confirm: (code: string) => boolean
 }
 
 /** Where providers send the popup back to, and what it shows then. */
-export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
+export function socialRoutes({ origin, callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {
     // The page that opened the popup must be able to hear it.
@@ -46,14 +48,17 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
     context.header('content-security-policy', pagePolicy)
     const locale = resultLocale(context.req.header('accept-language'))
     if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
-    const isDone = await identify(popup, answer(callbackOf(popup.provider)))
+    const outcome = await identify(popup, answer(callbackOf(popup.provider)))
+    const isDone = outcome !== 'failed'
+    const isNewDevice = outcome === 'newDevice'
     if (popup.returnUrl !== undefined) {
       const back = new URL(popup.returnUrl)
       if (isDone) back.searchParams.set('result_uri', resultUri(popup))
-      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href }, locale))
+      // Nobody can tell who sent the visitor here. What goes to the frame's own page no other page reads.
+      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.origin !== origin, isNewDevice }, locale))
     }
     if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin }, locale), 403)
-    return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code }, locale))
+    return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code, isNewDevice }, locale))
   }
   routes.get('/api/login/social/callback/:provider', context => finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)))
   // Apple's answer: a form that the browser posts from there.

@@ -116,11 +116,17 @@ export class AttackedFrame {
   }
 
   /** Gives the frame another look. */
-  async dress(themeVariables: Readonly<Record<string, string>>): Promise<void> {
+  async dress(themeVariables: Readonly<Record<string, string | number>>): Promise<void> {
     await this.page.evaluate(async variables => {
       window.changedAtMs = performance.timeOrigin + performance.now()
       await window.frameHost.dress({ themeVariables: variables })
     }, themeVariables)
+  }
+
+  /** What the visitor sees where the frame is, once it is drawn and with the page's own picture behind it. */
+  async picture(behind: string): Promise<Buffer> {
+    await this.style(`dialog, dialog::backdrop { background: ${behind} }`)
+    return await this.page.locator('#w3m-iframe').screenshot({ animations: 'disabled' })
   }
 
   /** Does something of the page's with every frame that the browser draws, until the attack is over. */

@@ -1,3 +1,5 @@
+import { opaqueColor } from './opaque-color.js'
+
 export interface PageLook {
   /** Undefined: what the visitor's system prefers. */
   readonly themeMode: 'light' | 'dark' | undefined
@@ -33,26 +35,28 @@ const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
 const loading = /url|image|src|expression|var\s*\(/i
 
 /**
- * The variables that a page may set here. It draws what is around the frame, not what is in it: whatever could make text unreadable is
- * left out, so the type stays between 8 and 16 px a tenth.
+ * The variables that a page may set here. It draws what is around the frame, not what is in it: whatever could make text unreadable, or let
+ * the page behind the frame be seen, is left out. So the type stays between 8 and 16 px a tenth, and a colour is one, and opaque.
  */
 export function safeVariables(variables: Variables): Readonly<Record<string, string>> {
   const kept = Object.entries(variables).flatMap(([name, value]) => {
     const text = String(value)
-    return names.test(name) && harmless.test(text) && !loading.test(text) && isReadable(name, text) ? [[name, text] as const] : []
+    const safe = names.test(name) && harmless.test(text) && !loading.test(text) ? readable(name, text) : undefined
+    return safe === undefined ? [] : [[name, safe] as const]
   })
   return Object.fromEntries(kept)
 }
 
-function isReadable(name: string, value: string): boolean {
+function readable(name: string, value: string): string | undefined {
   if (name === '--w3m-font-size-master') return within(value, 8, 16)
   if (name === '--w3m-border-radius-master') return within(value, 0, 12)
-  if (name === '--w3m-color-mix-strength') return /^\d{1,2}%?$/.test(value)
-  if (name === '--w3m-font-family') return !/icon|symbol|barcode|wingdings|webdings/i.test(value)
-  return true
+  // A bare number would make every surface that it is mixed into invalid, which is transparent.
+  if (name === '--w3m-color-mix-strength') return /^\d{1,2}%?$/.test(value) ? `${parseInt(value)}%` : undefined
+  if (name === '--w3m-font-family') return /icon|symbol|barcode|dings|dingbats|blank/i.test(value) ? undefined : value
+  return opaqueColor(value)
 }
 
-const within = (value: string, least: number, most: number): boolean => {
+const within = (value: string, least: number, most: number): string | undefined => {
   const size = /^(\d+(?:\.\d+)?)px$/.exec(value)?.[1]
-  return size !== undefined && Number(size) >= least && Number(size) <= most
+  return size !== undefined && Number(size) >= least && Number(size) <= most ? value : undefined
 }

@@ -1,5 +1,4 @@
 // The HTTP API as `@w3m/core/api`: the definitions, their client and its errors.
-export { cached, type Cached, type CachedOptions, type CachedRequestOptions } from './api/cached.js'
 export { defineEndpoint, type Endpoint, type EndpointAnswer, type EndpointInput, type EndpointResponse, type PathParameters } from './api/define-endpoint.js'
 export { endpoints, type EndpointName } from './api/endpoints.js'
 export type { HttpClock } from './api/deadline.js'

@@ -77,8 +77,6 @@ export const imagesPreloadedPerPage = 20
 
 // Figures as shown (spec 9)
 export const balanceDecimalsShown = 3
-export const fiatDecimalsShown = 2
-
 
 // Log-in and names (spec 5)
 export const emailCooldownMs = 30_000

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
-import { floorDecimals, toShownBalance, toShownFiat } from './shown-amounts.js'
+import { floorDecimals, toShownBalance } from './shown-amounts.js'
 import { formatUnits, parseUnits } from './units.js'
 
 describe('amounts as they are shown', () => {
@@ -21,17 +21,6 @@ describe('amounts as they are shown', () => {
   for (const [text, shown] of balances) {
     it(`are ${shown} for a balance of "${text}"`, () => {
       expect(toShownBalance(text)).to.equal(shown)
-    })
-  }
-
-  const sums: readonly (readonly [text: string, shown: string])[] = [
-    ['12.999', '12.99'],
-    ['12', '12.00'],
-    ['0.001', '0.00'],
-  ]
-  for (const [text, shown] of sums) {
-    it(`are ${shown} for ${text} of money`, () => {
-      expect(toShownFiat(text)).to.equal(shown)
     })
   }
 

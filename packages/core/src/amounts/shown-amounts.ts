@@ -1,4 +1,4 @@
-import { balanceDecimalsShown, fiatDecimalsShown } from '../limits.js'
+import { balanceDecimalsShown } from '../limits.js'
 
 const decimal = /^(-?)(\d+)(?:\.(\d*))?$/
 
@@ -11,6 +11,3 @@ export function floorDecimals(text: string, decimals: number): string {
 
 /** A balance as it is shown: three decimals, floored (spec 9). Takes the text of `formatUnits`; what is no number shows as 0. */
 export const toShownBalance = (text: string): string => floorDecimals(text, balanceDecimalsShown)
-
-/** A sum of money as it is shown: two decimals, floored (spec 9). */
-export const toShownFiat = (text: string): string => floorDecimals(text, fiatDecimalsShown)

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'viem/utils'
+import { getAddress } from 'viem/utils'
 import { LaterError } from '../errors/later-error.js'
 import { isEvmAddress, toLowerCaseAddress, type EvmAddress } from './evm-address.js'
 
@@ -8,11 +8,4 @@ import { isEvmAddress, toLowerCaseAddress, type EvmAddress } from './evm-address
 export function toChecksumAddress(address: string): EvmAddress {
   if (!isEvmAddress(address)) throw new LaterError('INVALID_ADDRESS', { value: String(address), namespace: 'eip155' })
   return getAddress(toLowerCaseAddress(address))
-}
-
-/** True for an address in one case, or in mixed case with the right checksum: a mistyped character shows in the latter only. */
-export function hasValidChecksum(address: string): boolean {
-  if (!isEvmAddress(address)) return false
-  const digits = address.startsWith('0x') ? address.slice(2) : address
-  return digits === digits.toLowerCase() || digits === digits.toUpperCase() || isAddress(`0x${digits}`)
 }

@@ -20,8 +20,6 @@ export const optionalErrorMessages = {
   LOGIN_CODE_EXPIRED: 'The code is no longer valid: ask for another one.',
   LOGIN_RATE_LIMITED: 'There were too many attempts to log in. Please try again later.',
   LOGIN_LINK_EXPIRED: 'The mailed link was not opened in time.',
-  LOGIN_POPUP_BLOCKED: 'Could not open social popup',
-  LOGIN_ORIGIN_UNTRUSTED: 'Untrusted Origin',
   LOGIN_FAILED: 'The login failed: $reason',
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem/utils'
+import { toChecksumAddress } from '../caip/checksum-address.js'
 import { parseSignInText, writeSignInText, type SignInForm } from './sign-in-text.js'
 import type { SiwxMessageData } from './siwx-config.js'
 
@@ -7,7 +7,7 @@ import type { SiwxMessageData } from './siwx-config.js'
 const ethereum: SignInForm = {
   account: 'Ethereum',
   keepsEmptyStatement: true,
-  isAddress: address => /^0x[0-9a-fA-F]{40}$/.test(address) && getAddress(address.toLowerCase()) === address,
+  isAddress: address => /^0x[0-9a-fA-F]{40}$/.test(address) && toChecksumAddress(address) === address,
   writeChain: chainId => /^eip155:(\d{1,32})$/.exec(chainId)?.[1],
   readChain: text => (/^\d{1,32}$/.test(text) ? `eip155:${BigInt(text)}` : undefined),
 }

@@ -1,14 +1,13 @@
 import type { TemplateResult } from 'lit'
 import { draw } from './draw.js'
 
-export { backIcon, closeIcon } from './frame-icons.js'
+export { closeIcon } from './frame-icons.js'
 
 /** An icon: call it in a template, `${closeIcon()}`. */
 export type Icon = () => TemplateResult
 
 /** Points to where the text runs: the end of a row that leads on. */
 export const chevronIcon: Icon = () => draw('m8 5.5 4.5 4.5L8 14.5', true)
-export const chevronDownIcon: Icon = () => draw('m5.5 8 4.5 4.5L14.5 8')
 export const checkIcon: Icon = () => draw('m4.5 10.5 3.75 3.75 7.5-8.5')
 export const copyIcon: Icon = () => draw('M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM4.4 12.9A2 2 0 0 1 3 11V5a2 2 0 0 1 2-2h6a2 2 0 0 1 1.9 1.4')
 export const disconnectIcon: Icon = () => draw('M8 3.5H5.5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2H8M8 10h8.5M13 6.5l3.5 3.5-3.5 3.5', true)

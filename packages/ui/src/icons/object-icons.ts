@@ -11,5 +11,5 @@ export const mobileIcon: Icon = () => draw('M7 2.5h6a2 2 0 0 1 2 2v11a2 2 0 0 1-
 export const networkIcon: Icon = () =>
   draw('M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5ZM10 2.75c2.2 2 3.3 4.4 3.3 7.25S12.2 15.25 10 17.25C7.8 15.25 6.7 12.85 6.7 10S7.8 4.75 10 2.75ZM3 10h14')
 export const personIcon: Icon = () => draw('M10 3.25a3.25 3.25 0 1 1 0 6.5 3.25 3.25 0 0 1 0-6.5ZM3.75 16.75c.5-2.9 3-4.5 6.25-4.5s5.75 1.6 6.25 4.5')
-export { mailIcon, settingsIcon } from './account-icons.js'
+export { mailIcon } from './account-icons.js'
 export { walletIcon } from './frame-icons.js'

@@ -21,7 +21,6 @@ const request = v.strictObject({
   solanaAddress,
   ownership: signature,
 })
-export type EnrollmentRequest = v.InferOutput<typeof request>
 
 /** This device's share of a user's wallet, as it is kept. */
 const deviceShare = v.strictObject({

@@ -49,11 +49,6 @@ export class W3mUiInput extends LitElement {
     return this.renderRoot.querySelector('input')
   }
 
-  /** Selects the whole text. */
-  select(): void {
-    this.control?.select()
-  }
-
   override render() {
     const { error, label } = this
     const note = error || this.hint

@@ -19,7 +19,6 @@ describe('what a visitor reads of a login that failed', () => {
     ['a second mail too soon', new LaterError('EMAIL_COOLDOWN', { seconds: 12 }), 'One moment', 'Please try again after 12 seconds'],
     ['too many tries', new OptionalError('LOGIN_RATE_LIMITED', {}), 'Too many tries', /later|while/],
     ['a link that nobody opened', new OptionalError('LOGIN_LINK_EXPIRED', {}), 'The link was not opened in time', /another/],
-    ['a window that was held back', new OptionalError('LOGIN_POPUP_BLOCKED', {}), 'The window was held back', /open/],
     ['a refusal', new RpcError(4001, 'x'), 'Login cancelled', /again/],
     ['a frame that did not come', new LaterError('FRAME_UNAVAILABLE', {}), 'The secure login could not be loaded', /another way/],
     ['a frame that the page’s CSP keeps out', blocked('page-csp'), 'The secure login could not be loaded', /settings of this site/],

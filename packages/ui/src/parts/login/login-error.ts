@@ -10,7 +10,6 @@ const codes: Readonly<Record<string, TextKey>> = {
   EMAIL_COOLDOWN: 'error.cooldown',
   LOGIN_RATE_LIMITED: 'error.limited',
   LOGIN_LINK_EXPIRED: 'error.link-spent',
-  LOGIN_POPUP_BLOCKED: 'social.blocked',
   WALLET_NOT_RECOVERED: 'error.recovery',
   FRAME_UNAVAILABLE: 'error.frame',
   '4001': 'error.login-declined',

@@ -69,7 +69,7 @@ describe('w3m-connecting-social-view', () => {
 
   for (const [title, error, heading] of [
     ['a visitor who refused there', new RpcError(4001, 'x'), 'Login cancelled'],
-    ['an answer from a foreign origin', new OptionalError('LOGIN_ORIGIN_UNTRUSTED', {}), 'Something went wrong'],
+    ['a failure that has no words of its own', new OptionalError('LOGIN_FAILED', { reason: 'x' }), 'Something went wrong'],
   ] as const) {
     it(`shows ${title}, and begins again in the click`, async () => {
       await start()

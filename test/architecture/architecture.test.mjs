@@ -34,6 +34,7 @@ test('imports inside a package go down its layers', () => none(rules.layerFaults
 test('every app has a row of what of ours it may import', () => assert.deepEqual(apps.filter(folder => !packageImports[folder]), []))
 test('packages import each other through exports, in the agreed directions', () => none(rules.packageFaults(sources, packageImports, exportsOf)))
 test('every imported package stands in the package.json of its importer', () => none(rules.dependencyFaults(sources, dependenciesOf)))
+test('every package that a package.json names is imported beside it', () => none(rules.idleDependencyFaults(sources, [...packages, ...apps], dependenciesOf)))
 test('elements know no W3M', () => none(rules.instanceFaults(sources, instanceFree)))
 test('there is no cycle of value imports', () => none(rules.cycleFaults(sources)))
 test('heavy modules are reached by dynamic import only', () => none(rules.heavyFaults(sources, lightEntries, heavy, entryOf)))

@@ -83,6 +83,15 @@ export function dependencyFaults(modules, dependenciesOf) {
   })
 }
 
+/** And every package of others that a package.json names is imported by a source beside it. @returns {string[]} */
+export const idleDependencyFaults = (modules, folders, dependenciesOf) =>
+  folders.flatMap(folder => {
+    const specifiers = modules.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path)).flatMap(({ imports }) => imports.map(({ specifier }) => specifier))
+    return dependenciesOf(folder)
+      .filter(name => !specifiers.some(specifier => specifier === name || specifier.startsWith(`${name}/`)))
+      .map(name => `${folder}/package.json names ${name}, which none of its sources imports`)
+  })
+
 /** Folders that know no W3M import nothing of the package that has the instance, apart from its pure subpaths. @returns {string[]} */
 export const instanceFaults = (modules, folders) =>
   modules

@@ -58,6 +58,10 @@ describe('packages', () => {
     assert.deepEqual(rules.dependencyFaults(modules, () => ['nanostores']).length, 1)
     assert.deepEqual(rules.dependencyFaults(modules, () => ['nanostores', '@scope/other']), [])
   })
+  it('import what they name', () => {
+    const modules = modulesFrom({ [`${core}/a.ts`]: "import type { A } from '@scope/other/deep'", [`${core}/a.test.ts`]: "import 'only-tests'", 'packages/ui/src/a.ts': "import 'elsewhere'" })
+    assert.deepEqual(rules.idleDependencyFaults(modules, ['packages/core'], () => ['@scope/other', 'only-tests', 'elsewhere', '@scope/oth']).length, 3)
+  })
   it('keep the instance out of elements', () => {
     const files = { [`${ui}/elements/e.ts`]: "import type { W3m } from '@w3m/core'", [`${ui}/elements/f.ts`]: "import { x } from '@w3m/core/limits'", [`${ui}/parts/p.ts`]: "import { x } from '@w3m/core'" }
     assert.deepEqual(rules.instanceFaults(modulesFrom(files), instanceFree).map(line => line.split(':')[0]), [`${ui}/elements/e.ts`])

@@ -1,12 +1,9 @@
 // The script-tag build: packages/ui/dist/cdn/w3m.js and the chunks it loads when they are needed.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chunking, onWarning, pipeline, root } from './scripts/bundle/pipeline.mjs'
 import { deliveryPlugin } from './scripts/bundle/delivery.mjs'
 
-const source = join(root, 'packages/ui/src')
-
-export const cdnEntry = join(source, existsSync(join(source, 'cdn.ts')) ? 'cdn.ts' : 'index.ts')
+export const cdnEntry = join(root, 'packages/ui/src/cdn.ts')
 
 /** @type {import('rollup').OutputOptions} */
 export const cdnOutput = {

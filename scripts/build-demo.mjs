@@ -1,9 +1,9 @@
 // The host pages as a static host serves them: bundled scripts with hashed names, and the script-tag build under /w3m/.
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
+import { copyHashed } from './bundle/copy-hashed.mjs'
 import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
 
 const demo = join(root, 'apps/demo')
@@ -37,13 +37,10 @@ export async function buildDemo({ outDir = join(demo, 'dist'), minified = true }
   }
 
   const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
-  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, outDir)]))
+  const assets = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(join(pages, name), outDir)]))
   for (const [name, text] of sources) {
     const withScripts = text.replace(scriptSource, source => `/${scripts.get(join(demo, source).replaceAll('\\', '/'))}`)
-    // What a modal with attributes loads to make its instance: fetched with the script, so that the instance is there at once.
-    const early = name === 'script-tag.html' ? readdirSync(cdn).filter(file => file.startsWith('instance-from-attributes-')) : []
-    const withPreloads = withScripts.replace('</head>', `${early.map(file => `  <link rel="modulepreload" href="/w3m/${file}" />\n  `).join('')}</head>`)
-    writeFileSync(join(outDir, name), withPreloads.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
+    writeFileSync(join(outDir, name), withScripts.replace(/\/pages\/[\w.-]+/g, asset => assets.get(asset) ?? asset))
   }
   // The headless page draws it too, from a script.
   cpSync(join(pages, 'mark.svg'), join(outDir, 'pages/mark.svg'))
@@ -71,15 +68,6 @@ async function bundlePages(entries, { outDir, minified }) {
   })
   await build.close()
   return output
-}
-
-function copyHashed(name, outDir) {
-  const content = readFileSync(join(pages, name))
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  const extension = extname(name)
-  const target = `assets/${basename(name, extension)}-${hash}${extension}`
-  writeFileSync(join(outDir, target), content)
-  return `/${target}`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildDemo({ minified: !process.argv.includes('--debug') })

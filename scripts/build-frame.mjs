@@ -1,9 +1,9 @@
 // The secure frame as its server serves it: three pages, their scripts and the worker, every file but the pages named by its hash.
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
+import { copyHashed } from './bundle/copy-hashed.mjs'
 import { onWarning, pipeline, root } from './bundle/pipeline.mjs'
 
 const frame = join(root, 'apps/frame')
@@ -31,7 +31,7 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
     if (!name) throw new Error(`The build has no script for ${source}.`)
     return `/${name}`
   }
-  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(name, newDir)]))
+  const styles = new Map(readdirSync(pages).filter(name => extname(name) !== '.html').map(name => [`/pages/${name}`, copyHashed(join(pages, name), newDir)]))
   for (const [name, text] of sources) {
     const page = text
       .replace(sourceOf, addressOf)
@@ -55,7 +55,7 @@ const noNodeCrypto = () => ({
 
 /** What is mostly loaded together: one piece is smaller than many. */
 const together = {
-  payments: /\/page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|round-up)\.ts$/,
+  payments: /\/page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|round-up|approval-account|coin-worth|trial|balance-changes)\.ts$/,
   operations: /\/page\/approvals\/(?:operation-approval|operation-plan|user-operation-approval|sponsored-calls)\.ts$/,
   solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal))\.ts$/,
 }
@@ -80,15 +80,6 @@ async function bundle(entries, { dir, minified }) {
   })
   await build.close()
   return output
-}
-
-function copyHashed(name, dir) {
-  const content = readFileSync(join(pages, name))
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  const extension = extname(name)
-  const target = `assets/${basename(name, extension)}-${hash}${extension}`
-  writeFileSync(join(dir, target), content)
-  return `/${target}`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildFrame({ minified: !process.argv.includes('--debug') })

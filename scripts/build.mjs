@@ -24,29 +24,16 @@ const toolChain = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 's
 
 /** @returns {Step[]} */
 function steps() {
-  const present = order.filter(name => existsSync(join(root, 'packages', name, 'src/index.ts')))
   const sources = names => names.flatMap(name => [`packages/${name}/src`, `packages/${name}/package.json`, `packages/${name}/tsconfig.json`])
-  const before = name => present.slice(0, present.indexOf(name) + 1)
+  const before = name => order.slice(0, order.indexOf(name) + 1)
   return [
-    ...present.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(`packages/${name}`) })),
-    ...(present.includes('ui')
-      ? [
-          { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/dist/custom-elements.json'], run: writeElementsManifest },
-          { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
-        ]
-      : []),
-    ...nodeApps
-      .filter(({ app }) => existsSync(join(root, `apps/${app}/src/main.ts`)))
-      .map(({ app, uses }) => ({ name: app, inputs: [...uses, `apps/${app}/src`, `apps/${app}/package.json`], outputs: [`apps/${app}/dist/main.js`], run: () => bundleServer(app) })),
-    ...(existsSync(join(root, 'scripts/build-frame.mjs'))
-      ? [{ name: 'frame', inputs: [...sources(before('ui')), 'apps/frame'], outputs: ['apps/frame/dist'], run: buildFrame }]
-      : []),
-    ...(existsSync(join(root, 'apps/wc-wallet/src/page/main.ts'))
-      ? [{ name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet }]
-      : []),
-    ...(existsSync(join(root, 'scripts/build-demo.mjs'))
-      ? [{ name: 'demo', inputs: [...sources(present), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo }]
-      : []),
+    ...order.map(name => ({ name, inputs: sources(before(name)), outputs: [`packages/${name}/dist/index.js`], run: () => compile(`packages/${name}`) })),
+    { name: 'custom-elements manifest', inputs: sources(['ui']), outputs: ['packages/ui/dist/custom-elements.json'], run: writeElementsManifest },
+    { name: 'script tag', inputs: sources(before('ui')), outputs: ['packages/ui/dist/cdn/w3m.js', 'packages/ui/dist/cdn/manifest.json'], run: bundleCdn },
+    ...nodeApps.map(({ app, uses }) => ({ name: app, inputs: [...uses, `apps/${app}/src`, `apps/${app}/package.json`], outputs: [`apps/${app}/dist/main.js`], run: () => bundleServer(app) })),
+    { name: 'frame', inputs: [...sources(before('ui')), 'apps/frame'], outputs: ['apps/frame/dist'], run: buildFrame },
+    { name: 'wc wallet', inputs: ['apps/wc-wallet'], outputs: ['apps/wc-wallet/dist/wallet.js'], run: bundleWcWallet },
+    { name: 'demo', inputs: [...sources(order), 'apps/demo'], outputs: ['apps/demo/dist'], run: buildDemo },
   ]
 }
 

@@ -1,5 +1,5 @@
 // `npm test`: set-up, then every stage. `node scripts/test.mjs unit e2e` runs only those. The last line is the sum.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildren } from './test/child.mjs'
@@ -57,10 +57,8 @@ async function runLane(lane) {
 
 /** Dependencies and a browser. Both are quick when they are there. */
 async function setUp() {
-  if (existsSync(join(root, 'scripts/setup.mjs'))) {
-    const { ensureInstalled } = await import('./setup.mjs')
-    await ensureInstalled()
-  }
+  const { ensureInstalled } = await import('./setup.mjs')
+  await ensureInstalled()
   const { ensureChromium } = await import('./chromium.mjs')
   await ensureChromium()
 }

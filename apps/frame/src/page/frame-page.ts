@@ -47,6 +47,7 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     chainId: cell(chainId),
     accountType: cell('smartAccount'),
     evmChainId: cell(isEvmChain(chainId) ? chainId : 'eip155:1'),
+    solanaChainId: cell(isEvmChain(chainId) ? undefined : chainId),
     look: {
       get: look.get,
       set: next => {

@@ -34,6 +34,8 @@ export interface PageWorld {
   readonly chainId: Cell<string>
   /** The EVM chain that the application is on, also while it looks at another family. */
   readonly evmChainId: Cell<string>
+  /** The Solana chain likewise; undefined until the application said so. */
+  readonly solanaChainId: Cell<string | undefined>
   /** The kind of EVM account that the visitor prefers, where the chain has both. */
   readonly accountType: Cell<EvmAccountType>
   readonly look: Cell<PageLook>

@@ -1,6 +1,7 @@
 import { decodeBase58, encodeBase58 } from '@w3m/core/caip'
 import { solanaCosts } from '../decode/solana-costs.js'
 import { decodeInstruction, knownPrograms } from '../decode/solana-instructions.js'
+import { withLookups } from '../decode/solana-lookups.js'
 import { readSolanaTransaction, transactionBytesMax, writeSolanaTransaction, type SolanaInstruction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
@@ -11,7 +12,8 @@ import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
-import { solanaContent, solanaTransactions } from './solana-journal.js'
+import { isBlockValid, solanaContent, solanaTransactions } from './solana-journal.js'
+import { inTime } from './trial.js'
 import { inTurn } from './turns.js'
 
 /** More transactions than this nobody reads. */
@@ -46,15 +48,15 @@ export const prepareSolanaSend: PrepareApproval = async (params, world) => {
   const content = solanaContent(transaction, world)
   const { before, flags } = await solanaTransactions.settle(chainId, content, world, false)
   if (before) return { done: { signature: before.hash } }
-  const send = async () => {
+  const send = async (read: readonly SolanaTransaction[]) => {
     const { id: hash, bytes } = await signed(transaction, world)
     const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = Object(options) as Record<string, unknown>
     const config = Object.fromEntries(Object.entries({ skipPreflight, preflightCommitment, maxRetries, minContextSlot }).filter(([, value]) => value !== undefined))
     await solanaTransactions.send({ chainId, hash, wire: bytesToBase64(bytes), config, content }, world)
-    await rememberRecipients(world, transaction.instructions.flatMap(each => decodeInstruction(each)?.recipient ?? []))
+    await rememberRecipients(world, read.flatMap(({ instructions }) => instructions).flatMap(each => decodeInstruction(each)?.recipient ?? []))
     return { signature: hash }
   }
-  return approvalOf([transaction], 'solana.send', world, () => inTurn(chainId, world, send), flags)
+  return approvalOf([transaction], 'solana.send', world, whole => inTurn(chainId, world, () => send(whole)), flags)
 }
 
 /** @throws {RpcFailure} -32602 for what is no transaction, 4100 for one that this account does not sign */
@@ -80,8 +82,24 @@ async function signed({ message, signatures, accounts }: SolanaTransaction, { va
   return { signature, id: encodeBase58(all[0]!), bytes: writeSolanaTransaction({ message, signatures: all }) }
 }
 
-async function approvalOf(transactions: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: () => Promise<unknown>, before: readonly RedFlag[] = []): Promise<Approval> {
-  const known = await knownAddresses(world)
+/** With the accounts that its lookup tables name, as far as a node says in time who they are. What a table has once never changes. */
+async function lookedUp(transaction: SolanaTransaction, { ask, chainId }: ApprovalWorld): Promise<SolanaTransaction> {
+  const { lookups } = transaction
+  if (lookups.length === 0) return transaction
+  const look = async (): Promise<SolanaTransaction> => {
+    const { value } = (await ask(chainId, 'getMultipleAccounts', [lookups.map(({ table }) => table), { encoding: 'base64' }])) as { readonly value: readonly ({ readonly data: readonly unknown[] } | null)[] }
+    return withLookups(transaction, value.map(table => base64ToBytes(String(table?.data[0]))))
+  }
+  return (await inTime(look())) ?? transaction
+}
+
+async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalView['title'], world: ApprovalWorld, approve: (whole: readonly SolanaTransaction[]) => Promise<unknown>, before: readonly RedFlag[] = []): Promise<Approval> {
+  const { chainId } = world
+  const [known, transactions, valid] = await Promise.all([
+    knownAddresses(world),
+    Promise.all(given.map(each => lookedUp(each, world))),
+    Promise.all(given.map(each => inTime(isBlockValid(each, chainId, world, 'processed')))),
+  ])
   const { coin, chain, amount } = chainFacts(world.chainId, world)
   const costs = transactions.map(transaction => solanaCosts(transaction, world.solanaAddress))
   const total = (what: 'sent' | 'fee'): bigint => costs.reduce((sum, each) => sum + each[what], 0n)
@@ -101,11 +119,16 @@ async function approvalOf(transactions: readonly SolanaTransaction[], title: App
       ],
       calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),
       details: transactions.map(({ message }): Fact => ({ label: 'field.bytes', value: bytesToHex(message), kind: 'long' })),
-      flags: once([...before, ...transactions.flatMap(transaction => [...solanaFlags(transaction, known), ...(world.chainId.startsWith('solana:') ? [] : [{ id: 'wrong-chain' } as const])])]),
+      flags: once([
+        ...before,
+        ...transactions.flatMap(transaction => solanaFlags(transaction, known)),
+        ...(valid.includes(false) ? [{ id: 'no-block' } as const] : []),
+        ...(chainId.startsWith('solana:') && chainId === world.activeChainId ? [] : [{ id: 'wrong-chain' } as const]),
+      ]),
     },
     // Of several, each may need what the one before makes: a node tries one alone.
     ...(transactions.length === 1 && { effect: { chainId: world.chainId, transaction: transactions[0]! } }),
-    approve,
+    approve: () => approve(transactions),
   }
 }
 

@@ -1,6 +1,7 @@
-import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
+import { isSolanaAddress } from '@w3m/core/caip'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { decodeInstruction, systemProgram, tokenPrograms } from '../decode/solana-instructions.js'
+import { isUnknown } from '../decode/solana-lookups.js'
 import { writeSolanaTransaction, type SolanaTransaction } from '../decode/solana-transaction.js'
 import { decimalsOf, isGivenAway, readTokenAccount, type SolanaAccount, type TokenAccount } from '../decode/solana-token-accounts.js'
 import { amountText } from '../i18n/amount-text.js'
@@ -12,8 +13,6 @@ import { change, noChange, type Finding } from './trial.js'
 const accountsMax = 64
 /** Of the tokens that come, more than these are said to be more; those that leave are all named. */
 const gainsMax = 6
-/** Where a lookup table's addresses begin. */
-const tableHeaderLength = 56
 /** The newest that the node knows: what the page's last transaction did is in it. */
 const newest = { encoding: 'base64', commitment: 'processed' } as const
 
@@ -21,27 +20,25 @@ type Found = SolanaAccount | undefined
 
 /**
  * What the account would have more and less of, what of it others could take from then on, and whether the transaction goes through, by a
- * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where there are too many accounts.
+ * node's own trial of the very bytes (simulateTransaction); fees are not in it. Undefined where there are too many accounts, or such as nobody knows.
  * @throws where the node does not say, or nothing that makes sense
  */
 export async function solanaChanges({ chainId, transaction }: SolanaEffect, world: ApprovalWorld): Promise<Finding | undefined> {
   const { ask, solanaAddress: own } = world
-  const read = async (addresses: readonly string[], isRead: IsRead = holdsTokens): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
+  const read = async (addresses: readonly string[]): Promise<{ readonly slot: unknown; readonly accounts: readonly Found[] }> => {
     const { context, value } = Object(await ask(chainId, 'getMultipleAccounts', [addresses, newest])) as { readonly context?: { readonly slot?: unknown }; readonly value?: unknown }
-    return { slot: context?.slot, accounts: readAccounts(value, addresses.length, isRead) }
+    return { slot: context?.slot, accounts: readAccounts(value, addresses.length) }
   }
-  const tables = transaction.lookups.length ? (await read(transaction.lookups.map(({ table }) => table), () => true)).accounts : []
-  const looked = transaction.lookups.flatMap(({ writable }, index) => [...writable].map(place => placeOf(tables[index], place)))
-  const addresses = [...new Set([...transaction.writable, ...looked])]
-  if (addresses.length > accountsMax) return undefined
+  const addresses = [...new Set(transaction.writable)]
+  if (addresses.length > accountsMax || addresses.some(isUnknown)) return undefined
   const [{ slot, accounts: before }, fee] = await Promise.all([read(addresses), transaction.accounts[0] === own ? feeOf(transaction, chainId, world) : 0n])
   // What is tried has the block that it was made for, or none: on another chain of the same kind it does not go through.
   const config = { ...newest, sigVerify: false, replaceRecentBlockhash: false, minContextSlot: slot, accounts: { encoding: 'base64', addresses } }
   const answer = await ask(chainId, 'simulateTransaction', [bytesToBase64(writeSolanaTransaction(transaction)), config])
   const { err, logs, accounts } = (Object(answer) as { readonly value: { readonly err: unknown; readonly logs: unknown; readonly accounts: unknown } }).value
-  if (err === 'BlockhashNotFound') return { facts: [{ label: 'field.result', value: { key: 'field.result-no-block' } }] }
+  if (err === 'BlockhashNotFound') return { facts: [], flags: [{ id: 'no-block' }] }
   if (err !== null) return { facts: [{ label: 'field.result', value: { key: 'field.result-fails', values: { reason: reasonOf(err, logs) } } }] }
-  const after = readAccounts(accounts, addresses.length, holdsTokens)
+  const after = readAccounts(accounts, addresses.length)
   const holdings = addresses.map((_, index): Holding => ({ before: held(before[index], own), after: held(after[index], own) }))
   const at = addresses.indexOf(own)
   const coin = (after[at]?.lamports ?? 0n) - (before[at]?.lamports ?? 0n) + fee - holdings.reduce((sum, each) => sum + depositLost(each), 0n)
@@ -109,27 +106,16 @@ async function feeOf({ message }: SolanaTransaction, chainId: string, { ask }: A
   return Number.isSafeInteger(value) ? BigInt(value as number) : 0n
 }
 
-/** @throws for a place that the table does not have */
-function placeOf(table: Found, place: number): string {
-  const from = tableHeaderLength + place * 32
-  const bytes = table?.data.subarray(from, from + 32)
-  if (bytes?.length !== 32) throw new RangeError('The table has no such place')
-  return encodeBase58(bytes)
-}
-
-/** Whether the data of an account of this program is looked at: others may be megabytes long. */
-type IsRead = (program: string) => boolean
-const holdsTokens: IsRead = program => tokenPrograms.includes(program)
-
 /** @throws for what is no list of accounts of this length */
-function readAccounts(given: unknown, count: number, isRead: IsRead): readonly Found[] {
+function readAccounts(given: unknown, count: number): readonly Found[] {
   if (!Array.isArray(given) || given.length !== count) throw new RangeError('These are other accounts')
   return (given as readonly unknown[]).map(each => {
     if (each === null) return undefined
     const { lamports, owner, data } = each as { readonly lamports: unknown; readonly owner: unknown; readonly data: readonly unknown[] }
     // A number of more digits than these has lost some on its way.
     if (!isSolanaAddress(owner) || !Number.isSafeInteger(lamports)) throw new RangeError('This is no account')
-    const bytes = isRead(owner) ? base64ToBytes(String(data[0])) : new Uint8Array()
+    // The data of others may be megabytes long.
+    const bytes = tokenPrograms.includes(owner) ? base64ToBytes(String(data[0])) : new Uint8Array()
     if (!bytes) throw new RangeError('This is no account')
     return { lamports: BigInt(lamports as number), program: owner, data: bytes }
   })

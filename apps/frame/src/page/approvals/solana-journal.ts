@@ -22,12 +22,14 @@ export const solanaTransactions = createJournal<SolanaEntry>({
   fate: solanaFate,
 })
 
-/** A transaction may arrive for as long as its block is one of the last. One that goes by an account with a nonce may at any time. */
+/** Whether the network takes a transaction by its block. One that goes by an account with a nonce may arrive at any time. */
+export const isBlockValid = async ({ blockhash, instructions }: SolanaTransaction, chainId: string, { ask }: Pick<JournalWorld, 'ask'>, commitment = 'confirmed'): Promise<unknown> =>
+  (instructions[0] !== undefined && decodeInstruction(instructions[0])?.effect === 'outlive') || (Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment }]))) as { readonly value?: unknown }).value
+
+/** A transaction may arrive for as long as its block is one of the last. */
 async function solanaFate({ chainId, hash, wire, signedAt }: SolanaEntry, { ask, now }: Pick<JournalWorld, 'ask' | 'now'>): Promise<Fate> {
-  const { blockhash, instructions } = readSolanaTransaction(base64ToBytes(wire)!)
-  const outlives = instructions[0] !== undefined && decodeInstruction(instructions[0])?.effect === 'outlive'
   // Asked first: what cannot arrive any more does not do so between the two questions.
-  const { value: isValid } = outlives ? { value: true } : (Object(await found(ask(chainId, 'isBlockhashValid', [blockhash, { commitment: 'confirmed' }]))) as { readonly value?: unknown })
+  const isValid = await isBlockValid(readSolanaTransaction(base64ToBytes(wire)!), chainId, { ask })
   const { value } = Object(await found(ask(chainId, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }]))) as { readonly value?: unknown }
   const [status] = Array.isArray(value) ? (value as ({ readonly err?: unknown } | null)[]) : []
   if (status) return status.err == null ? 'known' : 'impossible'

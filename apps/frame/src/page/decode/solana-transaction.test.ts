@@ -1,5 +1,7 @@
 import { address, appendTransactionMessageInstruction, compileTransaction, compressTransactionMessageUsingAddressLookupTables, createTransactionMessage, getTransactionEncoder, pipe, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Blockhash, type IInstruction, AccountRole } from '@solana/web3.js'
 import { expect } from 'chai'
+import { decodeBase58 } from '@w3m/core/caip'
+import { withLookups } from './solana-lookups.js'
 import { readSolanaTransaction, writeSolanaTransaction } from './solana-transaction.js'
 
 const payer = address('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM')
@@ -40,9 +42,29 @@ describe('a Solana transaction on the wire', () => {
 
   it('names the places of a lookup table that it may change', () => {
     const { lookups, writable, instructions } = readSolanaTransaction(wireOf(0, { [table]: [program, read, written] }))
-    expect(lookups).to.deep.equal([{ table, writable: new Uint8Array([2]) }])
-    expect(writable).to.deep.equal([payer])
+    expect(lookups).to.deep.equal([{ table, writable: new Uint8Array([2]), readonly: new Uint8Array([1]) }])
+    expect(writable).to.deep.equal([payer, '?3'])
     expect(instructions[0]!.accounts).to.deep.equal([signer, '?3', '?4'])
+  })
+
+  it('has the addresses of its tables where somebody says what is in them', () => {
+    const raw = readSolanaTransaction(wireOf(0, { [table]: [program, read, written] }))
+    const tableOf = (...addresses: readonly string[]) => Uint8Array.from([...new Uint8Array(56), ...addresses.flatMap(each => [...decodeBase58(each)!])])
+    const looked = withLookups(raw, [tableOf(program, read, written)])
+    expect([looked.writable, looked.instructions[0]!.accounts]).to.deep.equal([[payer, written], [signer, written, read]])
+    expect({ ...looked, writable: raw.writable, instructions: raw.instructions }).to.deep.equal(raw)
+    // It may get longer yet, and then say who that is.
+    expect(withLookups(raw, [tableOf(program, read)]).instructions[0]!.accounts).to.deep.equal([signer, '?3', read])
+    for (const tables of [[], [undefined], [tableOf(program, read, written).subarray(0, 57)]]) expect(withLookups(raw, tables)).to.deep.equal(raw)
+  })
+
+  it('is none where it names an account that is in no table', () => {
+    const wire = wireOf(0, { [table]: [program, read, written] })
+    const at = wire.indexOf(4, wire.length - 45)
+    const broken = wire.slice()
+    expect([broken[at - 1], broken[at]]).to.deep.equal([3, 4])
+    broken[at] = 5
+    expect(() => readSolanaTransaction(broken)).to.throw(RangeError)
   })
 
   it('is written as it was read', () => {

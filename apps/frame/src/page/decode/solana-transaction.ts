@@ -2,7 +2,7 @@ import { encodeBase58 } from '@w3m/core/caip'
 import { createByteReader, type ByteReader } from './solana-bytes.js'
 
 export interface SolanaInstruction {
-  /** Base58; `?<n>` for an account of a lookup table, which only a node knows. */
+  /** Base58; `?<n>` for an account of a lookup table, until a node said which it is. */
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: Uint8Array
@@ -16,7 +16,7 @@ export interface SolanaTransaction {
   readonly requiredSignatures: number
   /** Base58, in the order of the message: those that sign first, the first of them pays. */
   readonly accounts: readonly string[]
-  /** Those of `accounts` that it may change. */
+  /** Those that it may change. */
   readonly writable: readonly string[]
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
@@ -29,6 +29,8 @@ export interface SolanaLookup {
   readonly table: string
   /** Of the accounts that the transaction may change. */
   readonly writable: Uint8Array
+  /** Of those that it only reads. */
+  readonly readonly: Uint8Array
 }
 
 /** A transaction may be so long on the wire. */
@@ -71,14 +73,15 @@ function readMessage(reader: ByteReader): Omit<SolanaTransaction, 'signatures' |
     ? Array.from({ length: reader.compactLength() }, () => {
         const table = encodeBase58(reader.take(32))
         const writable = reader.take(reader.compactLength())
-        reader.take(reader.compactLength())
-        return { table, writable }
+        return { table, writable, readonly: reader.take(reader.compactLength()) }
       })
     : []
   if (reader.left > 0 || requiredSignatures === 0 || requiredSignatures > accounts.length) throw new RangeError('This is no transaction')
-  if (lookups.length === 0 && raw.some(each => each.program >= accounts.length || each.accounts.some(index => index >= accounts.length))) throw new RangeError('An instruction names an account that is not there')
-  const writable = accounts.filter((_, index) => (index < requiredSignatures ? index < requiredSignatures - readonlySigners : index < accounts.length - readonlyOthers))
+  const [written, others] = (['writable', 'readonly'] as const).map(what => lookups.reduce((sum, each) => sum + each[what].length, accounts.length)) as [number, number]
+  const count = written + others - accounts.length
+  if (raw.some(each => each.program >= count || each.accounts.some(index => index >= count))) throw new RangeError('An instruction names an account that is not there')
   const named = (index: number): string => accounts[index] ?? `?${index}`
+  const writable = Array.from({ length: written }, (_, index) => index).filter(index => (index < requiredSignatures ? index < requiredSignatures - readonlySigners : index < accounts.length - readonlyOthers || index >= accounts.length)).map(named)
   const instructions = raw.map(each => ({ program: named(each.program), accounts: [...each.accounts].map(named), data: each.data }))
   return { version: isVersioned ? 0 : 'legacy', requiredSignatures, accounts, writable, blockhash, instructions, lookups }
 }

@@ -20,6 +20,8 @@ export type RedFlagId =
   | 'blind-hash'
   | 'token-authority'
   | 'no-expiry'
+  | 'no-block'
+  | 'no-lookup'
   | 'order'
   | 'hidden-characters'
   | 'to-token'

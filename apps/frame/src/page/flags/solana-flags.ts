@@ -1,4 +1,5 @@
 import { decodeInstruction } from '../decode/solana-instructions.js'
+import { isUnknown } from '../decode/solana-lookups.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from './call-flags.js'
 import { lookAlike } from './look-alike.js'
@@ -9,6 +10,7 @@ export function solanaFlags({ instructions }: Pick<SolanaTransaction, 'instructi
   const flags: RedFlag[] = []
   for (const instruction of instructions) {
     const decoded = decodeInstruction(instruction)
+    if (instruction.accounts.some(isUnknown)) flags.push({ id: 'no-lookup' })
     if (!decoded) flags.push({ id: 'unknown-program' })
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
     // A nonce in the place of a recent block: the transaction stays good until the nonce moves.

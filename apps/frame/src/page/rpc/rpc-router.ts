@@ -32,10 +32,13 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
         let deafAt = Infinity
         turn.signal.addEventListener('abort', () => (deafAt = page.now() + (isApproved ? heardMs() : 0)))
         const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
+        const isSolana = method.startsWith('solana_')
+        const solanaId = isSolana ? page.solanaChainId.get() : undefined
+        const asked = isSolana && isEvmChain(chainId) ? (solanaId ?? page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId
         const world: ApprovalWorld = {
           origin,
-          chainId: method.startsWith('solana_') && isEvmChain(chainId) ? (page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId,
-          activeChainId: page.evmChainId.get(),
+          chainId: asked,
+          activeChainId: isSolana ? (solanaId ?? asked) : page.evmChainId.get(),
           isSmart: page.accountType.get() === 'smartAccount',
           evmAddress: session.evmAddress,
           solanaAddress: session.solanaAddress,

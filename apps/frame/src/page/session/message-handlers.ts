@@ -43,7 +43,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   const goTo = (chainId: string | number | undefined): string => {
     const id = readChainId(chainId)
     if (id) page.chainId.set(id)
-    if (id && isEvmChain(id)) page.evmChainId.set(id)
+    if (id) (isEvmChain(id) ? page.evmChainId : page.solanaChainId).set(id)
     return page.chainId.get()
   }
 

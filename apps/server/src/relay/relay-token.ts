@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { decodeBase58 } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { RelayRefusal } from './relay-refusal.js'
 
@@ -12,7 +13,6 @@ export interface TokenRules {
 /** How far a client's clock may be off, in seconds. */
 export const clockToleranceSeconds = 3_600
 const tokenLengthMax = 4_096
-const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** What the bytes of a did:key begin with when the key is of Ed25519. */
 const ed25519Prefix = [0xed, 0x01]
 const keyLength = 32
@@ -66,15 +66,7 @@ function addressOf(audience: string): string | undefined {
 
 function publicKeyOf(issuer: string): Buffer {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(issuer) ?? []
-  const bytes = encoded === undefined ? [] : readBase58(encoded)
-  if (bytes.length !== ed25519Prefix.length + keyLength || ed25519Prefix.some((byte, index) => bytes[index] !== byte)) throw malformed()
+  const bytes = encoded === undefined ? undefined : decodeBase58(encoded)
+  if (bytes?.length !== ed25519Prefix.length + keyLength || ed25519Prefix.some((byte, index) => bytes[index] !== byte)) throw malformed()
   return Buffer.from(bytes.slice(ed25519Prefix.length))
-}
-
-function readBase58(text: string): number[] {
-  let value = 0n
-  for (const character of text) value = value * 58n + BigInt(base58Alphabet.indexOf(character))
-  const bytes: number[] = []
-  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 0xffn))
-  return bytes
 }

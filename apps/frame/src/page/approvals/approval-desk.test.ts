@@ -64,6 +64,23 @@ describe('an approval on the screen', () => {
     expect(worth('fee')).to.have.length(1)
   })
 
+  it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {
+    const { screen } = await waiting(['eth_sendTransaction', send, {}])
+    const root = screen.renderRoot as ShadowRoot
+    const [lower] = root.querySelectorAll<HTMLButtonElement>('.step')
+    lower!.focus()
+    for (let step = 0; step < 9 && lower!.ariaDisabled === 'false'; step++) {
+      lower!.click()
+      await screen.updateComplete
+    }
+    const fee = root.querySelector('[data-field="field.fee"] [role="status"]')!
+    const least = fee.textContent
+    lower!.click()
+    await screen.updateComplete
+    expect([root.activeElement, lower!.ariaDisabled, fee.textContent]).to.deep.equal([lower, 'true', least])
+    screen.dispatchEvent(new Event('refused'))
+  })
+
   it('counts what a batch sends, where that is more than one', async () => {
     const titles = []
     for (const { isSmart, isDelegated } of [{ isSmart: false, isDelegated: false }, { isSmart: true, isDelegated: true }]) {

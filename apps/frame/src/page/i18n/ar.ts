@@ -122,6 +122,7 @@ export const ar: FrameTexts = {
   'recover.wrong': 'هذا لا يفتح المحفظة. تحقق منه وحاول مرة أخرى.',
   'recover.failed': 'لم ينجح ذلك. حاول مرة أخرى بعد قليل.',
   'recover.passkey-failed': 'لم يستجب مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
+  'recover.no-passkeys': 'لا يدعم هذا المتصفح مفاتيح المرور.',
   'recover.password-short': '$count حرفًا على الأقل.',
   'wallet.title': 'محفظتك',
   'wallet.none': 'لا توجد محفظة هنا بعد. سجّل الدخول في موقع يستخدمها.',

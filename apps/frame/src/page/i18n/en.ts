@@ -120,6 +120,7 @@ export const en = {
   'recover.wrong': 'This does not open the wallet. Check it and try again.',
   'recover.failed': 'It did not work. Try again in a moment.',
   'recover.passkey-failed': 'The passkey did not answer. Try again, or take another way.',
+  'recover.no-passkeys': 'This browser has no passkeys.',
   'recover.password-short': 'At least $count characters.',
   'wallet.title': 'Your wallet',
   'wallet.none': 'There is no wallet here yet. Log in on a site that uses it.',

@@ -122,6 +122,7 @@ export const es: FrameTexts = {
   'recover.wrong': 'Esto no abre la billetera. Revísalo e inténtalo de nuevo.',
   'recover.failed': 'No funcionó. Inténtalo de nuevo en un momento.',
   'recover.passkey-failed': 'La llave de acceso no respondió. Inténtalo de nuevo o elige otra forma.',
+  'recover.no-passkeys': 'Este navegador no tiene llaves de acceso.',
   'recover.password-short': 'Al menos $count caracteres.',
   'wallet.title': 'Tu billetera',
   'wallet.none': 'Aquí aún no hay ninguna billetera. Entra en un sitio que la use.',

@@ -122,6 +122,7 @@ export const ja: FrameTexts = {
   'recover.wrong': 'これではウォレットを開けません。確かめて、もう一度お試しください。',
   'recover.failed': 'うまくいきませんでした。少し待って、もう一度お試しください。',
   'recover.passkey-failed': 'パスキーの応答がありません。もう一度お試しになるか、ほかの方法を選んでください。',
+  'recover.no-passkeys': 'このブラウザーはパスキーに対応していません。',
   'recover.password-short': '$count 文字以上にしてください。',
   'wallet.title': 'あなたのウォレット',
   'wallet.none': 'ここにはまだウォレットがありません。ウォレットを使うサイトでログインしてください。',

@@ -122,6 +122,7 @@ export const zh: FrameTexts = {
   'recover.wrong': '无法以此打开钱包。请检查后重试。',
   'recover.failed': '未能成功。请稍后重试。',
   'recover.passkey-failed': '通行密钥没有回应。请重试，或使用其他方式。',
+  'recover.no-passkeys': '此浏览器不支持通行密钥。',
   'recover.password-short': '至少 $count 个字符。',
   'wallet.title': '您的钱包',
   'wallet.none': '此处还没有钱包。请在使用它的网站上登录。',

@@ -51,9 +51,9 @@ export class FrameRecoveryScreen extends LitElement {
       <footer class="bottom">
         <div class="buttons">
           <button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('recover.leave')}</button>
-          ${way ? html`<button class="button primary" data-testid="frame-recover" ?disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
+          ${way ? html`<button class="button primary" data-testid="frame-recover" aria-disabled=${this.isWorking} @click=${this.submit}>${t(this.isWorking ? 'recover.working' : way === 'passkey' ? 'recover.passkey' : 'recover.submit')}</button>` : nothing}
         </div>
-        ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}
+        ${others.length ? html`<p class="hint">${t('recover.other')}: ${others.map(kind => html`<button class="link" data-testid="frame-recover-${kind}" @click=${() => void this.choose(kind)}>${t(`recover.${kind}`)}</button> `)}</p>` : nothing}
       </footer>
     </section>`
   }
@@ -75,9 +75,12 @@ export class FrameRecoveryScreen extends LitElement {
     </form>`
   }
 
-  private choose(kind: Way): void {
+  /** What was pressed for it is gone then. */
+  private async choose(kind: Way): Promise<void> {
     this.chosen = kind
     this.error = undefined
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('#secret, .primary')?.focus()
   }
 
   private async submit(): Promise<void> {

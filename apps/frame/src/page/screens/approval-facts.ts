@@ -15,7 +15,7 @@ function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, wor
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}</div>`
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}</div>`
 }
 
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))

@@ -88,7 +88,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.facts.length || fee
         ? html`<div class="panel">
             ${factList(view.facts, t, this.worth)}
-            ${fee ? html`<div class="fee"><span class="asks">${t('field.tip')}</span><button class="step" ?disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => this.change(fee.lower)}>−</button><button class="step" ?disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => this.change(fee.higher)}>+</button></div>` : nothing}
+            ${fee ? html`<div class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>−</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>+</button></div>` : nothing}
           </div>`
         : nothing}
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}

@@ -44,7 +44,7 @@ export const stageStyles = css`
   .fee { display: flex; align-items: center; gap: 8px; padding-block: 7px }
   .fee .asks { flex: 1 }
   .step { inline-size: 40px; block-size: 32px; border-radius: var(--_radius-s); background: var(--_surface-3); text-align: center; font-size: var(--_size-16); line-height: 1 }
-  .step:disabled { opacity: .4 }
+  .step[aria-disabled='true'] { opacity: .4 }
   .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
   .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
   .banner { margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_warn-soft); color: var(--_warn); text-wrap: pretty }
@@ -59,7 +59,7 @@ export const stageStyles = css`
   .primary { background: var(--_accent); color: var(--_on-accent) }
   .danger { --_fill: light-dark(var(--_bad), #d43d2f); background: var(--_fill); color: #fff }
   @media (hover: hover) { .button:hover { background: var(--_surface-2) } .primary:hover { background: var(--_accent-hover) } .danger:hover { background: color-mix(in oklab, #000 8%, var(--_fill)) } }
-  .button:disabled { background: var(--_surface-2); color: var(--_text-2) }
+  .button:is(:disabled, [aria-disabled='true']) { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
   .hint { margin-block: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
   .form { display: grid; gap: 12px; margin-block: 12px }

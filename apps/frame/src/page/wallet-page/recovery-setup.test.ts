@@ -56,6 +56,17 @@ describe('The ways back into a wallet', () => {
     await part.until(() => part.changes.length === 1)
     expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve'], ['recovery.add']])
     await part.until(() => !field())
+    await part.until(() => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'))
+  })
+
+  it('say of each button what it is for, and of a passkey why there is none', async () => {
+    const { PublicKeyCredential: real } = globalThis
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+    part = await show([])
+    Object.assign(globalThis, { PublicKeyCredential: real })
+    const named = ['passkey', 'password', 'words'].map(way => part.find<HTMLButtonElement>(`frame-add-${way}`)!)
+    expect(named.map(each => each.ariaLabelledByElements?.map(({ textContent }) => textContent).join(' '))).to.deep.equal(['Set up Use a passkey', 'Set up Recovery password', 'Set up The 12 words'])
+    expect([named[0]!.ariaDisabled, named[0]!.ariaDescribedByElements?.map(({ textContent }) => textContent)]).to.deep.equal(['true', ['This browser has no passkeys.']])
   })
 
   it('can be changed but for the words, which are the wallet’s own', async () => {

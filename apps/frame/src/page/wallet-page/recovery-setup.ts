@@ -47,17 +47,18 @@ export class FrameRecoverySetup extends LitElement {
     const { t, session } = this
     const there = 'user' in session ? session.user.recovery : []
     return html`<h2>${t('wallet.recovery')}</h2>
-      <p class=${there.length < 2 ? 'banner' : 'note'} data-testid="frame-secured" data-count=${there.length}>${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}</p>
+      <p class=${there.length < 2 ? 'banner' : 'note'} tabindex="-1" data-testid="frame-secured" data-count=${there.length}>${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}</p>
       <div class="rows">
         ${ways.map(
-          way => html`<div class="row"><span>${t(`recover.${way}`)}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : nothing}`,
+          way => html`<div class="row"><span><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : nothing}`,
         )}
       </div>
       ${this.error ? html`<p class="error" role="alert">${t(this.error, { count: passwordMin })}</p>` : nothing}`
   }
 
   private action(way: Way, isThere: boolean) {
-    const button = html`<button class="link" data-testid="frame-${isThere ? 'change' : 'add'}-${way}" ?disabled=${this.isWorking || (way === 'passkey' && !hasPasskeys())} @click=${() => this.choose(way)}>${this.t(isThere ? 'wallet.change' : 'wallet.add')}</button>`
+    const canDo = way !== 'passkey' || hasPasskeys()
+    const button = html`<button class="link" id=${`do-${way}`} aria-labelledby=${`do-${way} way-${way}`} aria-describedby=${canDo ? nothing : 'why'} data-testid="frame-${isThere ? 'change' : 'add'}-${way}" aria-disabled=${this.isWorking || !canDo} @click=${() => this.choose(way)}>${this.t(isThere ? 'wallet.change' : 'wallet.add')}</button>`
     return isThere ? html`<span class="actions"><span class="done">✓</span>${canChange(way) ? button : nothing}</span>` : button
   }
 
@@ -70,7 +71,7 @@ export class FrameRecoverySetup extends LitElement {
           ? this.password()
           : html`<textarea id="secret" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
       }</div>
-      <button class="button full" type="submit" data-testid="frame-add-submit" ?disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
+      <button class="button full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
     </form>`
   }
 
@@ -85,6 +86,7 @@ export class FrameRecoverySetup extends LitElement {
   }
 
   private choose(way: Way): void {
+    if (this.isWorking || (way === 'passkey' && !hasPasskeys())) return
     this.error = undefined
     this.isRevealed = false
     if (way === 'passkey') void this.addPasskey()
@@ -115,6 +117,9 @@ export class FrameRecoverySetup extends LitElement {
     try {
       this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', given) }))
       this.open = undefined
+      // What was pressed for it is gone, or says something else.
+      await this.updateComplete
+      this.renderRoot.querySelector<HTMLElement>('[tabindex]')?.focus()
     } catch (error) {
       this.error = (error as { code?: unknown }).code === 'RECOVERY_WRONG' ? 'recover.wrong' : 'recover.failed'
     } finally {

@@ -10,7 +10,10 @@ type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email
 describe('A log-in on the wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
   const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' })) => {
-    const { vault, asked } = askedVault({ 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
+    const code = () => {
+      throw vaultFailure('CODE_WRONG')
+    }
+    const { vault, asked } = askedVault({ 'login.code': code, 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
     const shown = await showPart(mount, new FrameWalletLogin(), { vault })
     return { ...shown, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
   }
@@ -19,6 +22,18 @@ describe('A log-in on the wallet’s own page', () => {
     await part.until(() => part.find('frame-otp'))
   }
   afterEach(unmount)
+
+  it('has the focus in the field that is asked for next, and keeps it where a code was wrong', async () => {
+    part = await show()
+    part.find('frame-email')!.focus()
+    await toCode()
+    const root = () => part.find('frame-otp')!.getRootNode() as ShadowRoot
+    await part.until(() => root().activeElement === part.find('frame-otp'))
+    part.find('frame-login-submit')!.focus()
+    part.enter('frame-otp', '123456')
+    await part.until(() => part.text().includes('This code is not right.'))
+    expect([root().activeElement, part.find('frame-otp')!.ariaInvalid, part.find('frame-login-submit')!.ariaDisabled]).to.deep.equal([part.find('frame-login-submit'), 'true', 'false'])
+  })
 
   it('sends another code to the same mailbox, and says so', async () => {
     part = await show()

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -48,21 +48,31 @@ export class FrameWalletLogin extends LitElement {
     }, () => undefined)
   }
 
+  /** Into its field, once that is there. */
+  override focus(): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#value')?.focus())
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // What was pressed for the other field went with the former one, or stands beside it.
+    if (changed.get('hasCode') !== undefined) this.focus()
+  }
+
   override render() {
     const { t, hasCode } = this
     if (this.isFarcaster) return this.farcaster()
     return html`<form class="form" @submit=${this.submit}>
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
-          ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" data-testid="frame-otp" />`
+          ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-invalid=${this.error === 'login.wrong'} data-testid="frame-otp" />`
           : html`<input id="value" type="email" dir="ltr" autocomplete="email" .value=${this.email || (this.user?.email ?? '')} data-testid="frame-email" />`
       }</label>
       ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
-      <button class="button primary full" type="submit" data-testid="frame-login-submit" ?disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
+      <button class="button primary full" type="submit" data-testid="frame-login-submit" aria-disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
     </form>
     <div class="rows">${hasCode
-      ? html`<button class="button full" data-testid="frame-login-again" ?disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
+      ? html`<button class="button full" data-testid="frame-login-again" aria-disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
       : html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${t('login.social', { name: farcasterName })}</button>` : nothing}`}</div>`
   }
 

@@ -39,6 +39,15 @@ describe('The wallet’s own page', () => {
     expect(form()).to.equal(null)
   })
 
+  it('has the focus where it goes on: in the log-in that it asks for, and on its button again', async () => {
+    part = await show({ session: ready })
+    part.find('frame-export')!.focus()
+    part.click('frame-export')
+    await part.until(() => form()?.renderRoot.activeElement === form()?.renderRoot.querySelector('#value') && form()?.renderRoot.activeElement)
+    part.click('frame-login-cancel')
+    await part.until(() => part.element.renderRoot.activeElement === part.find('frame-export') && part.find('frame-export'))
+  })
+
   it('has no way past the log-in where nobody is logged in', async () => {
     part = await show({ session: { phase: 'loggedOut' } })
     expect([form() !== null, part.find('frame-login-cancel')]).to.deep.equal([true, null])

@@ -54,8 +54,13 @@ export class FrameWalletPage extends LitElement {
   }
 
   override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    const find = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)
     // They stand at the page's end, below the button that was pressed.
-    if (changed.has('words') && this.words) this.renderRoot.querySelector('.words')?.scrollIntoView({ block: 'center' })
+    if (changed.has('words') && this.words) find('.words')?.scrollIntoView({ block: 'center' })
+    // What was pressed is gone then: what follows it takes the focus.
+    if (changed.get('words') || changed.get('mustLogIn')) find('[data-testid="frame-export"]')?.focus()
+    else if (this.words) find('.words')?.focus({ preventScroll: true })
+    else if (changed.get('mustLogIn') === false) find('w3m-frame-login')?.focus()
   }
 
   override render() {
@@ -92,7 +97,7 @@ export class FrameWalletPage extends LitElement {
       </dl>
       <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
-      <ul class="rows">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
@@ -101,15 +106,15 @@ export class FrameWalletPage extends LitElement {
       <button class="button full" data-testid="frame-lock" @click=${this.lock}>${t('wallet.lock-now')}</button>
       <h2>${t('wallet.export')}</h2>
       ${this.words
-        ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
+        ? html`<p class="note">${t('wallet.export-warning')}</p><ol class="words" tabindex="-1" data-testid="frame-export-words">${this.words.map((word, index) => html`<li>${index + 1}. ${word}</li>`)}</ol><button class="button full" @click=${() => (this.words = undefined)}>${t('wallet.hide')}</button>`
         : html`<button class="button full" data-testid="frame-export" @click=${this.exportWords}>${t('wallet.show-words')}</button>`}`
   }
 
   private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
     const { t } = this
     return html`<li class="row" data-testid="frame-device">
-      <span><bdi>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(visitorLocale())}</span></span>
-      ${isThisDevice ? nothing : html`<button class="link" data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
+      <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(visitorLocale())}</span></span>
+      ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
   }
 
@@ -132,6 +137,7 @@ export class FrameWalletPage extends LitElement {
     this.error = undefined
     await this.vault.call('devices.revoke', { enrollmentId }).catch(() => (this.error = 'recover.failed'))
     await this.loadDevices()
+    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
   }
 
   private async logOutOthers(): Promise<void> {

@@ -31,15 +31,15 @@ export class FrameWalletPermissions extends LitElement {
 
   override render() {
     const { t, grants } = this
-    return grants.length === 0 ? nothing : html`<h2>${t('wallet.permissions')}</h2><ul class="rows">${grants.map(grant => this.row(grant))}</ul>`
+    return grants.length === 0 ? nothing : html`<h2>${t('wallet.permissions')}</h2><ul class="rows" tabindex="-1">${grants.map(grant => this.row(grant))}</ul>`
   }
 
   private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
     const { t } = this
     const date = new Date(expiresAt * 1_000).toLocaleDateString(visitorLocale())
     return html`<li class="row" data-testid="frame-permission">
-      <span><bdi>${visibleLine(origin)}</bdi><br /><span class="asks">${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span></span>
-      <button class="link" data-testid="frame-permission-revoke" @click=${() => void this.revoke(pci)}>${t('wallet.revoke')}</button>
+      <span><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks">${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span></span>
+      <button class="link" id=${`end-${pci}`} aria-labelledby=${`end-${pci} of-${pci}`} data-testid="frame-permission-revoke" @click=${() => void this.revoke(pci)}>${t('wallet.revoke')}</button>
     </li>`
   }
 
@@ -50,5 +50,6 @@ export class FrameWalletPermissions extends LitElement {
   private async revoke(pci: string): Promise<void> {
     await this.vault.call('grants.revoke', { pci }).catch(() => undefined)
     await this.load()
+    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
   }
 }

@@ -22,7 +22,6 @@ const bundler = v.strictObject({
 export type ServedBundler = v.InferOutput<typeof bundler>
 
 const environment = v.object({
-  NODE_ENV: v.optional(v.string()),
   W3M_WALLET_PORT: v.optional(number(65_535)),
   W3M_WALLET_ORIGIN: v.optional(origin),
   W3M_FRAME_DIR: v.optional(v.string()),
@@ -67,9 +66,6 @@ export interface WalletSettings {
   readonly auditDays: number
 }
 
-/** The pages of the local stack. */
-const localAncestors = ['http://dapp.localhost:4400', 'http://localhost:4400', 'http://127.0.0.1:4400']
-
 /**
  * Reads the settings of the wallet from environment variables; undefined where no port is set for it.
  * @throws {Error} naming the variable and what it may be, never its value
@@ -87,7 +83,7 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     port: output.W3M_WALLET_PORT,
     origin: output.W3M_WALLET_ORIGIN,
     frameDir: output.W3M_FRAME_DIR,
-    ancestors: output.W3M_FRAME_ANCESTORS ?? (output.NODE_ENV === 'production' ? [] : localAncestors),
+    ancestors: output.W3M_FRAME_ANCESTORS ?? [],
     projects: output.W3M_PROJECTS,
     smtpUrl: output.W3M_SMTP_URL,
     mailFrom: output.W3M_MAIL_FROM ?? `Wallet <no-reply@${new URL(output.W3M_WALLET_ORIGIN).hostname}>`,

@@ -1,7 +1,7 @@
 import type { W3m } from '@w3m/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { buttonTexts } from './button-texts.js'
-import { locales, matchLocale, partTexts, type TextPart } from './locales.js'
+import { directionOf, locales, matchLocale, partTexts, type TextPart } from './locales.js'
 import type { TextKey, TextValues } from './text-key.js'
 
 export type Texts = Readonly<Partial<Record<TextKey, string>>>
@@ -23,6 +23,12 @@ export function translatorOf(w3m: W3m): Translator {
   let translator = translators.get(w3m)
   if (!translator) translators.set(w3m, (translator = createTranslator(w3m)))
   return translator
+}
+
+/** The language of the texts: what is asked for where the host has texts of it, else what is spoken here for it. */
+export function langOf(w3m: W3m): string {
+  const tag = w3m.$locale.get()
+  return w3m.$options.get().messages?.[tag] ? tag : matchLocale(tag)
 }
 
 function createTranslator(w3m: W3m): Translator {
@@ -50,7 +56,7 @@ function createTranslator(w3m: W3m): Translator {
     const key = `${locale}/${part}`
     const running = loading.get(key)
     if (running) return running
-    const done = (part === 'all' ? locales[locale]! : partTexts[locale]![part])()
+    const done = (part === 'all' ? locales[locale] : partTexts[locale]![part])()
       .then(texts => {
         if (matchLocale(w3m.$locale.get()) !== locale) return
         if (of !== locale) {
@@ -78,7 +84,9 @@ function createTranslator(w3m: W3m): Translator {
     ready: load,
     lay,
     translate(texts, key, values = {}) {
-      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+      // A name or an address among words of the other direction would change places with what stands beside it.
+      const [start, end] = directionOf(w3m.$locale.get()) === 'rtl' ? ['\u2068', '\u2069'] : ['', '']
+      return (texts[key] ?? '').replace(/\$(\w+)/g, (whole, name: string) => (values[name] === undefined ? whole : start + values[name] + end))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { directionOf } from '../i18n/locales.js'
+import { langOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
 import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
@@ -33,7 +34,6 @@ export class W3mModalCard extends W3mElement {
   readonly #history = this.watch(w3m => w3m.router.$history)
   readonly #connection = this.watch(w3m => w3m.connection.$state)
   readonly #views = this.watch(() => $views)
-  readonly #locale = this.watch(w3m => w3m.$locale)
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #notices = this.watch(w3m => w3m.notices.$state)
   /** Only where there are fingers. */
@@ -112,14 +112,15 @@ export class W3mModalCard extends W3mElement {
     // The dialog is called what its header says.
     void [this.#history.value, this.#connection.value, this.#views.value]
     const { notice, alert } = this.#notices.value
+    const lang = langOf(this.app)
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
     return html`
       <dialog
         part="dialog"
         data-testid="w3m-modal"
         aria-label=${headerTitle(this.app, this.t)}
-        lang=${this.#locale.value}
-        dir=${directionOf(this.#locale.value)}
+        lang=${lang}
+        dir=${directionOf(lang)}
         @cancel=${this.#onCancel}
         @close=${this.#onNativeClose}
         @pointerdown=${this.#onPointerDown}

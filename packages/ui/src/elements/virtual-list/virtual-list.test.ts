@@ -98,6 +98,35 @@ describe('w3m-ui-virtual-list', () => {
     expect(seen).to.deep.equal(['1', '2', '1', '9999', '9999', '9993', '0', '0'])
   })
 
+  it('ends at the last item that is there, of as many as are known', async () => {
+    const { list, focusedIndex, press } = await setup()
+    Object.assign(list, { items: items.slice(0, 10), pending: 3, total: 46 })
+    await list.updateComplete
+    await list.focusIndex(0)
+    for (const key of ['End', 'ArrowDown', 'PageDown']) {
+      await press(key)
+      expect(focusedIndex(), key).to.equal('6')
+    }
+    expect([...list.children].map(row => [row.role, row.ariaHidden, row.ariaPosInSet, row.ariaSetSize])).to.deep.equal([
+      ...Array.from({ length: 7 }, (_, index) => ['listitem', null, String(index + 1), '46']),
+      ...Array.from({ length: 3 }, () => [null, 'true', null, null]),
+    ])
+    // The same elements, of items that are there now.
+    list.pending = 0
+    await list.updateComplete
+    expect([...list.children].map(row => [row.role, row.ariaHidden])).to.deep.equal(Array.from({ length: 10 }, () => ['listitem', null]))
+  })
+
+  it('leads to a row beside what covers the edge of its scroller, not beneath it', async () => {
+    const { root, scroller, list, press } = await setup()
+    scroller.style.scrollPaddingBlockStart = '100px'
+    await list.focusIndex(50)
+    for (const key of [...Array<string>(8).fill('ArrowUp'), 'PageUp']) {
+      await press(key)
+      expect(root.activeElement!.getBoundingClientRect().top - scroller.getBoundingClientRect().top, key).to.be.at.least(100)
+    }
+  })
+
   it('moves aside in a grid, in reading direction', async () => {
     const { list, focusedIndex, press } = await setup(3, 'rtl')
     await list.focusIndex(4)

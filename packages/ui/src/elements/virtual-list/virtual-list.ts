@@ -31,6 +31,10 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
   /** Between rows and between columns, in px. */
   @property({ type: Number }) gap = 8
   @property({ type: Number }) columns = 1
+  /** So many items at the end only hold the place of some that are on their way: they have no number, and no focus. */
+  @property({ type: Number }) pending = 0
+  /** How many there are in all, where more are to come than the items; -1 where nobody knows. */
+  @property({ type: Number }) total: number | undefined
   /** Accessible name of the list. */
   @property() label = ''
   @state() private shown = { first: 0, end: 0 }
@@ -132,12 +136,18 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const { columns, gap, items } = this
     const row = (this.rows[this.slots.get(index) ?? 0] ??= document.createElement('div'))
     const item = items[index] as Item
-    if (row.ariaSetSize !== String(items.length)) row.ariaSetSize = String(items.length)
+    const real = items.length - this.pending
+    const size = index < real ? String(this.total ?? real) : null
+    const place = size && String(index + 1)
+    if (row.ariaSetSize !== size || row.ariaPosInSet !== place || !row.dataset['index']) {
+      row.ariaSetSize = size
+      row.ariaPosInSet = place
+      row.ariaHidden = size ? null : 'true'
+      row.role = size && 'listitem'
+    }
     if (!all && row.dataset['index'] === String(index) && this.drawn.get(row) === item) return row
     this.drawn.set(row, item)
-    row.role = 'listitem'
     row.dataset['index'] = String(index)
-    row.ariaPosInSet = String(index + 1)
     row.style.insetBlockStart = `${Math.floor(index / columns) * (this.rowHeight + gap)}px`
     row.style.insetInlineStart = `calc((100% + ${gap}px) / ${columns} * ${index % columns})`
     render(this.renderItem(item, index), row)
@@ -152,10 +162,13 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     return focused < first ? [focused, ...range] : [...range, focused]
   }
 
+  /** What is to be seen of the list: not what is beneath the edge that its scroller keeps free. */
   private view(): { top: number; bottom: number } {
-    if (!this.scroller) return { top: 0, bottom: window.innerHeight }
-    const top = this.scroller.getBoundingClientRect().top + this.scroller.clientTop
-    return { top, bottom: top + this.scroller.clientHeight }
+    const { scroller } = this
+    const covered = parseFloat(getComputedStyle(scroller ?? document.documentElement).scrollPaddingTop) || 0
+    if (!scroller) return { top: covered, bottom: window.innerHeight }
+    const top = scroller.getBoundingClientRect().top + scroller.clientTop
+    return { top: top + covered, bottom: top + scroller.clientHeight }
   }
 
   private readonly schedule = (): void => {
@@ -201,7 +214,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     const from = this.indexOf(event)
     if (from < 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const { columns } = this
-    const last = this.items.length - 1
+    const last = this.items.length - this.pending - 1
     const { top, bottom } = this.view()
     const page = Math.max(1, Math.floor((bottom - top) / (this.rowHeight + this.gap))) * columns
     const aside = columns === 1 ? 0 : this.matches(':dir(rtl)') ? -1 : 1

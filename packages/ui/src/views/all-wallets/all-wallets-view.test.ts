@@ -5,6 +5,7 @@ import { until } from '@w3m/core/testing'
 import { createSampleWorld, sampleWallet, sampleWallets, type SampleWorld } from '../../parts/wallet-views.samples.js'
 import { axeFindings, deep, mount, unmount, updated, type MountOptions } from '../../../../../test/gallery/atom-fixture.js'
 import type { W3mWalletRow } from '../../parts/wallet-list/wallet-row.js'
+import type { W3mAllWalletsView } from './all-wallets-view.js'
 import './all-wallets-view.js'
 
 describe('w3m-all-wallets-view', () => {
@@ -156,6 +157,30 @@ describe('w3m-all-wallets-view', () => {
     find('legal-checkbox').click()
     await updated(root)
     expect(find('wallet-search-item-w1').hasAttribute('aria-disabled')).to.equal(false)
+    // Whoever agreed can take it back.
+    find('legal-checkbox').click()
+    await updated(root)
+    expect(find('wallet-search-item-w1').getAttribute('aria-disabled')).to.equal('true')
+  })
+
+  it('numbers the wallets by how many there are, not by those that are fetched', async () => {
+    world.directory.wallets = sampleWallets(200)
+    await show()
+    const [row] = rows()
+    expect([row!.parentElement!.ariaPosInSet, row!.parentElement!.ariaSetSize]).to.deep.equal(['1', '200'])
+  })
+
+  it('keeps the top of what scrolls free for its tools', async () => {
+    await show({}, 'ready')
+    const view = root.querySelector<HTMLElement>('w3m-all-wallets-view')!
+    const scroller = Object.assign(document.createElement('div'), { style: 'overflow: auto; block-size: 300px' })
+    view.before(scroller)
+    scroller.append(view)
+    ;(view as W3mAllWalletsView).requestUpdate()
+    const height = `${deep(root, '.tools').offsetHeight}px`
+    while (scroller.style.scrollPaddingBlockStart !== height) await new Promise(requestAnimationFrame)
+    view.remove()
+    expect(scroller.style.scrollPaddingBlockStart).to.equal('')
   })
 
   it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async function () {

@@ -14,6 +14,7 @@ import { translatorOf } from '../../i18n/translator.js'
 import { searchIcon } from '../../icons/action-icons.js'
 import { qrIcon } from '../../icons/pairing-icons.js'
 import { customElement } from '../../internal/define-element.js'
+import { EdgeController } from '../../internal/edge-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import '../../parts/legal/legal-line.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
@@ -61,9 +62,15 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   #drawnWith: readonly unknown[] = []
   #drawItem = (item: Item) => this.#row(item)
 
+  constructor() {
+    super()
+    new EdgeController(this, '.tools')
+  }
+
   override render() {
     const { value, error } = this.#all
-    this.#blocked = legalState(this.#options.value, this.#consent.value) === 'missing' ? this.t('legal.required') : ''
+    const legal = legalState(this.#options.value, this.#consent.value)
+    this.#blocked = legal === 'missing' ? this.t('legal.required') : ''
     const parts = [this.#accounts.value, this.#blocked, this.#texts.value]
     // Another function draws every row again: only where what they are drawn with has changed.
     if (!parts.every((part, index) => part === this.#drawnWith[index])) this.#drawItem = item => this.#row(item)
@@ -92,7 +99,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
           <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}>${this.t('all-wallets.certified')}</w3m-ui-switch>
         </div>
       </div>
-      ${this.#blocked ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
       <div class="body">${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}</div>
     `
   }
@@ -103,7 +110,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   }
 
   #list(state: AllWalletsState) {
-    const { rows, status, hasMore } = state
+    const { rows, status, hasMore, count } = state
     if (rows.length === 0 && status === 'loading') return html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>${this.#slowNote()}`
     if (rows.length === 0 && status === 'ready') return this.#empty(state)
     if (this.#itemsOf !== state) {
@@ -111,7 +118,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
       this.#items = hasMore || status === 'loading' ? [...rows, ...placeholders] : rows
     }
     return html`
-      <w3m-ui-virtual-list .items=${this.#items} .renderItem=${this.#drawItem} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
+      <w3m-ui-virtual-list .items=${this.#items} .pending=${this.#items.length - rows.length} .total=${status === 'loading' && count <= rows.length ? -1 : count} .renderItem=${this.#drawItem} .label=${this.t('connect.list')} @w3m-ui-range=${this.#reach}></w3m-ui-virtual-list>
       ${status === 'failed' ? this.#failed(state.error, () => void this.#all.slice?.fetchMore()) : this.#slowNote()}
     `
   }

@@ -1,4 +1,4 @@
-import { noticeSwapDelayMs, viewTransitionMs } from '@w3m/core/limits'
+import { noticeSwapDelayMs } from '@w3m/core/limits'
 import { html } from 'lit'
 import type { TextKey } from '../i18n/text-key.js'
 import { closeIcon } from '../icons/frame-icons.js'
@@ -25,29 +25,22 @@ export class W3mModalNotices extends W3mElement {
     })
   }
 
-  /** Another notice comes after a gap, so that the eye takes it for another one. */
-  #shownId: number | undefined
-  protected override updated(): void {
-    const id = this.#state.value.notice?.id
-    if (id !== undefined && id !== this.#readyId) return
-    if (id !== undefined && this.#shownId !== undefined && id !== this.#shownId) {
-      this.renderRoot.querySelector('.notice')?.animate([{ opacity: 0 }, { opacity: 1 }], { delay: noticeSwapDelayMs, duration: viewTransitionMs, fill: 'backwards' })
-    }
-    this.#shownId = id
-  }
-
+  #askedId: number | undefined
   /** The notice whose words are there: it may say what the view beside it never does. */
   #readyId: number | undefined
-  #askedId: number | undefined
+
   protected override willUpdate(): void {
     const id = this.#state.value.notice?.id
-    if (id === undefined || id === this.#askedId) return
+    if (id === this.#askedId) return
+    // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
+    const gap = this.#readyId !== undefined && id !== undefined && new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
     this.#askedId = id
-    const show = () => {
+    this.#readyId = undefined
+    void Promise.allSettled([translatorOf(this.app).ready(), gap]).then(() => {
+      if (id !== this.#askedId) return
       this.#readyId = id
       this.requestUpdate()
-    }
-    Promise.resolve(translatorOf(this.app).ready()).then(show, show)
+    })
   }
 
   override render() {

@@ -28,6 +28,17 @@ describe('w3m-ui-tabs', () => {
     })
   }
 
+  it('keeps every name whole where there is little room', async () => {
+    const names = ['Navegador', 'Código QR', 'Móvil', 'Escritorio']
+    const root = await mount(html`<w3m-ui-tabs .tabs=${names.map(label => ({ id: label, label }))}></w3m-ui-tabs>`)
+    const list = deep(root, 'w3m-ui-tabs')
+    list.style.inlineSize = '280px'
+    for (const tab of list.shadowRoot!.querySelectorAll('button')) {
+      expect(tab.scrollWidth, tab.textContent).to.be.at.most(tab.clientWidth)
+      expect(tab.scrollHeight, tab.textContent).to.be.at.most(tab.clientHeight)
+    }
+  })
+
   it('puts test ids on the tabs and tells nothing when the selected one is pressed', async () => {
     const root = await mount(html`<w3m-ui-tabs .tabs=${tabs}></w3m-ui-tabs>`)
     let events = 0

@@ -18,9 +18,10 @@ const styles = css`
     content: ''; position: absolute; inset-block: 3px; inline-size: calc((100% - 6px) / var(--_count)); inset-inline-start: calc(3px + (100% - 6px) / var(--_count) * var(--_at));
     border-radius: calc(var(--_r) * 2.25); background: var(--_thumb); box-shadow: var(--_lift); transition: inset-inline-start var(--_move) var(--_ease);
   }
-  button { position: relative; min-inline-size: 0; block-size: 36px; padding-inline: 8px; border-radius: calc(var(--_r) * 2.25); text-align: center; font-weight: 500; color: var(--_text-2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; transition: color var(--_fast) }
+  button { position: relative; min-inline-size: 0; min-block-size: 36px; padding: 2px 4px; border-radius: calc(var(--_r) * 2.25); text-align: center; font-weight: 500; line-height: 1.2; color: var(--_text-2); overflow: hidden; overflow-wrap: anywhere; hyphens: auto; transition: color var(--_fast) }
   button:hover, [aria-selected='true'] { color: var(--_text) }
   button:focus-visible { outline-offset: -2px }
+  @media (max-width: 360px) { button { padding-inline: 0; font-size: var(--_size-12) } }
   @media (prefers-reduced-motion: reduce) { [role='tablist']::before { transition: none } }
   @media (forced-colors: active) { [role='tablist'] { border-color: CanvasText } [aria-selected='true'] { color: Highlight; text-decoration: underline } }
 `

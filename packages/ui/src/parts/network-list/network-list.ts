@@ -69,7 +69,7 @@ export class W3mNetworkList extends SliceElement {
         : nothing}
       ${families.map(family => this.#family(family, found, families.length > 1))}
       <div role="status">
-        ${found.length ? nothing : html`<w3m-ui-empty heading=${this.t('networks.none')} text=${this.t('networks.none-text', { query: this.query })} action=${this.t('networks.clear')} @w3m-ui-action=${() => this.#search('')}></w3m-ui-empty>`}
+        ${found.length ? nothing : html`<w3m-ui-empty heading=${this.t('networks.none')} text=${this.t('networks.none-text', { query: this.query })} action=${this.t('networks.clear')} @w3m-ui-action=${this.#clear}></w3m-ui-empty>`}
       </div>
     `
   }
@@ -135,9 +135,10 @@ export class W3mNetworkList extends SliceElement {
     this.#timer = setTimeout(() => (this.query = this.#typed), networkSearchDebounceMs)
   }
 
-  #search(text: string): void {
-    this.#typed = text
-    this.query = text
+  readonly #clear = (): void => {
+    this.#typed = this.query = ''
+    // The button goes away with what it says.
+    this.renderRoot.querySelector('w3m-ui-input')!.focus()
   }
 }
 

@@ -46,7 +46,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
       <div class="actions">
         <w3m-ui-button
           full variant="quiet" test-id="otp-resend" ?loading=${state?.phase === 'sending'} ?disabled=${seconds > 0} .reason=${seconds > 0 ? this.t('error.cooldown-text', { seconds }) : ''}
-          @click=${() => slice?.resend()}>${this.t('device.resend')}${seconds > 0 ? html` <span class="left">${seconds}</span>` : nothing}</w3m-ui-button
+          @click=${() => slice?.resend()}>${this.t('device.resend')}${seconds > 0 ? html`\u00a0<span class="left">${seconds}</span>` : nothing}</w3m-ui-button
         >
         <w3m-ui-button full variant="quiet" test-id="login-other" @click=${() => this.app.router.reset('Connect')}>${this.t('login.other')}</w3m-ui-button>
       </div>

@@ -201,6 +201,7 @@ describe('w3m-networks-view', () => {
       expect(await axeFindings()).to.deep.equal([])
       document.querySelector('w3m-test-host')!.shadowRoot!.querySelector('w3m-networks-view')!.shadowRoot!.querySelector('w3m-network-list')!.shadowRoot!.querySelector('w3m-ui-empty')!.dispatchEvent(new Event('w3m-ui-action'))
       await stage.eventually(() => row('eip155:100'))
+      expect(stage.find('network-search')!.matches(':focus')).to.equal(true)
     })
 
     it('has no search with one network less', async () => {

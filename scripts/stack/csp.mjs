@@ -1,26 +1,30 @@
 // The Content Security Policy that a page with W3M needs. As a command it prints it:
-// node scripts/stack/csp.mjs --api https://api.example.org --rpc https://rpc.example.org [--relay wss://…] [--frame https://…] [--directory https://…] [--images https://…] [--allow-duplicates]
+// node scripts/stack/csp.mjs --api https://api.example.org --rpc https://rpc.example.org [--relay wss://… | --project] [--frame https://…] [--directory https://…]
+//   [--images https://…] [--analytics https://…] [--configuration https://…] [--verification https://…] [--script-hash sha256-… …] [--allow-duplicates]
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
 
 const source = address => new URL(address).origin
 
+/** Where WalletConnect meets on a page that gives a `projectId` and no relay. */
+const publicRelay = 'wss://relay.walletconnect.org'
+
 /**
- * @param {{ api?: string, directory?: string, images?: string, relay?: string, frame?: string, rpc?: readonly string[], allowDuplicates?: boolean }} services
- *   addresses that the page's options name, with the defaults of the options `services`
+ * @param {{ api?: string, directory?: string, images?: string, analytics?: string, configuration?: string, verification?: string, relay?: string, project?: boolean, frame?: string, rpc?: readonly string[], scriptHashes?: readonly string[], allowDuplicates?: boolean }} services
+ *   addresses that the page's options name, with the defaults of the options `services`; `project`: they give a `projectId`; `scriptHashes`: of the page's own inline scripts
  * @returns {string} the header's value
  */
-export function contentSecurityPolicy({ api, directory = api, images = directory, relay, frame, rpc = [], allowDuplicates = false } = {}) {
+export function contentSecurityPolicy({ api, directory = api, images = directory, analytics, configuration, verification, project = false, relay = project ? publicRelay : undefined, frame, rpc = [], scriptHashes = [], allowDuplicates = false } = {}) {
   const sources = (...addresses) => [...new Set(addresses.filter(Boolean).map(source))]
   return [
     ['default-src', "'none'"],
-    ['script-src', "'self'"],
+    ['script-src', "'self'", ...scriptHashes.map(hash => `'${hash}'`)],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'https:', ...sources(images)],
     ['font-src', "'self'"],
     // The frame's own address is asked only where the frame does not come: then it is known what keeps it out.
-    ['connect-src', "'self'", ...sources(api, directory, relay, ...rpc, frame)],
-    ...(frame ? [['frame-src', ...sources(frame)]] : []),
+    ['connect-src', "'self'", ...sources(api, directory, analytics, configuration, relay, ...rpc, frame)],
+    ...(frame || verification ? [['frame-src', ...sources(frame, verification)]] : []),
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'lit-html', ...(allowDuplicates ? ["'allow-duplicates'"] : [])],
@@ -31,6 +35,9 @@ export function contentSecurityPolicy({ api, directory = api, images = directory
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const text = { type: 'string' }
-  const { values } = parseArgs({ options: { api: text, relay: text, frame: text, directory: text, images: text, rpc: { type: 'string', multiple: true }, 'allow-duplicates': { type: 'boolean' } } })
-  console.log(contentSecurityPolicy({ ...values, allowDuplicates: values['allow-duplicates'] ?? false }))
+  const texts = { type: 'string', multiple: true }
+  const flag = { type: 'boolean' }
+  const options = { api: text, relay: text, project: flag, frame: text, directory: text, images: text, analytics: text, configuration: text, verification: text, rpc: texts, 'script-hash': texts, 'allow-duplicates': flag }
+  const { values } = parseArgs({ options })
+  console.log(contentSecurityPolicy({ ...values, scriptHashes: values['script-hash'], allowDuplicates: values['allow-duplicates'] }))
 }

@@ -16,7 +16,7 @@ export interface Metadata {
   readonly icons?: readonly string[]
 }
 
-/** Where each service is reached. Nothing is reached that is not named here. */
+/** Where each service is reached. Nothing is reached that is not named here, but for the public relay of a `projectId`. */
 export interface Services {
   /** HTTP API of the specification's section 7; the wallet directory and the pictures too, where nothing else is named for them. */
   readonly api?: string
@@ -76,6 +76,7 @@ export interface CustomWallet {
 /** What `createW3m` takes. Only `networks` is required. */
 export interface W3mOptions {
   readonly networks: readonly NetworkInput[]
+  /** For services that know projects. With it and without `services.relay`, WalletConnect meets at `wss://relay.walletconnect.org`. */
   readonly projectId?: string
   readonly metadata?: Metadata
   readonly services?: Services

@@ -15,7 +15,7 @@ export const layers = {
     { name: 'entries', units: ['index.ts', 'frame.ts'] },
   ],
   core: [
-    { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts'] },
+    { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts', 'safe-name.ts'] },
     { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors'] },
     {
       name: 'L2 slices',

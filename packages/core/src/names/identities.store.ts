@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { identityCacheMs } from '../limits.js'
+import { safeName } from '../safe-name.js'
 
 /** What is known of an address beside itself. `avatar` is a picture that may be shown without asking a stranger's host for it. */
 export interface Identity {
@@ -24,9 +25,8 @@ export interface IdentitiesDeps {
 /** Longer names are not names. */
 const nameLengthMax = 255
 
-/** A name as it may be shown: without what turns or hides text. */
 const shownName = (name: string): string | undefined => {
-  const plain = name.replace(/\p{C}/gu, '').trim()
+  const plain = safeName(name, nameLengthMax + 1)
   return plain && plain.length <= nameLengthMax ? plain : undefined
 }
 

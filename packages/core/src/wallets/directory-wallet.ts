@@ -1,6 +1,6 @@
 import type { DirectoryWallet, getWallets } from '../api/get-wallets.js'
 import type { EndpointInput } from '../api/define-endpoint.js'
-import { safeName } from '../connectors/injected/announcement.js'
+import { safeName } from '../safe-name.js'
 import type { CustomWallet } from '../options/w3m-options.js'
 import type { WalletLink } from './wallet.js'
 

@@ -1,4 +1,5 @@
 import { announcedIconMaxBytes } from '../../limits.js'
+import { safeName } from '../../safe-name.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 
 /** What an EIP-6963 announcement is taken for, once everything in it was checked. */
@@ -12,14 +13,10 @@ export interface Announcement {
 
 const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const domain = /^[a-z0-9][a-z0-9.-]{1,126}$/i
-// Bidirectional overrides and control characters could make one wallet's name read like another's.
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** An icon is only ever a picture inside the announcement, of at most 64 KiB (S28). */
 export const safeIcon = (icon: unknown): string | undefined =>
   typeof icon === 'string' && icon.length <= announcedIconMaxBytes && picture.test(icon) ? icon : undefined
-
-export const safeName = (name: unknown): string => (typeof name === 'string' ? name.replace(invisible, '').trim().slice(0, 60) : '')
 
 /** Reads an announcement from anyone. Undefined where it is not one; getters that throw count as such. */
 export function readAnnouncement(event: Event): Announcement | undefined {

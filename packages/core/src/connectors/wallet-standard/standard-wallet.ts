@@ -1,5 +1,6 @@
 import { announcedChainsMax } from '../../limits.js'
-import { safeIcon, safeName } from '../injected/announcement.js'
+import { safeName } from '../../safe-name.js'
+import { safeIcon } from '../injected/announcement.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {

@@ -7,6 +7,7 @@ import type { SolanaSigner } from '../../namespaces/solana/create-solana-provide
 import type { Clock } from '../../rpc/clock.js'
 import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
+import { safeName } from '../../safe-name.js'
 import type { Connector, ConnectorEvents } from '../define-connector.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionKeeper, Standing } from './session-keeper.js'
@@ -68,7 +69,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     const found = keeper.read(namespace)
     return found && { ...found, method: method() }
   }
-  const walletName = () => keeper.current()?.peer.metadata.name ?? 'WalletConnect'
+  const walletName = () => safeName(keeper.current()?.peer.metadata.name) || 'WalletConnect'
   const gone = () => new RpcError(4900, `The wallet ${walletName()} is disconnected.`)
 
   /** One request to the wallet, on the family's active network. Settles when the session ends, too. */

@@ -1,3 +1,4 @@
+import { areEnvelopesWanted } from '@w3m/frame-bridge/frame'
 import { startFrame } from './frame-page.js'
 import { guardStorage } from './session/storage-guard.js'
 import { startRefusal } from './start-refusal.js'
@@ -5,7 +6,7 @@ import { startRefusal } from './start-refusal.js'
 // The page of the secure frame, in the page that uses it.
 
 /** A page of the incumbent's client shows the frame for approvals alone: there is nowhere to ask the visitor. */
-const canAsk = new URLSearchParams(location.search).get('version') !== '4'
+const canAsk = !areEnvelopesWanted()
 
 startFrame({
   isWindow: false,

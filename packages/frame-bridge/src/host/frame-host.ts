@@ -2,6 +2,7 @@ import { createRequestDesk } from './request-desk.js'
 import { createEnvelopeHostLink } from './envelope-host-link.js'
 import type { HostLink } from './host-link.js'
 import { originIn } from '../wire/handshake.js'
+import { areEnvelopesWanted } from '../wire/envelopes-wanted.js'
 import { parentOrigin } from './parent-origin.js'
 import { createPortHostLink } from './port-host-link.js'
 import type { MessageName, MessageReply, MessageRequest } from '../messages/messages.js'
@@ -57,7 +58,7 @@ export function createFrameHost({ handlers, isAllowed, isWindow = false, onRefus
     return { origin: undefined, push: () => undefined, destroy: () => undefined }
   }
   const desk = createRequestDesk({ handlers, origin })
-  const createLink = !isWindow && new URLSearchParams(location.search).get('version') === '4' ? createEnvelopeHostLink : createPortHostLink
+  const createLink = !isWindow && areEnvelopesWanted() ? createEnvelopeHostLink : createPortHostLink
   const link: HostLink = createLink({
     peer: (isWindow && opener) || window.parent,
     origin,

@@ -1,4 +1,4 @@
-import { needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
+import { areEnvelopesWanted, needsApproval, rpcFault, type RequestContext } from '@w3m/frame-bridge/frame'
 import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import type { PageWorld } from '../page-world.js'
@@ -13,7 +13,7 @@ export interface RpcCall {
 }
 
 /** How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling it takes; in envelopes not at all. */
-const heardMs = (): number => (new URLSearchParams(location.search).get('version') === '4' ? 0 : 20_000)
+const heardMs = (): number => (areEnvelopesWanted() ? 0 : 20_000)
 
 /**
  * Answers a call of the provider: from here, from a node, or after the visitor approved it.

@@ -44,6 +44,31 @@ describe('w3m-frame-stage', () => {
     expect(page.lang).to.equal('es')
   })
 
+  it('asks for room for what a screen says later, and brings what went wrong into sight', async () => {
+    const stage = new FrameStage()
+    stage.style.cssText = 'display: block; position: fixed; inset: 0 auto auto 0; inline-size: 360px'
+    stage.screen = () => html`<w3m-frame-recovery .ways=${{ kinds: ['password'] }} .vault=${{ call: () => Promise.reject(Object.assign(new Error('wrong'), { code: 'RECOVERY_WRONG' })) }}></w3m-frame-recovery>`
+    const heights: number[] = []
+    stage.addEventListener('height', event => heights.push((event as CustomEvent<number>).detail))
+    document.body.append(stage)
+    await stage.updateComplete
+    const screen = stage.renderRoot.firstElementChild as FrameStage
+    await screen.updateComplete
+    const [card, body] = ['.card', '.body'].map(part => screen.renderRoot.querySelector<HTMLElement>(part)!)
+    // No lower than what is asked for is enough: the margin of the last part is in it.
+    card!.style.blockSize = '240px'
+    body!.querySelector<HTMLInputElement>('input')!.value = 'not the password'
+    screen.renderRoot.querySelector<HTMLElement>('[data-testid=frame-recover]')!.click()
+    while (!body!.querySelector('.error')) await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    const alert = body!.querySelector('.error')!.getBoundingClientRect()
+    const room = body!.getBoundingClientRect()
+    expect(alert.bottom <= room.bottom + 1, `${alert.bottom} in ${room.bottom}`).to.equal(true)
+    card!.style.blockSize = `${heights.at(-1)!}px`
+    expect(body!.scrollHeight - body!.clientHeight).to.equal(0)
+    stage.remove()
+  })
+
   const approval: Approval = { view: { title: 'message.title', flags: [], facts: [], details: [] }, approve: () => Promise.resolve() }
   const screens = {
     'an approval': (said: (event: Event) => void) => html`<w3m-frame-approval .phase=${'asking'} .approval=${approval} @refused=${said}></w3m-frame-approval>`,

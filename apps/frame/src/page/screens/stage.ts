@@ -6,7 +6,7 @@ import type { PageLook } from '../page-look.js'
 import { directionOf, loadTexts, matchFrameLocale, type Translate } from '../i18n/frame-texts.js'
 
 /** The card may be so high, in CSS pixels; what is longer scrolls inside. */
-export const heightMax = 600
+export const heightMax = 656
 const heightMin = 320
 
 /** A screen that has to know when the page gave it another look. */
@@ -32,6 +32,9 @@ export class FrameStage extends LitElement {
     if (key === 'Escape' && !isComposing && !repeat) (this.renderRoot.firstElementChild as LitElement | null)?.renderRoot.querySelector<HTMLElement>('[data-no]')?.click()
   }
   readonly #sizes = new ResizeObserver(() => this.measure())
+  /** A screen says things by itself, such as what went wrong: below what was typed, and there is sight of it only where there is room. */
+  readonly #parts = new MutationObserver(() => this.#watch())
+  #alert: Element | null | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -42,6 +45,7 @@ export class FrameStage extends LitElement {
     super.disconnectedCallback()
     document.removeEventListener('keydown', this.#leave)
     this.#sizes.disconnect()
+    this.#parts.disconnect()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -69,15 +73,26 @@ export class FrameStage extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#sizes.disconnect()
+    this.#parts.disconnect()
     const screen = this.renderRoot.firstElementChild as (LitElement & DressedScreen) | null
     if (!screen) return
     if (changed.has('look')) screen.dressed?.()
     // What is not visible takes no focus.
     if (changed.get('isSettling')) screen.renderRoot.querySelector<HTMLElement>('.card[tabindex]')?.focus({ preventScroll: true })
     void screen.updateComplete.then(() => {
-      for (const part of [this, ...screen.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body')]) this.#sizes.observe(part)
-      this.measure()
+      if (screen.isConnected) this.#parts.observe(screen.renderRoot, { childList: true, subtree: true })
+      this.#watch()
     })
+  }
+
+  #watch(): void {
+    const screen = this.renderRoot.firstElementChild as LitElement | null
+    this.#sizes.disconnect()
+    for (const part of [this, ...(screen?.renderRoot.querySelectorAll('.top, .body > *, .bottom, .body') ?? [])]) this.#sizes.observe(part)
+    this.measure()
+    const alert = screen?.renderRoot.querySelector('.body [role=alert]')
+    if (alert !== this.#alert) alert?.scrollIntoView({ block: 'nearest' })
+    this.#alert = alert
   }
 
   /** Asks for as much height as the screen's parts would take without scrolling. */
@@ -93,8 +108,8 @@ export class FrameStage extends LitElement {
 
 /** What is in a scrolling box, which may itself be higher or lower. */
 function contentHeight(box: HTMLElement): number {
-  const last = box.lastElementChild?.getBoundingClientRect()
+  const last = box.lastElementChild
   if (!last) return 0
-  const { paddingBottom } = getComputedStyle(box)
-  return Math.max(last.bottom - box.getBoundingClientRect().top + box.scrollTop, 0) + parseFloat(paddingBottom)
+  const below = parseFloat(getComputedStyle(last).marginBottom) + parseFloat(getComputedStyle(box).paddingBottom)
+  return Math.max(last.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop, 0) + below
 }

@@ -1,4 +1,6 @@
-/** What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets and the spinner, none of the other atoms. */
+/** What every screen of another page needs to be of a piece with the modal (the secure frame): tokens, resets, icons and the spinner, none of the other atoms. */
 export { W3mUiSpinner } from './elements/spinner/spinner.js'
+export { draw } from './icons/draw.js'
+export { socialIcons } from './icons/social-icons.js'
 export { reset } from './styles/reset.js'
 export { tokens } from './styles/tokens.js'

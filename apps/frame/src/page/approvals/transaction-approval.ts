@@ -1,9 +1,11 @@
 import { keccak256, numberToHex, serializeTransaction } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
+import { decodeCall } from '../decode/decode-call.js'
 import { callFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
+import type { FrameTextKey } from '../i18n/en.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
@@ -75,7 +77,7 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
   return {
     view: {
       coin,
-      title: asked.to === undefined ? 'send.title-create' : asked.data === '0x' ? 'send.title' : 'send.title-contract',
+      title: titleOf(asked),
       facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
       ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactionDetails(transaction)],
@@ -90,6 +92,14 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
         return hash
       }),
   }
+}
+
+function titleOf({ to, data }: AskedTransaction): FrameTextKey {
+  if (to === undefined) return 'send.title-create'
+  if (data === '0x') return 'send.title'
+  const call = decodeCall(data)
+  // An allowance of nothing takes one back.
+  return call?.signature === 'approve(address,uint256)' && call.args[1]!.value !== 0n ? 'send.title-approve' : 'send.title-contract'
 }
 
 /** Chain, recipient, amount and fee. */

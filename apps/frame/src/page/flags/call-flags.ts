@@ -73,7 +73,7 @@ const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
 const allowance =
   (name: string): Rule =>
   args =>
-    amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: text(args, 'spender') } }] : []
+    amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: getAddress(text(args, 'spender')) } }] : []
 
 const sends: Rule = (args, known, to) => [
   ...recipientFlags(text(args, 'to'), known),
@@ -87,7 +87,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'increaseAllowance(address,uint256)': allowance('addedValue'),
   'approve(address,address,uint160,uint48)': allowance('amount'),
   'approveAndCall(address,uint256,bytes)': allowance('amount'),
-  'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: text(args, 'operator') } }] : []),
+  'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
   'transfer(address,uint256)': sends,
   'transferFrom(address,address,uint256)': sends,
   'transferAndCall(address,uint256,bytes)': sends,

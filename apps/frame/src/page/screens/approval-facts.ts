@@ -7,15 +7,16 @@ import { visibleLine, visibleText } from '../visible-text.js'
 
 // Every value stands in a text node of its own, hidden characters spelled out and its direction isolated.
 
-export const factList = (facts: readonly Fact[], t: Translate, worth?: Worth): TemplateResult | typeof nothing =>
-  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, worth))}</dl>`
+/** A list of them; `tip` stands in the fee's own row. */
+export const factList = (facts: readonly Fact[], t: Translate, worth?: Worth, tip?: TemplateResult): TemplateResult | typeof nothing =>
+  facts.length === 0 ? nothing : html`<dl>${facts.map(fact => factRow(fact, t, worth, tip))}</dl>`
 
-function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, worth?: Worth): TemplateResult {
+function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, worth?: Worth, tip?: TemplateResult): TemplateResult {
   const name = typeof label === 'string' ? t(label) : visibleLine(label.text)
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}</div>`
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}</div>`
 }
 
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
+import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
 import { FrameStage } from './stage.js'
 
@@ -43,6 +44,26 @@ describe('w3m-frame-approval', () => {
       stage.remove()
       expect(drawn.map(({ mark }) => mark)).to.deep.equal([false, true])
       expect(drawn[0]!.color).to.not.equal(drawn[1]!.color)
+    })
+  }
+
+  it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
+    const { world } = approvalWorld()
+    const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, value: '0x1' }], world)
+    const row = root.querySelector('[data-field="field.fee"]')!.closest('.fact')!
+    expect([...row.querySelectorAll('.step')].map(step => [step.ariaLabel, step.querySelectorAll('svg').length, step.textContent])).to.deep.equal([['Less tip', 1, ''], ['More tip', 1, '']])
+    expect(root.querySelectorAll('.step').length).to.equal(2)
+    expect(root.querySelector('summary > svg.icon')).to.not.equal(null)
+    remove()
+  })
+
+  const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
+  for (const [amount, title] of [['1', 'Let another spend your token'], ['0', 'Call a contract']] as const) {
+    it(`says of an allowance of ${amount}: ${title}`, async () => {
+      const { world } = approvalWorld()
+      const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, data: `0x095ea7b3${word(evmAddress)}${word(amount)}` }], world)
+      expect(root.querySelector('h1')!.textContent).to.equal(title)
+      remove()
     })
   }
 

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { reset } from '@w3m/ui/look'
+import { draw, reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
@@ -85,16 +85,15 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     const { t } = this
     return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
-      ${view.facts.length || fee
+      ${view.facts.length
         ? html`<div class="panel">
-            ${factList(view.facts, t, this.worth)}
-            ${fee ? html`<div class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>−</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>+</button></div>` : nothing}
+            ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
           </div>`
         : nothing}
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
-      <details data-testid="frame-details"><summary>${t('approve.details')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
+      <details data-testid="frame-details"><summary>${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }

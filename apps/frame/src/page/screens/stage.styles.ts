@@ -17,7 +17,7 @@ export const stageStyles = css`
   .panel, .body > dl, details dl { margin-block: 12px; padding: 4px 14px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .panel + .panel { margin-block-start: 0 }
   .fact { display: grid; gap: 2px; padding-block: 9px }
-  .fact + .fact, .fact + .fee, dl + .fee { box-shadow: 0 -1px 0 var(--_line) }
+  .fact + .fact { box-shadow: 0 -1px 0 var(--_line) }
   dt { font-size: var(--_size-12); color: var(--_text-2) }
   .fact:has(> .plain) { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 16px; align-items: baseline }
   .plain { margin-inline-start: auto; text-align: end }
@@ -40,10 +40,12 @@ export const stageStyles = css`
   .call .tree { padding: 0; margin: 0; padding-block: 9px; background: none; border-radius: 0 }
   .call dl + .tree { box-shadow: 0 -1px 0 var(--_line) }
   .call h2 { font-size: var(--_size-12); color: var(--_text-2); margin-block: 4px 0 }
-  summary { cursor: pointer; inline-size: fit-content; padding-block: 8px; font-weight: 500; color: var(--_accent-text) }
-  .fee { display: flex; align-items: center; gap: 8px; padding-block: 7px }
+  summary { cursor: pointer; display: flex; align-items: center; gap: 4px; inline-size: fit-content; list-style: none; padding-block: 8px; font-weight: 500; color: var(--_accent-text) }
+  summary::-webkit-details-marker { display: none }
+  [open] > summary .icon { rotate: 180deg }
+  .fee { flex-basis: 100%; display: flex; align-items: center; gap: 8px; margin-block-start: 4px }
   .fee .asks { flex: 1 }
-  .step { inline-size: 40px; block-size: 32px; border-radius: var(--_radius-s); background: var(--_surface-3); text-align: center; font-size: var(--_size-16); line-height: 1 }
+  .step { inline-size: 40px; block-size: 32px; border-radius: var(--_radius-s); display: grid; place-items: center; background: var(--_surface-3) }
   .step[aria-disabled='true'] { opacity: .4 }
   .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
   .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
@@ -61,6 +63,7 @@ export const stageStyles = css`
   @media (hover: hover) { .button:hover { background: var(--_surface-2) } .primary:hover { background: var(--_accent-hover) } .danger:hover { background: color-mix(in oklab, #000 8%, var(--_fill)) } }
   .button:is(:disabled, [aria-disabled='true']) { background: var(--_surface-2); color: var(--_text-2) }
   .button.full { inline-size: 100% }
+  .quiet { background: none }
   .hint { margin-block: 8px; text-align: center; font-size: var(--_size-12); color: var(--_text-2) }
   .form { display: grid; gap: 12px; margin-block: 12px }
   .field { display: grid; gap: 6px; color: var(--_text-2) }

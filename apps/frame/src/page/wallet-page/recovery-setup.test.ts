@@ -48,6 +48,20 @@ describe('The ways back into a wallet', () => {
     expect(field().type).to.equal('password')
   })
 
+  it('say beside a password that it is too short, until something else is typed', async () => {
+    part = await show([])
+    part.click('frame-add-password')
+    await part.until(field)
+    part.enter('frame-new-password', 'short')
+    const said = () => (field().getRootNode() as ShadowRoot).querySelector('form > .field + .error')
+    await part.until(said)
+    expect([said()!.id, field().getAttribute('aria-describedby'), field().getAttribute('aria-invalid')]).to.deep.equal(['wrong', 'wrong', 'true'])
+    expect(await axeFindings()).to.deep.equal([])
+    field().dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await part.until(() => !said())
+    expect(field().getAttribute('aria-invalid')).to.equal('false')
+  })
+
   it('take another password in the place of the one that is there', async () => {
     part = await show(['password', 'words'])
     part.click('frame-change-password')

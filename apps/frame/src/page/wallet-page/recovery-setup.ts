@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, svg } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { reset } from '@w3m/ui/look'
+import { draw, reset } from '@w3m/ui/look'
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -42,6 +42,8 @@ export class FrameRecoverySetup extends LitElement {
   /** What is typed can be read: nobody can reset a password that was mistyped. */
   @state() private isRevealed = false
   @state() private error: FrameTextKey | undefined
+  /** Which way that is about. */
+  private tried: Way | undefined
 
   override render() {
     const { t, session } = this
@@ -50,35 +52,40 @@ export class FrameRecoverySetup extends LitElement {
       <p class=${there.length < 2 ? 'banner' : 'note'} tabindex="-1" data-testid="frame-secured" data-count=${there.length}>${t(there.length < 2 ? 'secure.banner' : 'wallet.secured')}</p>
       <div class="rows">
         ${ways.map(
-          way => html`<div class="row"><span><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : nothing}`,
+          way => html`<div class="row"><span><span id=${`way-${way}`}>${t(`recover.${way}`)}</span>${way === 'passkey' && !hasPasskeys() ? html`<br /><span class="asks" id="why">${t('recover.no-passkeys')}</span>` : nothing}</span>${this.action(way, there.includes(way))}</div>${this.open === way ? this.form(way, there.includes(way)) : this.said(way)}`,
         )}
-      </div>
-      ${this.error ? html`<p class="error" role="alert">${t(this.error, { count: passwordMin })}</p>` : nothing}`
+      </div>`
+  }
+
+  /** What went wrong, beside what it went wrong with. */
+  private said(way: Way) {
+    return this.error && this.tried === way ? html`<p class="error" id="wrong" role="alert">${this.t(this.error, { count: passwordMin })}</p>` : nothing
   }
 
   private action(way: Way, isThere: boolean) {
     const canDo = way !== 'passkey' || hasPasskeys()
     const button = html`<button class="link" id=${`do-${way}`} aria-labelledby=${`do-${way} way-${way}`} aria-describedby=${canDo ? nothing : 'why'} data-testid="frame-${isThere ? 'change' : 'add'}-${way}" aria-disabled=${this.isWorking || !canDo} @click=${() => this.choose(way)}>${this.t(isThere ? 'wallet.change' : 'wallet.add')}</button>`
-    return isThere ? html`<span class="actions"><span class="done">✓</span>${canChange(way) ? button : nothing}</span>` : button
+    return isThere ? html`<span class="actions"><span class="done" role="img" aria-label="✓">${draw('m4.5 10.5 3.75 3.75 7.5-8.5')}</span>${canChange(way) ? button : nothing}</span>` : button
   }
 
   private form(way: Way, isThere: boolean) {
     const { t } = this
-    return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)}>
+    return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)} @input=${() => (this.error = undefined)}>
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
       <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
         way === 'password'
           ? this.password()
-          : html`<textarea id="secret" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
+          : html`<textarea id="secret" aria-invalid=${this.error !== undefined} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
       }</div>
-      <button class="button full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
+      ${this.said(way)}
+      <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
     </form>`
   }
 
   private password() {
     const { isRevealed } = this
     return html`<div class="secret">
-      <input id="secret" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
+      <input id="secret" aria-invalid=${this.error !== undefined} aria-describedby="wrong" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
       <button class="reveal" type="button" aria-label=${this.t('wallet.reveal')} aria-pressed=${isRevealed ? 'true' : 'false'} data-testid="frame-reveal" @click=${() => (this.isRevealed = !isRevealed)}>
         <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1.8 10S4.8 4.3 10 4.3 18.2 10 18.2 10 15.2 15.7 10 15.7 1.8 10 1.8 10Z" /><circle cx="10" cy="10" r="2.6" />${isRevealed ? svg`<path d="m3.5 16.5 13-13" />` : nothing}</svg>
       </button>
@@ -88,6 +95,7 @@ export class FrameRecoverySetup extends LitElement {
   private choose(way: Way): void {
     if (this.isWorking || (way === 'passkey' && !hasPasskeys())) return
     this.error = undefined
+    this.tried = way
     this.isRevealed = false
     if (way === 'passkey') void this.addPasskey()
     else this.open = this.open === way ? undefined : way
@@ -102,6 +110,7 @@ export class FrameRecoverySetup extends LitElement {
 
   private async submit(event: Event, way: Way): Promise<void> {
     event.preventDefault()
+    this.tried = way
     const text = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')?.value ?? ''
     if (way === 'password' && [...text].length < passwordMin) {
       this.error = 'recover.password-short'

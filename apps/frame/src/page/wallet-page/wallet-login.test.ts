@@ -35,6 +35,14 @@ describe('A log-in on the wallet’s own page', () => {
     expect([root().activeElement, part.find('frame-otp')!.ariaInvalid, part.find('frame-login-submit')!.ariaDisabled]).to.deep.equal([part.find('frame-login-submit'), 'true', 'false'])
   })
 
+  it('parts the mailbox from other accounts by a word, and gives each of those its mark', async () => {
+    part = await show()
+    await part.until(() => part.find('frame-social-google'))
+    expect([part.find('frame-social-google')!.querySelectorAll('svg').length, part.text().includes(' or ')]).to.deep.equal([1, true])
+    await toCode()
+    expect(part.text()).to.not.include(' or ')
+  })
+
   it('sends another code to the same mailbox, and says so', async () => {
     part = await show()
     await toCode()

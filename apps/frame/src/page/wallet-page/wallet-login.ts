@@ -1,8 +1,8 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
-import { reset } from '@w3m/ui/look'
+import { reset, socialIcons } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
 import { visitorLocale } from '../i18n/amount-text.js'
@@ -22,7 +22,7 @@ const farcasterName = 'Farcaster'
  */
 @customElement('w3m-frame-login')
 export class FrameWalletLogin extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, stageStyles, css`.or { display: flex; align-items: center; gap: 12px; font-size: var(--_size-12); color: var(--_text-2) } .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--_line) }`]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -71,9 +71,10 @@ export class FrameWalletLogin extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" aria-disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
     </form>
+    ${!hasCode && (this.socials.length || this.hasFarcaster) ? html`<p class="or">${t('login.or')}</p>` : nothing}
     <div class="rows">${hasCode
       ? html`<button class="button full" data-testid="frame-login-again" aria-disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
-      : html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${t('login.social', { name: farcasterName })}</button>` : nothing}`}</div>`
+      : html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: farcasterName })}</button>` : nothing}`}</div>`
   }
 
   /** Alone, so that the code is in sight. */

@@ -77,7 +77,7 @@ export class FrameWalletPage extends LitElement {
   private login() {
     return html`${this.mustLogIn ? html`<p class="note">${this.t('wallet.fresh')}</p>` : nothing}
       <w3m-frame-login .t=${this.t} .vault=${this.vault} .user=${userOf(this.session)} @logged-in=${(event: CustomEvent<SessionState>) => void this.loggedIn(event.detail)}></w3m-frame-login>
-      ${this.session.phase === 'loggedOut' ? nothing : html`<button class="button full" data-no data-testid="frame-login-cancel" @click=${() => (this.mustLogIn = false)}>${this.t('recover.leave')}</button>`}`
+      ${this.session.phase === 'loggedOut' ? nothing : html`<button class="button quiet full" data-no data-testid="frame-login-cancel" @click=${() => (this.mustLogIn = false)}>${this.t('recover.leave')}</button>`}`
   }
 
   private newDevice() {

@@ -119,9 +119,9 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     discovery: () => discovery,
     async createEngine(given, parts) {
       // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
-      const [{ createConnectionEngine, storedChoice }, { createArrival }] = await Promise.all([import('./connection/connection-engine.js'), import('./arrival.js'), loadInjectedSession()])
+      const [{ createConnectionEngine, storedChoice }, { createArrival }, { knownNetwork }] = await Promise.all([import('./connection/connection-engine.js'), import('./arrival.js'), import('./network/known-network.js'), loadInjectedSession()])
       const arrive = createArrival({ ...deps, walletList, signIn: siwx })
-      return createConnectionEngine(given, parts, discovery, storedChoice(deps), (...arrival) => void arrive(...arrival).catch(() => modal.close()))
+      return createConnectionEngine(given, parts, discovery, storedChoice(deps), (...arrival) => void arrive(...arrival).catch(() => modal.close()), asked => knownNetwork(asked, network.$state.get().networks, deps.notices))
     },
     walletList: () => walletList,
     wallets: async () => (await later()).wallets(),

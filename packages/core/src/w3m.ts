@@ -19,9 +19,8 @@ import { createModalStore, type ModalStore, type OpenOptions } from './modal/mod
 import { createRouter, type Router } from './modal/router.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkInput } from './namespaces/define-network.js'
-import { defineNetwork } from './namespaces/define-network.js'
 import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
-import { activeNetwork, findNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
+import { activeNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
 import { checkOptions, isLocale } from './options/check-options.js'
@@ -168,9 +167,6 @@ export function createW3m(given: W3mOptions): W3m {
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
 
-  const find = (asked: NetworkInput | CaipNetworkId) =>
-    findNetwork(network.$state.get().networks, typeof asked === 'string' ? asked : defineNetwork(asked).caipNetworkId)
-
   const walletInfo = (namespace: ChainNamespace = network.$state.get().namespace): WalletInfo | undefined => {
     const connector = connection.connectorOf(namespace)
     return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns, ...connector.owner }
@@ -227,15 +223,7 @@ export function createW3m(given: W3mOptions): W3m {
     disconnect: async namespace => {
       await Promise.all([connection.disconnect(namespace), modal.close()])
     },
-    async switchNetwork(asked) {
-      const target = find(asked)
-      if (!target) {
-        const long = `The network ${typeof asked === 'string' ? asked : asked.id} is not among the option networks.`
-        notices.alert({ code: 'NETWORK_NOT_FOUND', short: 'Network Not Found', long, tone: 'error' })
-        throw new W3mError('NETWORK_NOT_FOUND', {})
-      }
-      await connection.switchNetwork(target)
-    },
+    switchNetwork: asked => connection.switchNetwork(asked),
     getAccount: accountSnapshot,
     getNetwork: namespace => snapshotNetwork(network.$state.get(), namespace),
     getProvider: (namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as never,

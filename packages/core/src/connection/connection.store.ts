@@ -2,12 +2,13 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { lazy } from '../async/lazy.js'
 import { toCaipAddress } from '../caip/caip-address.js'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection, EventsStore } from '../events/events.store.js'
 import type { NetworkStore } from '../network/network.store.js'
-import type { CaipNetwork } from '../namespaces/define-network.js'
+import type { NetworkInput } from '../namespaces/define-network.js'
 import { createAttempt, toW3mError, type Attempt } from './attempt.js'
 import type { ConnectionEngine } from './connection-engine.js'
 import type { ConnectionState } from './connection.state.js'
@@ -29,7 +30,7 @@ export interface ConnectionStore {
   /** Ends a family's connection here; nothing is said to the wallet. `isKept` leaves what is stored, which another tab wrote. */
   forget(namespace: ChainNamespace, isKept?: boolean): void
   /** Shows a network; the family's wallet, where one is connected, is asked to go there first. @throws {W3mError} with the wallet's number where it refuses */
-  switchNetwork(network: CaipNetwork, options?: { readonly signal?: AbortSignal }): Promise<void>
+  switchNetwork(network: NetworkInput | CaipNetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
   /** The visitor left: a running attempt ends with `error`. */
   abandon(error: W3mError): void
   connectorOf(namespace: ChainNamespace): Connector | undefined

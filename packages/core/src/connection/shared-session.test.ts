@@ -8,6 +8,7 @@ import { OptionalError } from '../errors/optional-error.js'
 import { createEventsStore } from '../events/events.store.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
@@ -94,7 +95,7 @@ describe('families that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined)),
+      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined, network => network as CaipNetwork)),
       choose: () => undefined,
       remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
     })

@@ -14,8 +14,6 @@ export const errorMessages = {
   NAMESPACE_UNSUPPORTED: 'Chain adapter not found',
   // Values
   INVALID_CAIP: '"$value" is not a CAIP identifier of the kind $kind.',
-  // Wallets and networks
-  NETWORK_NOT_FOUND: 'Network Not Found',
   // Anything else
   UNKNOWN: 'An error occurred',
 } as const satisfies Record<string, string>

@@ -4,6 +4,7 @@
  */
 export const laterErrorMessages = {
   // Wallets and networks
+  NETWORK_NOT_FOUND: 'Network Not Found',
   CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',
   NOT_CONNECTED: 'No wallet is connected on $namespace.',
   NO_CLIENT: 'NetworkController client not set',

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { RpcError } from '../errors/rpc-error.js'
-import { W3mError } from '../errors/w3m-error.js'
+import { LaterError } from '../errors/later-error.js'
 import { toRpcError } from './to-rpc-error.js'
 
 const coded = (code: unknown, message: string, more: object = {}) => Object.assign(new Error(message), { code }, more)
@@ -42,7 +42,7 @@ describe('what a wallet or a node throws', () => {
     ['a chain without end', endless(), -32603, 'deep'],
     ['getters that throw', { get code() { return refuse() }, get message() { return refuse() }, get cause() { return refuse() } }, -32603, 'An error occurred'],
     ['a proxy that throws at everything', new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse }), -32603, 'An error occurred'],
-    ['an error of ours that is none of a wallet', new W3mError('NETWORK_NOT_FOUND', {}), -32603, 'Network Not Found'],
+    ['an error of ours that is none of a wallet', new LaterError('NETWORK_NOT_FOUND', {}), -32603, 'Network Not Found'],
   ]
   for (const [title, thrown, code, message] of cases) {
     it(`is ${code} for ${title}`, () => {

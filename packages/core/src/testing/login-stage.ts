@@ -9,6 +9,7 @@ import { createModalStore } from '../modal/modal.store.js'
 import { createRouter } from '../modal/router.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
+import type { CaipNetwork } from '../namespaces/define-network.js'
 import { createNoticesStore } from '../notices/notices.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { writeConnection } from '../storage/keys.js'
@@ -52,7 +53,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     accounts: account,
     network,
     events,
-    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true, () => void modal.close())),
+    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true, () => void modal.close(), network => network as CaipNetwork)),
     choose: () => undefined,
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { en } from './en.js'
 import { moreTexts } from './more-texts.js'
-import { directionOf, locales, matchLocale, partTexts } from './locales.js'
+import { directionOf, locales, matchLocale, partTexts, type Locale } from './locales.js'
 
 const names = (text: string) => [...text.matchAll(/\$\w+/g)].map(([name]) => name).sort()
 
@@ -18,7 +18,7 @@ describe('the catalogs', () => {
   }
 
   it('say the same in their parts as in the whole', async () => {
-    for (const [locale, parts] of Object.entries(partTexts)) for (const load of Object.values(parts)) expect(await locales[locale]!()).to.include(await load())
+    for (const [locale, parts] of Object.entries(partTexts)) for (const load of Object.values(parts)) expect(await locales[locale as Locale]()).to.include(await load())
     expect(en).to.include(moreTexts)
   })
 

@@ -16,11 +16,9 @@ export const listTexts = {
   'connect.no-extension-text': 'Scan a code with a wallet on your phone, or get your first one.',
   'connect.get-wallet': 'Get a wallet',
   'connect.guide': 'New to wallets?',
-  'connect.failed': 'More wallets could not be loaded.',
   'wallet.installed': 'Installed',
   'wallet.recent': 'Recent',
   'wallet.connected': 'Connected',
   'wallet.duplicate': 'Duplicate',
-  'wallet.duplicate-text': 'Two wallets here claim to be the same one. Choose the one that you installed yourself.',
   'wallets.failed': 'The wallets could not be loaded',
 } as const

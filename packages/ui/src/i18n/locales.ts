@@ -1,13 +1,14 @@
 import type { Catalog, TextKey } from './text-key.js'
 
 /** The locales that are spoken here, each in its own chunk. */
-export const locales: Readonly<Record<string, () => Promise<Catalog>>> = {
+export const locales = {
   en: () => import('./en.js').then(module => module.en),
   es: () => import('./es.js').then(module => module.es),
   zh: () => import('./zh.js').then(module => module.zh),
   ja: () => import('./ja.js').then(module => module.ja),
   ar: () => import('./ar.js').then(module => module.ar),
-}
+} satisfies Record<string, () => Promise<Catalog>>
+export type Locale = keyof typeof locales
 
 type SomeTexts = () => Promise<Readonly<Partial<Record<TextKey, string>>>>
 
@@ -15,7 +16,7 @@ type SomeTexts = () => Promise<Readonly<Partial<Record<TextKey, string>>>>
 export type TextPart = 'all' | 'first' | 'connected'
 
 /** Where a part of the texts is a smaller chunk of its own. */
-export const partTexts: Readonly<Record<string, Readonly<Record<Exclude<TextPart, 'all'>, SomeTexts>>>> = {
+export const partTexts: Readonly<Partial<Record<Locale, Readonly<Record<Exclude<TextPart, 'all'>, SomeTexts>>>>> = {
   en: {
     first: () => import('./list-texts.js').then(module => module.listTexts),
     connected: () => import('./connected-texts.js').then(module => module.connectedTexts),
@@ -23,9 +24,9 @@ export const partTexts: Readonly<Record<string, Readonly<Record<Exclude<TextPart
 }
 
 /** The locale that is spoken for a language tag: `es-MX` is Spanish, an unknown one English. */
-export function matchLocale(tag: string): string {
+export function matchLocale(tag: string): Locale {
   const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(locales, language) ? language : 'en'
+  return Object.hasOwn(locales, language) ? (language as Locale) : 'en'
 }
 
 /** The reading direction of a locale. */

@@ -1,6 +1,8 @@
-/** The English texts of what the list of wallets has only on a page with a directory or a relay. `en.ts` holds them too. */
+/** The English texts of what the list of wallets has only on a page with a directory, a relay or two wallets of one name. `en.ts` holds them too. */
 export const moreTexts = {
   'connect.slow': 'More wallets are still loading. You can choose one of these meanwhile.',
+  'connect.failed': 'More wallets could not be loaded.',
+  'wallet.duplicate-text': 'Two wallets here claim to be the same one. Choose the one that you installed yourself.',
   'wallet.code': 'QR code',
   'wallet.code-connected': 'A wallet is connected this way already.',
   'all-wallets.open': 'All wallets',

@@ -1,6 +1,5 @@
 import { decodeBase58 } from '../../caip/base58.js'
 import { LaterError } from '../../errors/later-error.js'
-import { W3mError } from '../../errors/w3m-error.js'
 import type { SolanaSendOptions } from '../../namespaces/solana/solana-provider.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 
@@ -12,7 +11,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  */
 export async function sendSigned(nodes: readonly (string | RpcUrl)[], wire: Uint8Array, options: SolanaSendOptions): Promise<Uint8Array> {
   const [first, ...others] = nodes
-  if (first === undefined) throw new W3mError('NETWORK_NOT_FOUND', {})
+  if (first === undefined) throw new LaterError('NETWORK_NOT_FOUND', {})
   const client = createRpcClient({ urls: [first, ...others], probe: { method: 'getHealth' } })
   try {
     const answer = await client.request({ method: 'sendTransaction', params: [toBase64(wire), { ...options, encoding: 'base64' }] })

@@ -1,10 +1,10 @@
 import type { W3m } from '@w3m/core'
-import { matchLocale } from '../locales.js'
+import { matchLocale, type Locale } from '../locales.js'
 import type { LoginCatalog } from '../text-key.js'
 import { translatorOf } from '../translator.js'
 
-/** The texts of logging in, each locale in its own chunk. */
-export const loginLocales: Readonly<Record<string, () => Promise<LoginCatalog>>> = {
+/** The texts of logging in, each locale in its own chunk: every locale that is spoken has them. */
+export const loginLocales: Readonly<Record<Locale, () => Promise<LoginCatalog>>> = {
   en: () => import('./login-en.js').then(module => module.loginEn),
   es: () => import('./login-es.js').then(module => module.loginEs),
   zh: () => import('./login-zh.js').then(module => module.loginZh),
@@ -27,9 +27,9 @@ export function bringLoginTexts(w3m: W3m): Promise<void> {
   return done
 }
 
-async function lay(w3m: W3m, locale: string): Promise<void> {
+async function lay(w3m: W3m, locale: Locale): Promise<void> {
   const translator = translatorOf(w3m)
   // The catalog comes first: a new one takes the place of all that was there.
-  const [texts] = await Promise.all([loginLocales[locale]!(), translator.ready('first')])
+  const [texts] = await Promise.all([loginLocales[locale](), translator.ready('first')])
   if (matchLocale(w3m.$locale.get()) === locale) translator.lay(texts)
 }

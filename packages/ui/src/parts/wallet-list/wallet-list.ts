@@ -25,6 +25,7 @@ type Entry = AllWalletsEntry | ShownWallet | WalletPlaceholder
 const toEntry = (entry: WalletEntry): Entry =>
   entry.kind === 'placeholder' ? entry : { kind: entry.connectors.length ? 'installed' : 'wallet', id: entry.id, row: entry }
 
+const isDouble = ({ isDuplicate }: WalletRow): boolean | undefined => isDuplicate
 const isCode = ({ group }: WalletEntry): boolean => group === 'walletConnect'
 
 const waiting: readonly Entry[] = ['1', '2', '3'].map(id => ({ kind: 'placeholder', id, group: 'injected' }))
@@ -62,10 +63,10 @@ export class W3mWalletList extends SliceElement {
     }
     const all: readonly Entry[] = value?.hasAllWallets ? [{ kind: 'all', id: 'all-wallets' }] : []
     this.#entries = value ? stableEntries(this.#entries, [...value.entries.map(toEntry), ...all], this.#pointedAt) : waiting
-    if (value?.hasAllWallets || value?.entries.some(isCode)) void this.#bringMore()
+    if (value && (value.hasAllWallets || value.directory === 'failed' || value.installed.some(isDouble) || value.entries.some(isCode))) void this.#bringMore()
   }
 
-  /** What only a page with a directory or a relay needs: the rows that lead there, and the patience to wait. */
+  /** What only a page with a directory, a relay or two wallets of one name needs: the rows that lead there, and the patience to wait. */
   async #bringMore(): Promise<void> {
     if (this.#slow) return
     this.#slow = { isSlow: false }
@@ -88,7 +89,7 @@ export class W3mWalletList extends SliceElement {
     if (error !== undefined) return this.#note('wallets.failed', () => this.#wallets.retry())
     return html`
       <ul aria-label=${this.t('connect.list')} aria-busy=${value ? nothing : 'true'} @pointerover=${this.#point} @pointerleave=${this.#leave}></ul>
-      ${value?.installed.some(({ isDuplicate }) => isDuplicate) ? html`<p class="warning" role="note">${this.t('wallet.duplicate-text')}</p>` : nothing}
+      ${value?.installed.some(isDouble) ? html`<p class="warning" role="note">${this.t('wallet.duplicate-text')}</p>` : nothing}
       ${value?.directory === 'failed'
         ? this.#note('connect.failed', () => void this.#wallets.slice?.fetch())
         : this.#slow?.isSlow

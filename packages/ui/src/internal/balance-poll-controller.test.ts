@@ -1,7 +1,7 @@
 import type { BalancesState, BalanceState } from '@w3m/core'
 import { balanceCacheMs, balancePollMs } from '@w3m/core/limits'
 import { expect } from 'chai'
-import { html } from 'lit'
+import { html, type LitElement } from 'lit'
 import { atom } from 'nanostores'
 import { createViewStage, takeTimers, type FakeTimers } from '../../../../test/gallery/view-stage.js'
 import '../buttons/account-face.js'
@@ -59,6 +59,18 @@ describe('a balance that is shown', () => {
         await stage.show(host())
         await stage.eventually(() => shows('1.000 ETH'))
         wallet.flags.answers = { eth_getBalance: '0x1bc16d674ec80000' }
+      })
+
+      it('reads once a rendering is over, so that none asks for another while it lasts', async () => {
+        const element = ((stage.find('account-balance') ?? stage.find('account-button'))!.getRootNode() as ShadowRoot).host as LitElement & { updated(): void }
+        const pending: boolean[] = []
+        const before = asked(wallet)
+        element.updated = () => void pending.push(element.isUpdatePending)
+        passed += balanceCacheMs + 1
+        element.requestUpdate()
+        await element.updateComplete
+        await stage.eventually(() => asked(wallet) > before)
+        expect(pending[0]).to.equal(false)
       })
 
       it('is read again by itself, as soon as it is no longer good and no sooner', async () => {

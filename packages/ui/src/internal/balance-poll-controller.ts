@@ -31,8 +31,9 @@ export class BalancePollController implements ReactiveController {
     else document.removeEventListener('visibilitychange', this.#look)
   }
 
+  /** Once the rendering is over: what is read now is news to the host. */
   hostUpdated(): void {
-    this.#look()
+    queueMicrotask(this.#look)
   }
 
   readonly #look = (): void => {

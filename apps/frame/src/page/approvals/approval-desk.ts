@@ -84,7 +84,6 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     if ('done' in read) return read.done
     const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, look().locale)
-    if (!hasGuard) await import('../window/approval-window.js')
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

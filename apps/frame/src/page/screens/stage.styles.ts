@@ -71,20 +71,10 @@ export const stageStyles = css`
   .field input, .field textarea { font: inherit; font-size: max(16px, var(--_size-16)); color: var(--_text); padding: 12px 14px; border: 1px solid var(--_control); border-radius: calc(var(--_r) * 3.5); background: var(--_surface); inline-size: 100%; resize: vertical }
   .field :is(input, textarea):focus-visible { outline-offset: -1px }
   .error { margin-block: 8px; color: var(--_bad) }
-  .done { color: var(--_good); font-weight: 600 }
-  .words { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin-block: 12px; padding: 0; list-style: none; direction: ltr }
-  .words li { padding: 10px; border-radius: var(--_radius-s); background: var(--_surface-1); overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: var(--_size-12) }
-  .rows { display: grid; gap: 8px; margin-block: 12px }
-  .row { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-block-size: 56px; padding: 8px 14px; border-radius: var(--_radius-l); background: var(--_surface-1); overflow-wrap: anywhere }
-  .row .link { flex: none; margin-inline-end: -4px; padding: 7px 14px; border-radius: var(--_radius-m); text-decoration: none; background: var(--_surface-2) }
-  @media (hover: hover) { .row .link:hover { background: var(--_surface-3) } }
   .link { color: var(--_accent-text); text-decoration: underline; text-underline-offset: 2px; font-weight: 500 }
   @media (pointer: coarse) { .step { inline-size: 44px; block-size: 44px } .link, summary { min-block-size: 44px } }
-  :host(w3m-frame-wallet) .top { padding-block-start: 28px }
   @media (min-width: 481px) {
     .top { padding-block-start: 32px }
-    :host(w3m-frame-wallet) { min-block-size: 100dvh; padding: 32px; background: light-dark(var(--_surface-1), #0e0e12) }
-    :host(w3m-frame-wallet) .card { block-size: auto; max-block-size: calc(100dvh - 64px); border-radius: var(--_radius-card); background: var(--_surface); box-shadow: var(--_shadow) }
   }
   /* Lower than the frame ever asks for: what is asked, and the buttons, need what room there is. */
   @media (max-height: 319px) {
@@ -96,7 +86,6 @@ export const stageStyles = css`
     .flags { margin-block-end: 6px; padding-block: 6px; font-size: var(--_size-12) }
     .button { min-block-size: 44px }
   }
-  @media (max-width: 359px) { .words { grid-template-columns: repeat(2, 1fr) } }
   @media (prefers-reduced-motion: reduce) { .button { transition: none } }
   @media (forced-colors: active) { .button, .step { border: 1px solid ButtonText } .flags { border: 2px solid Mark } }
 `

@@ -9,6 +9,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
+import { walletStyles } from './wallet.styles.js'
 
 type Way = RecoveryInput['kind']
 const ways: readonly Way[] = ['passkey', 'password', 'words']
@@ -32,7 +33,7 @@ const styles = css`
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
-  static override styles = [reset, stageStyles, styles]
+  static override styles = [reset, stageStyles, walletStyles, styles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault

@@ -11,6 +11,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
 import { socialReturnUrl } from './social-return.js'
+import { walletStyles } from './wallet.styles.js'
 
 /** What each calls itself, in every language. */
 const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' }
@@ -22,7 +23,7 @@ const farcasterName = 'Farcaster'
  */
 @customElement('w3m-frame-login')
 export class FrameWalletLogin extends LitElement {
-  static override styles = [reset, stageStyles, css`.or { display: flex; align-items: center; gap: 12px; font-size: var(--_size-12); color: var(--_text-2) } .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--_line) }`]
+  static override styles = [reset, stageStyles, walletStyles, css`.or { display: flex; align-items: center; gap: 12px; font-size: var(--_size-12); color: var(--_text-2) } .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--_line) }`]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault

@@ -14,6 +14,7 @@ import { sameUser, userOf } from './same-user.js'
 import './wallet-login.js'
 import './recovery-setup.js'
 import './wallet-permissions.js'
+import { walletStyles } from './wallet.styles.js'
 
 type Device = VaultApi['devices.list']['result']['devices'][number]
 
@@ -23,7 +24,7 @@ type Device = VaultApi['devices.list']['result']['devices'][number]
  */
 @customElement('w3m-frame-wallet')
 export class FrameWalletPage extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, stageStyles, walletStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault

@@ -10,6 +10,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
 import { visibleLine } from '../visible-text.js'
+import { walletStyles } from './wallet.styles.js'
 
 type Grant = VaultApi['grants.list']['result']['grants'][number]
 
@@ -18,7 +19,7 @@ const titles: Readonly<Record<string, FrameTextKey>> = { 'native-token-transfer'
 /** @summary What sites may send by themselves, on every device, and the way to end it. Nothing where there is none. */
 @customElement('w3m-frame-permissions')
 export class FrameWalletPermissions extends LitElement {
-  static override styles = [reset, stageStyles]
+  static override styles = [reset, stageStyles, walletStyles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault

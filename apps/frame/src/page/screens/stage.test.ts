@@ -52,8 +52,10 @@ describe('w3m-frame-stage', () => {
     stage.addEventListener('height', event => heights.push((event as CustomEvent<number>).detail))
     document.body.append(stage)
     await stage.updateComplete
+    // Its texts come once; after that nothing but the screen itself changes.
+    while (stage.t('wallet.title') !== 'Your wallet') await new Promise(requestAnimationFrame)
     const screen = stage.renderRoot.firstElementChild as FrameStage
-    await screen.updateComplete
+    await stage.updateComplete
     const [card, body] = ['.card', '.body'].map(part => screen.renderRoot.querySelector<HTMLElement>(part)!)
     // No lower than what is asked for is enough: the margin of the last part is in it.
     card!.style.blockSize = '240px'

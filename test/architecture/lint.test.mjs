@@ -9,7 +9,8 @@ process.env.TSESTREE_SINGLE_RUN = 'false'
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) })
 const core = 'packages/core/src/limits.ts'
-const app = 'apps/demo/src/example.ts'
+const app = 'apps/frame/src/page/chain-ids.ts'
+const e2e = 'test/e2e/stack.ts'
 
 /** [what, code, the rule that must speak, file] */
 const bad = [
@@ -30,6 +31,8 @@ const bad = [
   ['a note for later', `// ${'TO' + 'DO'} later\nexport const x = 1`, 'own/no-loose-ends'],
   ['code from a string', "eval('1')", 'no-eval'],
   ['a promise that nobody awaits', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises', core],
+  ['a promise that nobody awaits in an app', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises'],
+  ['a promise that nobody awaits in a test', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises', e2e],
   ['a style attribute in a template', "import { html } from 'lit'\nexport const t = html`<div class=\"a\" style=\"color: red\"></div>`", 'own/no-style-in-template'],
   ['a style attribute by expression', "import { html } from 'lit'\nexport const t = (x: string) => html`<div style=${x}></div>`", 'own/no-style-in-template'],
 ]
@@ -38,6 +41,7 @@ const good = [
   ['a style property', "import { html } from 'lit'\nexport const t = (x: string) => html`<b .style=${x}> style = b </b>`"],
   ['a style in a quoted value', "import { html } from 'lit'\nexport const t = html`<b title=\"a style = b\"></b>`"],
   ['a message to a named origin', "export const f = (w: Window) => w.postMessage({}, 'https://a.example')"],
+  ["a test of Node's runner", "import { it } from 'node:test'\nit('is', () => undefined)"],
   ['types re-exported', "export type * from './x.js'"],
 ]
 

@@ -152,6 +152,8 @@ async function buildSteps({ force = false, log = console.log }) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
+    const { ensureInstalled } = await import('./setup.mjs')
+    await ensureInstalled()
     await build({ force: process.argv.includes('--force') })
   } catch (error) {
     // The compiler has said what is wrong by itself.

@@ -1,5 +1,6 @@
 // The script-tag build as a page loads it: once, twice, and beside another Lit, under the strict Content Security Policy.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -33,6 +34,8 @@ describe('The script-tag build', () => {
   let server, browser, host
   let body = ''
   let policy = ''
+  /** A file that somebody changed. */
+  let changed
   before(async () => {
     host = await bundleHostLit()
     browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
@@ -41,7 +44,7 @@ describe('The script-tag build', () => {
       response.setHeader('content-security-policy', policy)
       if (pathname === '/') return response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>Page</title>${body}`)
       if (!pathname.endsWith('.js')) return response.writeHead(204).end()
-      response.setHeader('content-type', 'text/javascript').end(pathname === '/host.js' ? host : readFileSync(join(cdn, pathname.slice('/w3m/'.length))))
+      response.setHeader('content-type', 'text/javascript').end(pathname === '/host.js' ? host : readFileSync(join(cdn, pathname.slice('/w3m/'.length)), 'utf8') + (pathname === `/w3m/${changed}` ? ';' : ''))
     })
     await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   })
@@ -52,9 +55,9 @@ describe('The script-tag build', () => {
   })
 
   /** Opens a page and tells what it said. */
-  async function open(content, allowDuplicates = false) {
+  async function open(content, allowDuplicates = false, scriptHashes = []) {
     body = content
-    policy = contentSecurityPolicy({ allowDuplicates })
+    policy = contentSecurityPolicy({ allowDuplicates, scriptHashes })
     const page = await browser.newPage()
     const said = []
     page.on('console', message => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
@@ -82,6 +85,28 @@ describe('The script-tag build', () => {
       await page.close()
     })
   }
+
+  it('checks the files that it loads later where the page has an import map with their hashes', async () => {
+    const { files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
+    const map = JSON.stringify({ integrity: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [`/w3m/${name}`, integrity])) })
+    const content = `<script type="importmap">${map}</script>${script('')}${modal}`
+    const hashes = [`sha256-${createHash('sha256').update(map).digest('base64')}`]
+    const { page, said } = await open(content, false, hashes)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('w3m-modal-card').waitFor()
+    assert.deepEqual(said, [])
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await page.close()
+
+    changed = loaded.find(name => /\/w3m\/modal-[\w-]{8}\.js$/.test(name)).split('/w3m/')[1]
+    const other = await open(content, false, hashes)
+    await other.page.getByTestId('connect-button').click()
+    await other.page.waitForFunction(() => document.querySelector('w3m-button').shadowRoot.querySelector('[role="alert"]').textContent)
+    assert.ok(other.said.some(text => text.includes('integrity')), other.said.join('\n'))
+    assert.equal(await other.page.getByTestId('w3m-modal-card').count(), 0)
+    changed = undefined
+    await other.page.close()
+  })
 
   it('says what is missing where a host has its own Lit and allows no duplicates, and leaves that one alone', async () => {
     const { page, said } = await open(hostLit + script('') + modal)

@@ -10,7 +10,7 @@ export interface ClickGuardOptions {
   readonly isTop?: boolean
   /** May the button be pressed now? Said on each change. */
   readonly onArmed: (isArmed: boolean) => void
-  /** Is there too little room to ever press it? Said on each change, where that stays. */
+  /** Is there too little room to ever press it? Said where that stays; and that there is not, with each other size. */
   readonly onCramped?: (isCramped: boolean) => void
   readonly onApprove: () => void
 }
@@ -40,14 +40,13 @@ const scaleMin = 0.5
 const crampedMs = 1_000
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onCramped = () => undefined, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onCramped, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
   const hasTouch = matchMedia('(any-pointer: coarse)').matches
   let state: GuardState = initialGuard
   let timer: ReturnType<typeof setTimeout> | undefined
   let isArmed = false
   let roomTimer: ReturnType<typeof setTimeout> | undefined
-  let isCramped = false
 
   function send(event: GuardEvent): void {
     const now = performance.now()
@@ -78,14 +77,11 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
   const hasRoom = () => devicePixelRatio >= scaleMin && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
   /** A window that lies over another has the focus. */
   const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
-  const sayRoom = (now: boolean) => {
-    if (now !== isCramped) onCramped((isCramped = now))
-  }
   /** What is said takes room itself: it goes before it is looked again. */
   const watchRoom = () => {
-    sayRoom(false)
+    onCramped?.(false)
     clearTimeout(roomTimer)
-    roomTimer = setTimeout(() => sayRoom(!hasRoom()), crampedMs)
+    roomTimer = setTimeout(() => onCramped?.(!hasRoom()), crampedMs)
   }
   const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && isInFront() })
   const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))

@@ -7,7 +7,7 @@ export const en = {
   'approve.preparing': 'Reading the request',
   'approve.details': 'Details',
   'approve.no-guard': 'This browser cannot tell whether something covers this page. Approve in a window of its own.',
-  'approve.cramped': 'There is too little room here to show what is asked. Enlarge the window, zoom out or turn the device.',
+  'approve.cramped': 'Too little room to show what is asked. Enlarge the window, zoom out or turn the device.',
   'approve.window': 'Open a window',
   'message.title': 'Sign a message',
   'message.sign-in': 'Sign in with your account',

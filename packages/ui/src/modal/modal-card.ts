@@ -60,7 +60,7 @@ export class W3mModalCard extends W3mElement {
     // A view that is there already is drawn first, so that the browser lays out once.
     const outlet = this.renderRoot.querySelector('w3m-view-outlet')!
     await outlet.updateComplete
-    const dialog = this.dialog
+    const { dialog } = this
     // It may have been closed meanwhile.
     if (dialog.open || !this.isConnected || !this.#state.value.open) return
     // What the browser closed and comes back leaves the page as it was before it.
@@ -84,9 +84,8 @@ export class W3mModalCard extends W3mElement {
   }
 
   async hide(): Promise<void> {
-    if (!this.#unlock) return
     // The browser, or a script, may have closed it already.
-    if (this.dialog.open) await animateClose(this.dialog)
+    if (this.#unlock && this.dialog.open) await animateClose(this.dialog)
     // Opened again while it was closing: it stays.
     if (!this.hasApp || !this.#state.value.open) this.#end()
   }
@@ -100,12 +99,12 @@ export class W3mModalCard extends W3mElement {
   /** Gives the page back what the modal took. */
   #end(): void {
     if (!this.#unlock) return
+    this.#unlock()
+    this.#unlock = undefined
     this.dialog.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
     this.#openers.find(each => each.isConnected)?.focus({ preventScroll: true })
     this.#openers = []
-    this.#unlock()
-    this.#unlock = undefined
   }
 
   override render() {
@@ -151,9 +150,9 @@ export class W3mModalCard extends W3mElement {
   /** The browser itself may close a dialog (a second Escape): the state follows, and comes back where it must stay. */
   #onNativeClose = (): void => {
     // It is told a moment later: a modal that was hidden on purpose may be open again by then.
-    if (!this.#unlock || this.dialog.open || !this.#state.value.open) return
+    if (!this.#unlock || this.dialog.open) return
     this.app.modal.tryClose()
-    if (this.#state.value.open) void this.show()
+    void this.show()
   }
 
   #onPointerDown = (event: PointerEvent): void => {

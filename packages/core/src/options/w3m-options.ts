@@ -49,7 +49,7 @@ export interface Features {
   readonly analyticsAddress?: boolean
   /** Log-in by e-mail, where `services.frame` is set. Default: true. */
   readonly email?: boolean
-  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. Default: all of contract 3.2. */
+  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. Default: all that there are. */
   readonly socials?: readonly SocialProvider[] | false
   readonly allWallets?: boolean
   readonly collapseWallets?: boolean
@@ -58,7 +58,7 @@ export interface Features {
   readonly connectorTypeOrder?: readonly ConnectorGroup[]
 }
 
-/** A wallet that the directory does not know (contract 3.1). */
+/** A wallet that the directory does not know. */
 export interface CustomWallet {
   readonly id: string
   readonly name: string
@@ -113,7 +113,7 @@ export interface W3mOptions {
   readonly enableNetworkSwitch?: boolean
   readonly enableWalletGuide?: boolean
   readonly allowUnsupportedChain?: boolean
-  /** Hides wallets from visitors in the zones of contract 6.1. Default: false. */
+  /** Hides wallets from visitors in the time zones of mainland China, Hong Kong and Macau. Default: false. */
   readonly restrictedTimezones?: boolean
   readonly chainImages?: Readonly<Record<string, string>>
   readonly connectorImages?: Readonly<Record<string, string>>

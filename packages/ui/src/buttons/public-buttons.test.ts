@@ -79,10 +79,11 @@ describe('the public buttons', () => {
       await when(() => button('connect-button'))
       // The stage's own presenter stands aside: this modal draws.
       button('connect-button').focus()
-      await page.querySelector('w3m-modal')!.show()
       await stage.w3m.open()
+      await page.querySelector('w3m-modal')!.show()
       await stage.connect()
       await when(() => button('account-button'))
+      await stage.w3m.close()
       await page.querySelector('w3m-modal')!.hide()
       await when(() => document.activeElement === page.querySelector('w3m-button'))
     })

@@ -24,6 +24,12 @@ async function dress(host: Host, { themeMode, locale }: Look): Promise<void> {
   await untilStill(host.page)
 }
 
+/** What of the modal is wider than the room it has: its card, or what is in it. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.locator('w3m-modal :is(dialog, .card, w3m-view-outlet)').evaluateAll(parts =>
+    parts.filter(part => part.getBoundingClientRect().width > innerWidth || part.scrollWidth > part.clientWidth).map(part => `${part.localName}: ${part.scrollWidth} px`),
+  )
+
 for (const each of modalViews) {
   test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
     const allowed = mayStand(namesOn(page))
@@ -46,6 +52,9 @@ for (const each of modalViews) {
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
     }
+    // The marks make every text longer than it is in any language.
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect.soft(await tooWide(page), 'at 320 px').toEqual([])
   })
 }
 

@@ -79,6 +79,8 @@ for (const { title, views, isConnected } of groups) {
     for (const each of views) {
       await showLoginView(host, each)
       expect.soft(await edgeless(page), each.title).toEqual([])
+      // The main way on is one that is filled, link or button.
+      for (const link of await page.locator('w3m-modal a.open').all()) expect.soft(await link.evaluate(element => getComputedStyle(element).forcedColorAdjust), each.title).toBe('none')
       const moving = (await motions(page)).filter(({ properties }) => properties.some(name => name !== 'opacity' && !/color/i.test(name)))
       expect.soft(moving, each.title).toEqual([])
     }

@@ -7,12 +7,12 @@ const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solanaAddress = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
 const plain: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
 const smart: AccountKind = { canBeSmart: true, isDeployed: false, type: 'smartAccount' }
-const eoa = { address: evmAddress, type: 'eoa' } as const
-const contract = { address: evmAddress, type: 'smartAccount' } as const
+const eoa = { address: evmAddress, type: 'eoa' as const }
+const contract = { address: evmAddress, type: 'smartAccount' as const }
 const address = 'somebody@example.test'
 
 describe('the visitor as the application gets to know them', () => {
-  const onEthereum = { email: null, address: evmAddress, chainId: 1, accounts: [eoa], preferredAccountType: 'eoa', smartAccountDeployed: false } as const
+  const onEthereum: FrameUser = { email: null, address: evmAddress, chainId: 1, accounts: [eoa], preferredAccountType: 'eoa', smartAccountDeployed: false }
   const table: readonly (readonly [what: string, user: { readonly email?: string; readonly userName?: string }, chainId: string, kind: AccountKind, expected: FrameUser])[] = [
     ['has no mail, which is said, and no name, which is not', {}, 'eip155:1', plain, onEthereum],
     ['has a mail', { email: address }, 'eip155:1', plain, { ...onEthereum, email: address }],

@@ -43,9 +43,9 @@ describe('The wallet’s own page', () => {
     part = await show({ session: ready })
     part.find('frame-export')!.focus()
     part.click('frame-export')
-    await part.until(() => form()?.renderRoot.activeElement === form()?.renderRoot.querySelector('#value') && form()?.renderRoot.activeElement)
+    await part.until(() => form()?.shadowRoot?.activeElement === form()?.shadowRoot?.querySelector('#value') && form()?.shadowRoot?.activeElement)
     part.click('frame-login-cancel')
-    await part.until(() => part.element.renderRoot.activeElement === part.find('frame-export') && part.find('frame-export'))
+    await part.until(() => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'))
   })
 
   it('has no way past the log-in where nobody is logged in', async () => {

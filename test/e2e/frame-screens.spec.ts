@@ -155,6 +155,19 @@ for (const [width, height] of [[320, 256], [667, 375]] as const) {
   })
 }
 
+for (const [asks, width, height] of [['a batch', 320, 472], ['a call with a red flag', 376, 384]] as const) {
+  test(`${asks} with its danger can be approved in a window of ${width} × ${height}, or leads on`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
+    const host = await openFrame(page)
+    await page.evaluate(() => window.frameHost.user())
+    await asked(host, approvals.find(({ title }) => title === asks)!)
+    await host.approve.locator('..').hover()
+    await expect(host.frame.locator('[data-testid=frame-approve]:enabled, [data-testid=frame-approve-window]').first()).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('recovery is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {
   for (const { title, answers, go } of recoveries) {
     await fakeVault(page, answers)

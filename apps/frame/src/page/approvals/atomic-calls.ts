@@ -7,7 +7,7 @@ import type { RedFlag } from '../flags/red-flag.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
-import { callView } from './call-view.js'
+import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
@@ -69,12 +69,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         amount('field.fee', gas * max),
         ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
       ],
-      calls: calls.map((call, index) =>
-        callView(call, { key: 'calls.number', number: index + 1 }, [
-          { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
-          amount('field.value', call.value),
-        ]),
-      ),
+      calls: callViews(calls, amount),
       details: [
         { label: 'field.from', value: world.evmAddress, kind: 'address' },
         // With a delegation the digest is that of its signature too, which there is not yet.

@@ -14,6 +14,21 @@ export function callView({ to, data }: { readonly to: Hex | undefined; readonly 
   }
 }
 
+/** The calls of a batch, each by its number, with where it goes and what it takes along. */
+export function callViews(
+  calls: readonly { readonly to: Hex | undefined; readonly data: Hex; readonly value: bigint }[],
+  amount: (label: 'field.value', value: bigint) => Fact,
+  more: (index: number) => readonly Fact[] = () => [],
+): CallView[] {
+  return calls.map((call, index) =>
+    callView(call, { key: 'calls.number', number: index + 1 }, [
+      ...(call.to ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const] : []),
+      amount('field.value', call.value),
+      ...more(index),
+    ]),
+  )
+}
+
 const callBranch = (call: DecodedCall): { readonly name: string; readonly args: readonly Branch[] } => ({
   name: call.name,
   args: call.inner.length && call.name !== 'execTransaction' && !call.signature.startsWith('execute(address') ? [...call.args.filter(({ value }) => !Array.isArray(value)).map(argument), ...call.inner.map(innerBranch)] : [...call.args.map(argument), ...call.inner.filter(({ data }) => data !== '0x').map(innerBranch)],

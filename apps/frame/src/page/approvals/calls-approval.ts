@@ -7,7 +7,7 @@ import { accountOf } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, callsStatus, writeBatch } from './call-batches.js'
-import { callView } from './call-view.js'
+import { callViews } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
@@ -100,13 +100,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
         amount('field.value', plans.reduce((sum, plan) => sum + plan.asked.value, 0n)),
         amount('field.fee', fee),
       ],
-      calls: plans.map(({ asked: call, simulation }, index) =>
-        callView(call, { key: 'calls.number', number: index + 1 }, [
-          ...(call.to ? [{ label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' } as const] : []),
-          amount('field.value', call.value),
-          { label: 'field.result', value: simulation },
-        ]),
-      ),
+      calls: callViews(plans.map(({ asked }) => asked), amount, index => [{ label: 'field.result', value: plans[index]!.simulation }]),
       details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...signed.flatMap(({ transaction }) => transactionDetails(transaction))],
       flags,
     },

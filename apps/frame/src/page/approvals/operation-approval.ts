@@ -6,7 +6,7 @@ import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
-import { callView } from './call-view.js'
+import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
 import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
@@ -53,12 +53,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         paymaster ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } } : amount('field.fee', gas * operation.maxFeePerGas),
         ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
       ],
-      calls: calls.map((call, index) =>
-        callView(call, { key: 'calls.number', number: index + 1 }, [
-          { label: call.data === '0x' ? 'field.to' : 'field.contract', value: call.to, kind: 'address' },
-          amount('field.value', call.value),
-        ]),
-      ),
+      calls: callViews(calls, amount),
       details: [
         { label: 'field.from', value: operation.sender, kind: 'address' },
         { label: 'field.entry-point', value: entryPointAddress, kind: 'address' },

@@ -87,7 +87,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${view.facts.length
         ? html`<div class="panel">
-            ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} title=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} title=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
+            ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
           </div>`
         : nothing}
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}

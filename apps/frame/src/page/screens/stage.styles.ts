@@ -25,7 +25,6 @@ export const stageStyles = css`
   :is([data-field='field.gives'], [data-field='field.gets']) { font-weight: 500 }
   [data-field='field.gets'] { color: var(--_good) }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
-  bdi { unicode-bidi: isolate }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }
   :host(:dir(rtl)) :is(.code, .address) { text-align: right }
   .long { max-block-size: 160px; overflow: auto; padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-2) }

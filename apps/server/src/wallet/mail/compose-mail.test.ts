@@ -30,6 +30,11 @@ describe('A mail', () => {
       })
     }
 
+    it(`in ${locale} is as wide as a phone, and keeps its colours in the dark`, () => {
+      const { html } = composeMail({ kind: 'code', to: 'a@b.example', locale, code: '123456' })
+      expect(html).to.contain('<meta name="viewport" content="width=device-width">').and.to.contain('<meta name="color-scheme" content="light">')
+    })
+
     it(`says the same in ${locale} as in English: every kind, with a subject, filled in`, () => {
       for (const kind of Object.keys(mailTexts.en) as MailKind[]) {
         const { subject, text } = composeMail({ kind, to: 'a@b.example', locale, site: 'dapp.example', device: 'Phone', mailbox: 'new@mail.example', code: withCode.includes(kind) ? '123456' : undefined, link: kind === 'link' ? 'https://w.example/x' : undefined })

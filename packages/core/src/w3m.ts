@@ -67,24 +67,32 @@ export interface W3m {
     readonly siwx: () => Promise<SiwxStore>
   }
 
+  /** Resolves when the modal is shown. @throws {W3mError} `INVALID_OPTION` for what is no view for pages, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED` */
   open(options?: OpenOptions): Promise<void>
+  /** Resolves when the modal is hidden. Ends an attempt to connect that runs. */
   close(): Promise<void>
   /** Opens the modal, or connects the wallet that is named. Always settles. @throws {W3mError} with a wallet's number or a code of the table */
   connect(options?: ConnectOptions): Promise<Connection>
+  /** Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten all the same */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** @throws {W3mError} `NETWORK_NOT_FOUND`, or the wallet's number where it refuses */
   switchNetwork(network: NetworkInput | CaipNetworkId): Promise<void>
+  /** Of a family; without one, of the family that the page shows. */
   getAccount(namespace?: ChainNamespace): AccountSnapshot
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
   getProvider(namespace: 'eip155'): Eip1193Provider | undefined
   getProvider(namespace: 'solana'): SolanaProvider | undefined
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
+  /** Whether the modal is open, whether something is being connected, and where the page is. */
   getState(): PublicState
+  /** The wallet of a family; undefined where none is connected. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   /** Calls back with what is, then at each change. Returns what stops it. */
   subscribe<Topic extends keyof Topics>(topic: Topic, listener: (value: Topics[Topic]) => void): () => void
+  /** As `updateOptions({ themeMode })`: undefined follows the visitor's system. @throws {W3mError} `INVALID_OPTION` */
   setThemeMode: ThemeStore['setThemeMode']
+  /** As `updateOptions({ themeVariables })`: takes the place of the former ones. @throws {W3mError} `INVALID_OPTION` */
   setThemeVariables: ThemeStore['setThemeVariables']
   /** @throws {W3mError} `INVALID_OPTION` for what is no language tag */
   setLocale(locale: string): void

@@ -10,9 +10,13 @@ import type { ThemeMode, ThemeVariables } from '../theme/theme.state.js'
 
 /** What the host application is called, for wallets to show. */
 export interface Metadata {
+  /** What visitors read. */
   readonly name: string
+  /** One sentence. */
   readonly description?: string
+  /** The application’s own address. Default: that of the page. */
   readonly url?: string
+  /** Addresses of its picture, the best first. */
   readonly icons?: readonly string[]
 }
 
@@ -51,40 +55,61 @@ export interface Features {
   readonly email?: boolean
   /** Log-ins by social account, in this order, where `services.frame` is set; false for none. Default: all that there are. */
   readonly socials?: readonly SocialProvider[] | false
+  /** The way from Connect to all wallets of the directory. Default: true. */
   readonly allWallets?: boolean
+  /** Connect shows one row that leads to the wallets, in place of their list. Default: only where log-ins come first. */
   readonly collapseWallets?: boolean
+  /** Terms and privacy policy are accepted by a box before anything is chosen. Default: false, a line says that connecting accepts them. */
   readonly legalCheckbox?: boolean
+  /** Which of wallets, e-mail and social log-ins are offered, in this order. Default: all, wallets first where the browser has one, else last. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
+  /** In which order the groups of wallets stand; those that are not named follow. Default: walletConnect, recent, injected, featured, custom, external, recommended. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[]
 }
 
 /** A wallet that the directory does not know. */
 export interface CustomWallet {
+  /** Names it in events, storage and test ids: no id of the directory. */
   readonly id: string
+  /** What visitors read. */
   readonly name: string
+  /** Its site: an http(s) URL. */
   readonly homepage?: string
+  /** Its picture: an `https:` or `data:` URL. */
   readonly image_url?: string
+  /** Deep link of its application on phones, such as `wallet://`. */
   readonly mobile_link?: string
+  /** Deep link of its application on desktops. */
   readonly desktop_link?: string
+  /** Its web application: an http(s) URL. */
   readonly webapp_link?: string
+  /** Where iOS visitors get it. */
   readonly app_store?: string
+  /** Where Android visitors get it. */
   readonly play_store?: string
+  /** Where it is got as an extension. */
   readonly chrome_store?: string
+  /** By which an extension of it is known when it announces itself. */
   readonly rdns?: string
 }
 
 /** What `createW3m` takes. Only `networks` is required. */
 export interface W3mOptions {
+  /** The chains of the application: those of `@w3m/core/networks`, of viem, or of your own. */
   readonly networks: readonly NetworkInput[]
   /** For services that know projects. With it and without `services.relay`, WalletConnect meets at `wss://relay.walletconnect.org`. */
   readonly projectId?: string
+  /** How the application calls itself to paired wallets and in the secure frame. */
   readonly metadata?: Metadata
+  /** Where the services of the application are. Default: none, and nothing is asked of any. */
   readonly services?: Services
   /** Shown where storage knows none. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput | CaipNetworkId
+  /** What stands in the modal. */
   readonly features?: Features
   /** Default: what the visitor's system prefers. */
   readonly themeMode?: ThemeMode
+  /** Colours, type and radii, by their CSS names: see the guide on theming. */
   readonly themeVariables?: ThemeVariables
   /** BCP 47. Default: the page's `lang` where it is spoken here, else English. */
   readonly locale?: string
@@ -92,30 +117,45 @@ export interface W3mOptions {
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Which kinds of connector are offered. Default: all. `['walletConnect']` alone is the mode without adapters. Read once, when wallets are first looked for. */
   readonly connectors?: readonly ('injected' | 'walletConnect' | 'auth')[]
+  /** Ids of the directory that stand before the others, in this order. */
   readonly featuredWalletIds?: readonly string[]
+  /** Ids of the directory: only these are shown of it. */
   readonly includeWalletIds?: readonly string[]
+  /** Ids of the directory that are not shown. */
   readonly excludeWalletIds?: readonly string[]
+  /** Wallets beside those of the directory. */
   readonly customWallets?: readonly CustomWallet[]
+  /** Nodes by CAIP-2 id; they take the place of `services.rpc`. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>
   /** The token whose balance is shown in place of the native one, by network. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>>>
   /** Which account of an embedded wallet a visitor begins with. Of any other wallet, an account is `eoa`. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
+  /** Where the way to all wallets of the directory is shown. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** An http(s) URL that Connect links to. */
   readonly termsConditionsUrl?: string
+  /** An http(s) URL that Connect links to. */
   readonly privacyPolicyUrl?: string
+  /** Whether wallets are offered besides log-ins. Default: true. */
   readonly enableWallets?: boolean
   /** Whether wallets that announce themselves are offered. Default: true. Read once, when wallets are first looked for. */
   readonly enableEIP6963?: boolean
   /** Whether `window.ethereum` is offered where nobody announces it. Default: true. Read once, when wallets are first looked for. */
   readonly enableInjected?: boolean
+  /** Whether a visitor is brought back with the wallet that they had. Default: true. */
   readonly enableReconnect?: boolean
+  /** Whether a visitor can choose a network in the modal. Default: true. */
   readonly enableNetworkSwitch?: boolean
+  /** Whether Connect tells newcomers where to get a wallet. Default: true. */
   readonly enableWalletGuide?: boolean
+  /** Leaves a wallet alone that is on a chain that `networks` does not have. Default: false, the modal asks to switch. */
   readonly allowUnsupportedChain?: boolean
   /** Hides wallets from visitors in the time zones of mainland China, Hong Kong and Macau. Default: false. */
   readonly restrictedTimezones?: boolean
+  /** Pictures in place of those of `services.images`, by CAIP-2 id or its reference. */
   readonly chainImages?: Readonly<Record<string, string>>
+  /** Pictures in place of what wallets announce, by the id of the connector. */
   readonly connectorImages?: Readonly<Record<string, string>>
   /** `'memory'` keeps nothing between page loads. Default: local storage. */
   readonly storage?: 'local' | 'memory'

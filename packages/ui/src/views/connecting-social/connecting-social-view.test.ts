@@ -83,7 +83,7 @@ describe('w3m-connecting-social-view', () => {
 
   it('speaks the visitor’s language', async () => {
     await start('ar')
-    expect(stage.text()).to.include('المتابعة عبر Google')
+    expect(stage.text()).to.include('المتابعة عبر \u2068Google\u2069')
     expect(await axeFindings()).to.deep.equal([])
   })
 })

@@ -149,7 +149,7 @@ describe('w3m-siwx-sign-message-view', () => {
 
   it('speaks the visitor’s language', async () => {
     await start(false, 'ar')
-    expect(stage.text()).to.include('سجّل الدخول إلى Harbor Market')
+    expect(stage.text()).to.include('سجّل الدخول إلى \u2068Harbor Market\u2069')
     expect(await axeFindings()).to.deep.equal([])
   })
 })

@@ -33,7 +33,7 @@ export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }
   let stopping = false
   const ended = new Promise(resolve => child.once('exit', resolve))
   const listening = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The chain ${chainId} did not start within 20 s.\n${output}`)), 20_000)
+    const timer = setTimeout(() => reject(new Error(`The chain ${chainId} did not start within 60 s.\n${output}`)), 60_000)
     const read = chunk => {
       output = (output + chunk).slice(-4_000)
       const found = /Listening on [^\s:]+:(\d+)/.exec(output)

@@ -6,11 +6,11 @@ import { spawnStackChild } from './stack-child.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function untilHealthy(name, url, isRunning) {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (isRunning()) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
-    if (Date.now() > deadline) throw new Error(`${name}: ${url} did not answer within 20 s.`)
+    if (Date.now() > deadline) throw new Error(`${name}: ${url} did not answer within 60 s.`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error(`${name} ended before ${url} answered.`)

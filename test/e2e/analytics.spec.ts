@@ -98,9 +98,9 @@ test('of endless errors five are posted in a minute', async ({ host, extension, 
   await host.page.evaluate(() => {
     const { w3m } = globalThis as never as { w3m: { events: { emit(name: string, detail: unknown): void; track(event: string): void } } }
     for (let count = 0; count < 20; count++) w3m.events.emit('error', { code: 'UNKNOWN', message: 'An error occurred' })
-    w3m.events.track('LAST')
+    w3m.events.track('CLICK_NETWORKS')
   })
-  await expect.poll(() => events().some(({ props }) => props.event === 'LAST')).toBe(true)
+  await expect.poll(() => events().some(({ props }) => props.event === 'CLICK_NETWORKS')).toBe(true)
   expect(events().filter(({ props }) => props.type === 'error')).toHaveLength(5)
 })
 

@@ -44,8 +44,7 @@ export function createEventCounts({ database, origins, now }: EventCountsDeps): 
     dropOld.run(dayOf(now() - keptDays * dayMs))
     rows = (countRows.get(day) as { rows: number }).rows
   }
-  const check = ({ domain, props }: Event) => {
-    if (!eventNames.has(props.event)) throw failure(400, 'event', 'There is no such event.')
+  const check = ({ domain }: Event) => {
     if (!/^[a-z0-9.-]{1,253}$/.test(domain)) throw failure(400, 'domain', 'A site is called by its host.')
   }
   return (events, origin) => {
@@ -55,6 +54,8 @@ export function createEventCounts({ database, origins, now }: EventCountsDeps): 
     beginDay(day)
     // Where pages are named, a page counts for its own site, whatever it says.
     const site = origins.length && origin !== undefined ? new URL(origin).hostname : undefined
-    addAll(events.map(({ domain, props }) => ({ domain: site ?? domain, event: props.event })), day)
+    // A newer page may know more events: it loses no others by that.
+    const known = events.filter(({ props }) => eventNames.has(props.event))
+    addAll(known.map(({ domain, props }) => ({ domain: site ?? domain, event: props.event })), day)
   }
 }

@@ -51,7 +51,7 @@ function readable(name: string, value: string): string | undefined {
   if (name === '--w3m-font-size-master') return within(value, 8, 16)
   if (name === '--w3m-border-radius-master') return within(value, 0, 12)
   // A bare number would make every surface that it is mixed into invalid, which is transparent.
-  if (name === '--w3m-color-mix-strength') return /^\d{1,2}%?$/.test(value) ? `${parseInt(value)}%` : undefined
+  if (name === '--w3m-color-mix-strength') return /^\d{1,3}(?:\.\d+)?%?$/.test(value) ? `${parseFloat(value)}%` : undefined
   if (name === '--w3m-font-family') return /icon|symbol|barcode|dings|dingbats|blank/i.test(value) ? undefined : value
   return opaqueColor(value)
 }

@@ -74,7 +74,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     stage.show(
       t => html`<w3m-frame-approval
         .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl} .openWindow=${own?.open} .hasGuard=${hasGuard}
-        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => offerWindow?.()}
+        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
       ></w3m-frame-approval>`,
     )
   try {
@@ -83,7 +83,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     const read = await (await readers[method]())(params, world)
     if ('done' in read) return read.done
     const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
-    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals, look().locale)
+    worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

@@ -44,7 +44,7 @@ describe('what a request does to the balances', () => {
     ['moves among others', [[done('0x', [log(coinAddress, other, token, 3n), log(token, other, token, 5n)])]], [['field.balances', { key: 'field.balances-same' }]]],
     ['nothing', [[done()]], [['field.balances', { key: 'field.balances-same' }]]],
     ['a token that leaves', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(30_000_000n, 5_000_000n)], [['field.gives', '− 25 USDC 0x5FbDB2…180aa3']]],
-    ['coin for a token', [[done('0x', [log(coinAddress, evmAddress, other, 10n ** 18n), log(token, other, evmAddress, 5n)])], asked(0n, 2_500_000_000n)], [['field.gives', '− 1 ETH'], ['field.gets', '+ 2,500 USDC 0x5FbDB2…180aa3']]],
+    ['coin for a token', [[done('0x', [log(coinAddress, evmAddress, other, 10n ** 18n), log(token, other, evmAddress, 5n)])], asked(0n, 2_500_000_000n)], [['field.gives', '− 1 ETH'], ['field.gets', '+ 2\u202f500 USDC 0x5FbDB2…180aa3']]],
     ['an event that no balance follows', [[done('0x', [log(token, other, evmAddress, 10n ** 30n)])], asked(7n, 7n)], [['field.balances', { key: 'field.balances-same' }]]],
     ['a token without decimals', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, text('CAT'), failed())], [['field.gives', '− 1 CAT 0x5FbDB2…180aa3']]],
     ['a token without a name', [[done('0x', [log(token, evmAddress, other, 5n)])], asked(2n, 1n, '0x', failed())], [['field.gives', '− 1 0x5FbDB2…180aa3']]],

@@ -1,11 +1,11 @@
 import type { CoinPrice } from '../../wallet-api/wallet-api.js'
+import { formatLocale } from '../i18n/amount-text.js'
 
 /** What an amount of a coin, in base units, is worth, as people read it; undefined for nothing. */
 export type Worth = (units: bigint) => string | undefined
 
-/** `locale` is a language tag. */
-export function worthAt({ currency, amount }: CoinPrice, decimals: number, locale: string): Worth {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+export function worthAt({ currency, amount }: CoinPrice, decimals: number, locale = formatLocale()): Worth {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
   const { maximumFractionDigits: places = 2 } = format.resolvedOptions()
   const [whole, fraction = ''] = amount.split('.')
   const price = BigInt(whole + fraction) * 10n ** BigInt(places)

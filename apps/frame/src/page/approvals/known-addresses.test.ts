@@ -43,6 +43,14 @@ describe('whom the visitor sent to', () => {
   ]
   for (const [what, [prepare, request], whom] of cases) it(`is ${what}`, async () => expect(await remembered(prepare, request)).to.deep.equal(whom))
 
+  it('is not pushed out by one request with more of them than a batch has calls', async () => {
+    const { world } = operationWorld()
+    await approve(prepareTransaction, { to: friend, value: '0x1' }, world)
+    await approve(prepareTransaction, { to: token, data: data('multicall', Array.from({ length: 220 }, (_, index) => data('transfer', toHex(index + 1, { size: 20 }), 1n))) }, world)
+    const known = await knownAddresses(world)
+    expect([known.includes(friend), known.length]).to.deep.equal([true, 23])
+  })
+
   const flags = async (request: object, world: ApprovalWorld) => (await prepareTransaction([request], world) as Approval).view.flags
   it('is what a look-alike is told by, of coins and of tokens, wherever it stands', async () => {
     const { world } = operationWorld()

@@ -1,4 +1,5 @@
 import type { ApprovalWorld } from './approval.js'
+import { callsMax } from './calls-limit.js'
 
 const keyOf = (account: string): string => `recipients:${account.toLowerCase()}`
 /** So many are remembered; the oldest goes first. */
@@ -12,9 +13,9 @@ export async function knownAddresses({ store, evmAddress, solanaAddress }: World
   return [evmAddress, solanaAddress, ...(Array.isArray(sent) ? (sent as string[]) : [])]
 }
 
-/** Remembers whom something was sent to. */
+/** Remembers whom something was sent to: of one request no more than a batch has calls, so that none pushes out the others. */
 export async function rememberRecipients({ store, evmAddress }: World, recipients: readonly string[]): Promise<void> {
   const sent = await store.get(keyOf(evmAddress))
   const before = Array.isArray(sent) ? (sent as string[]) : []
-  await store.set(keyOf(evmAddress), [...new Set([...before, ...recipients])].slice(-rememberedMax))
+  await store.set(keyOf(evmAddress), [...new Set([...before, ...recipients.slice(0, callsMax)])].slice(-rememberedMax))
 }

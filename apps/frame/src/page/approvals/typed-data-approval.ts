@@ -1,6 +1,6 @@
 import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress, getTypesForEIP712Domain, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
-import { callsInTypedData, listedType, type TypedDataField } from '../decode/typed-data-calls.js'
+import { callsInTypedData, nobody, listedType, type TypedDataField } from '../decode/typed-data-calls.js'
 import { typedDataFlags } from '../flags/typed-data-flags.js'
 import { isHexData } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en.js'
@@ -49,7 +49,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
       ],
       // A page names its fields as it likes: none of them stands among the lines that are the frame's own.
       tree: [...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])), ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message))],
-      calls: calls.map(call => callView(call, undefined, [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
+      calls: calls.map(call => callView(call, undefined, call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
       details: [
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },

@@ -9,7 +9,12 @@ export interface TypedDataField {
 export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 /** Under these names a signed struct carries a call that somebody else makes in the name of who signs: meta-transactions, forwarders, a Safe. */
-const callNames = ['data', 'callData', 'functionSignature']
+const callNames = ['callData', 'functionSignature']
+/** Under this one too, where the struct says whom it calls: without that it is any bytes, as those of an attestation are. */
+const callNameWithTarget = 'data'
+
+/** Called where neither struct nor domain says who is. */
+export const nobody = '0x'
 
 /** The calls in what is signed, as far as its types name them. Where a struct does not say whom it calls, that is the contract which checks the signature. */
 export function callsInTypedData(types: Readonly<Record<string, readonly TypedDataField[]>>, type: string, value: unknown, contract: unknown): readonly { readonly to: Hex; readonly data: Hex; readonly value: bigint }[] {
@@ -18,10 +23,10 @@ export function callsInTypedData(types: Readonly<Record<string, readonly TypedDa
   const fields = types[type] ?? []
   const struct = Object(value) as Readonly<Record<string, unknown>>
   const target = fields.find(field => field.type === 'address' && (field.name === 'to' || field.name === 'target'))
-  const to = String(target ? struct[target.name] : contract) as Hex
+  const to = String(target ? struct[target.name] : (contract ?? nobody)) as Hex
   return fields.flatMap(field => {
     const data = struct[field.name]
-    if (field.type !== 'bytes' || !callNames.includes(field.name)) return callsInTypedData(types, field.type, data, contract)
+    if (field.type !== 'bytes' || !(callNames.includes(field.name) || (target && field.name === callNameWithTarget))) return callsInTypedData(types, field.type, data, contract)
     return data === '0x' ? [] : [{ to, data: data as Hex, value: 0n }]
   })
 }

@@ -1,3 +1,5 @@
+import { isEvmAddress } from '@w3m/core/caip'
+import { getAddress } from 'viem/utils'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callFlags, once, type CallToJudge } from './call-flags.js'
 import { lookAlike } from './look-alike.js'
@@ -26,7 +28,8 @@ export function typedDataFlags({ primaryType, domain, message, calls, activeChai
   const { chainId } = domain
   if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
 
-  const spender = String(message['spender'] ?? message['to'] ?? message['operator'] ?? '?')
+  const named = message['spender'] ?? message['to'] ?? message['operator'] ?? '?'
+  const spender = isEvmAddress(named) ? getAddress(named) : String(named)
   if (domain['name'] === 'Permit2' || permit2Types.test(primaryType)) flags.push({ id: 'permit2', values: { spender } })
   else if (transferTypes.test(primaryType) || /permit/i.test(primaryType) || isAllowance(message)) flags.push({ id: 'permit', values: { spender } })
 

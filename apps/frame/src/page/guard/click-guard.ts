@@ -36,6 +36,8 @@ const thresholds = [0, 0.5, 0.9, 0.999, 1]
 const bodyHeightMin = 64
 /** Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls that visible. */
 const scaleMin = 0.5
+/** Whether the page is large enough on the screen to be read, however much of it is there. */
+export const isReadable = (): boolean => devicePixelRatio >= scaleMin
 /** So long a card has too little room before that is said, in ms: a page gives a frame its room a moment after that was asked for. */
 const crampedMs = 1_000
 
@@ -74,12 +76,12 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
 
   /** What is asked scrolls where it is long, and needs room enough to be read. */
   const body = card.querySelector<HTMLElement>('.body')
-  const hasRoom = () => devicePixelRatio >= scaleMin && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
+  const hasRoom = () => isReadable() && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
   /** A window that lies over another has the focus. */
   const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
-  /** What is said takes room itself: it goes before it is looked again. */
+  /** What is said takes room itself: it goes before it is looked again, unless room is not what is missing. */
   const watchRoom = () => {
-    onCramped?.(false)
+    if (isReadable()) onCramped?.(false)
     clearTimeout(roomTimer)
     roomTimer = setTimeout(() => onCramped?.(!hasRoom()), crampedMs)
   }

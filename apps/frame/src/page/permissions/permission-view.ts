@@ -5,7 +5,7 @@ import { knownFunctions } from '../decode/known-functions.js'
 import { unlimitedFrom } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
-import { amountText, visitorLocale, withoutMarks } from '../i18n/amount-text.js'
+import { amountText, formatLocale, withoutMarks } from '../i18n/amount-text.js'
 import type { AllowedFunction, PermissionRule, PermissionTerms } from './permission-rules.js'
 
 type World = Pick<ApprovalWorld, 'ask' | 'network' | 'activeChainId' | 'origin'>
@@ -34,7 +34,7 @@ export async function permissionView(chainId: string, { rules, useLimit, feeLimi
   }
 }
 
-const dateText = (ms: number): string => withoutMarks(new Date(ms).toLocaleString(visitorLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
+const dateText = (ms: number): string => withoutMarks(new Date(ms).toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }))
 
 async function ruleView(rule: PermissionRule, coins: (units: bigint) => string, chainId: string, world: World): Promise<CallView> {
   const limit = (value: string): Fact => ({ label: 'permission.limit', value })

@@ -6,7 +6,7 @@ import { draw, reset } from '@w3m/ui/look'
 import type { Approval } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import { startClickGuard, type ClickGuard } from '../guard/click-guard.js'
+import { isReadable, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { visibleLine, visibleText } from '../visible-text.js'
 import { branches, callCard, factList } from './approval-facts.js'
@@ -110,7 +110,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         </div>
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
-      ${this.isCramped || !this.hasGuard ? html`<p class="hint" role="status">${t(this.isCramped ? 'approve.cramped' : 'approve.no-guard')}</p>${this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}` : nothing}
+      ${this.isCramped || !this.hasGuard ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}` : nothing}
     </footer>`
   }
 

@@ -13,8 +13,8 @@ import { approvalWorld, digestOf, evmAddress, hexOfText, shown } from '../testin
 const payloads = fuzzCounts(12, 20)
 const bytes = (min: number, max = min) => fc.uint8Array({ minLength: min, maxLength: max }).map(bytesToHex)
 
-/** An amount without what parts thousands in the language of the tests. */
-const figures = (text: string): string => text.replaceAll(',', '')
+/** An amount without what parts thousands. */
+const figures = (text: string): string => text.replaceAll('\u202f', '')
 
 describe('S6: what is shown is what is signed', () => {
   it('for messages, text or bytes', async () => {

@@ -58,9 +58,13 @@ export class FrameRecoverySetup extends LitElement {
       </div>`
   }
 
+  private isWrong(way: Way): boolean {
+    return this.error !== undefined && this.tried === way
+  }
+
   /** What went wrong, beside what it went wrong with. */
   private said(way: Way) {
-    return this.error && this.tried === way ? html`<p class="error" id="wrong" role="alert">${this.t(this.error, { count: passwordMin })}</p>` : nothing
+    return this.error && this.isWrong(way) ? html`<p class="error" id="wrong" role="alert">${this.t(this.error, { count: passwordMin })}</p>` : nothing
   }
 
   private action(way: Way, isThere: boolean) {
@@ -76,7 +80,7 @@ export class FrameRecoverySetup extends LitElement {
       <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
         way === 'password'
           ? this.password()
-          : html`<textarea id="secret" aria-invalid=${this.error !== undefined} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
+          : html`<textarea id="secret" aria-invalid=${this.isWrong('words')} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
       }</div>
       ${this.said(way)}
       <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
@@ -86,7 +90,7 @@ export class FrameRecoverySetup extends LitElement {
   private password() {
     const { isRevealed } = this
     return html`<div class="secret">
-      <input id="secret" aria-invalid=${this.error !== undefined} aria-describedby="wrong" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
+      <input id="secret" aria-invalid=${this.isWrong('password')} aria-describedby="wrong" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
       <button class="reveal" type="button" aria-label=${this.t('wallet.reveal')} aria-pressed=${isRevealed ? 'true' : 'false'} data-testid="frame-reveal" @click=${() => (this.isRevealed = !isRevealed)}>
         <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1.8 10S4.8 4.3 10 4.3 18.2 10 18.2 10 15.2 15.7 10 15.7 1.8 10 1.8 10Z" /><circle cx="10" cy="10" r="2.6" />${isRevealed ? svg`<path d="m3.5 16.5 13-13" />` : nothing}</svg>
       </button>

@@ -5,7 +5,7 @@ import { state } from 'lit/decorators/state.js'
 import { reset, socialIcons } from '@w3m/ui/look'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { SocialProvider, User } from '../../wallet-api/wallet-api.js'
-import { visitorLocale } from '../i18n/amount-text.js'
+import { pageLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
@@ -127,7 +127,7 @@ export class FrameWalletLogin extends LitElement {
   }
 
   private async mail(email: string): Promise<void> {
-    await this.vault.call('login.email', { email, origin: location.origin, locale: visitorLocale() })
+    await this.vault.call('login.email', { email, origin: location.origin, locale: pageLocale() })
     this.email = email
   }
 

@@ -4,7 +4,7 @@ import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { SessionState, VaultApi } from '../../vault/vault-api.js'
-import { visitorLocale } from '../i18n/amount-text.js'
+import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
@@ -114,7 +114,7 @@ export class FrameWalletPage extends LitElement {
   private deviceRow({ enrollmentId, deviceName, usedAt, isThisDevice }: Device) {
     const { t } = this
     return html`<li class="row" data-testid="frame-device">
-      <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(visitorLocale())}</span></span>
+      <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span></span>
       ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
   }

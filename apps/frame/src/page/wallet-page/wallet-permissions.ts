@@ -4,7 +4,7 @@ import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
 import type { VaultApi } from '../../vault/vault-api.js'
-import { visitorLocale } from '../i18n/amount-text.js'
+import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
 import { stageStyles } from '../screens/stage.styles.js'
@@ -37,7 +37,7 @@ export class FrameWalletPermissions extends LitElement {
 
   private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
     const { t } = this
-    const date = new Date(expiresAt * 1_000).toLocaleDateString(visitorLocale())
+    const date = new Date(expiresAt * 1_000).toLocaleDateString(formatLocale())
     return html`<li class="row" data-testid="frame-permission">
       <span><bdi id=${`of-${pci}`}>${visibleLine(origin)}</bdi><br /><span class="asks">${permissions.map(({ type }) => html`${titles[type] ? t(titles[type]) : visibleLine(type)} · `)}${t('wallet.permission-until', { date, count: uses })}</span></span>
       <button class="link" id=${`end-${pci}`} aria-labelledby=${`end-${pci} of-${pci}`} data-testid="frame-permission-revoke" @click=${() => void this.revoke(pci)}>${t('wallet.revoke')}</button>

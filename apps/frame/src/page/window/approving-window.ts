@@ -20,7 +20,7 @@ export function startApproving(asker: Window, close: () => void = () => window.c
   port.onmessage = ({ data }: MessageEvent<ShownInWindow>) => {
     const { origin, look, secureUrl, pricing, at } = data
     const approvals = approvalsOf(data)
-    const worth = pricing && worthAt(pricing.price, pricing.decimals, look.locale)
+    const worth = pricing && worthAt(pricing.price, pricing.decimals)
     stage.dress(look)
     stage.show(
       t => html`<w3m-frame-approval

@@ -54,7 +54,7 @@ const together = {
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
   // What talks to wallets, and what is read for an account: nobody has the one without the other.
   'connection-engine':
-    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/parse-caip-address|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
   // What the button shows of an account.
   'account-face': /\/ui\/src\/(?:buttons\/account-face|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
   // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.
@@ -142,15 +142,23 @@ const decoratedClassesPlugin = () => ({
       fileName: id,
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, experimentalDecorators: true, useDefineForClassFields: false, verbatimModuleSyntax: true, noEmitHelpers: true },
     })
-    return { code: `import { __decorate } from ${JSON.stringify(decorateHelper)}\n${outputText}`, map: null }
+    const called = callDecorators(outputText)
+    return { code: called.includes('__decorate(') ? `import { __decorate } from ${JSON.stringify(decorateHelper)}\n${called}` : called, map: null }
   },
 })
+
+/** Our own decorators as the calls that they are: most modules need no helper then. Those of Lit answer a descriptor, which takes one. */
+const callDecorators = code =>
+  code
+    .replace(/__decorate\(\[\n {4}property\((.*)\)\n\], (\w+)\.prototype, "(\w+)", void 0\);/g, (_, options, name, key) => `${name}.createProperty("${key}"${options && `, ${options}`});`)
+    .replace(/__decorate\(\[\n {4}state\(\)\n\], (\w+)\.prototype, "(\w+)", void 0\);/g, '$1.createProperty("$2", { state: true, attribute: false });')
+    .replace(/^(\w+) = __decorate\(\[\n {4}customElement\((.*)\)\n\], \1\);/gm, 'customElement($2)($1);')
 
 /** @returns {import('rollup').Plugin} */
 const terserPlugin = () => ({
   name: 'terser',
   async renderChunk(code) {
-    const { code: short } = await minify(code, { module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } })
+    const { code: short } = await minify(code, { module: true, ecma: 2020, compress: { passes: 3, inline: 1 }, format: { comments: false } })
     return { code: short ?? code, map: null }
   },
 })

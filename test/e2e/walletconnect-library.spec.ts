@@ -82,9 +82,18 @@ test.describe('The WalletConnect library', () => {
   })
 
   test('keeps the keys of codes that sign in where they are caught', async () => {
-    const { core, provider } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    const decoded: unknown[] = []
+    const options = { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }
+    const { core, provider } = await startQuietly(UniversalProvider, options, ({ crypto: reader }) => {
+      Object.assign(reader, { decode: (...asked: unknown[]) => Promise.resolve(void decoded.push(asked)) })
+    })
     core.heartbeat.stop()
-    expect(Object.hasOwn(provider.client.auth.authKeys, 'set')).toBe(true)
+    const { authKeys } = provider.client.auth
+    await authKeys.set('PUB_KEY_of_the_code', { responseTopic: 'a topic', publicKey: 'its key' } as never)
+    await authKeys.set('PUB_KEY_of_the_code', { responseTopic: 'another', publicKey: 'the latest' } as never)
+    expect(decoded).toEqual([])
+    await core.crypto.decode('a topic', 'a message', { receiverPublicKey: 'the latest' })
+    expect(decoded).toEqual([['a topic', 'a message', { receiverPublicKey: 'its key' }]])
   })
 
   test('takes what the next code asks for where it is set', async () => {
@@ -93,7 +102,6 @@ test.describe('The WalletConnect library', () => {
     const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
     await provider.connect({ optionalNamespaces, skipPairing: true } as never)
     expect(provider.optionalNamespaces).toEqual(optionalNamespaces)
-    expect(Object.hasOwn(provider.client.session, 'get')).toBe(true)
   })
 
   // A wallet's word that comes twice finds the session gone: the library takes messages anew a second after its start.

@@ -1,6 +1,8 @@
 /** Identifiers of chains and accounts (CAIP-2, CAIP-10), and addresses. EIP-55 checksums are not here: they need a hash function. */
 export { decodeBase58, encodeBase58 } from './caip/base58.js'
-export { assertCaipAddress, isCaipAddress, parseCaipAddress, toCaipAddress, type CaipAddress } from './caip/caip-address.js'
+export { assertCaipAddress, isCaipAddress, type CaipAddress } from './caip/caip-address.js'
+export { parseCaipAddress } from './caip/parse-caip-address.js'
+export { toCaipAddress } from './caip/to-caip-address.js'
 export { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from './caip/caip-network-id.js'
 export { chainNamespaces, isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js'
 export { isEvmAddress, isSameEvmAddress, toLowerCaseAddress, type EvmAddress } from './caip/evm-address.js'

@@ -3,7 +3,7 @@ import { snapshotAccount, type AccountSnapshot } from './account/account.state.j
 import { createAccountStore, type AccountStore } from './account/account.store.js'
 import { isolate } from './async/isolate.js'
 import { lazy } from './async/lazy.js'
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
 import type { Discovery } from './connectors/discovery.js'
@@ -23,7 +23,7 @@ import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
 import { activeNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
-import { checkOptions, isLocale } from './options/check-options.js'
+import { checkOptions, isLocale, refuse } from './options/check-options.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
@@ -67,7 +67,7 @@ export interface W3m {
     readonly siwx: () => Promise<SiwxStore>
   }
 
-  /** Resolves when the modal is shown. @throws {W3mError} `INVALID_OPTION` for what is no view for pages, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED` */
+  /** Resolves when the modal is shown. @throws {W3mError} `INVALID_OPTION` for what is no view for pages or no chain family, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED` */
   open(options?: OpenOptions): Promise<void>
   /** Resolves when the modal is hidden. Ends an attempt to connect that runs. */
   close(): Promise<void>
@@ -107,7 +107,7 @@ const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', '
 /** What a page may open by name (contract 1.2); the others are steps of something that has begun. */
 const openable = /^(?:Account(?:Settings)?|AllWallets|ApproveTransaction|Connect(?:Wallets|Socials|ingWalletConnectBasic)?|EmailLogin|GetWallet|Networks|WhatIsA\w+)$/
 
-const isBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
+const isBrowser = (): boolean => typeof document !== 'undefined'
 const isMobile = (): boolean => isBrowser() && matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
 
 /**
@@ -221,9 +221,10 @@ export function createW3m(given: W3mOptions): W3m {
     load: Object.fromEntries(lateParts.map(name => [name, async () => (await slices())[name]()])) as unknown as W3m['load'],
     open(options) {
       if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
-      const view = options?.view
-      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) return Promise.reject(new W3mError('INVALID_OPTION', { option: 'view', expected: 'a view for pages', received: view }))
-      if (options?.namespace && isConnected(options.namespace)) network.show(options.namespace)
+      const { view, namespace } = options ?? {}
+      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) return Promise.reject(refuse('view', 'a view for pages', view))
+      if (namespace && !isChainNamespace(namespace)) return Promise.reject(refuse('namespace', 'a chain family', namespace))
+      if (namespace && isConnected(namespace)) network.show(namespace)
       return modal.open(options)
     },
     close: () => modal.close(),

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { toCaipAddress, type CaipAddress } from '../caip/caip-address.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { AccountType } from '../namespaces/account-types.js'

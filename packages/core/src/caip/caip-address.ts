@@ -1,5 +1,5 @@
 import { W3mError } from '../errors/w3m-error.js'
-import { isCaipNetworkId, type CaipNetworkId } from './caip-network-id.js'
+import { isCaipNetworkId } from './caip-network-id.js'
 import type { ChainNamespace } from './chain-namespace.js'
 
 /** A CAIP-10 account id: namespace, reference and address. */
@@ -13,14 +13,6 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   if (typeof value !== 'string') return false
   const parts = value.split(':')
   return parts.length === 3 && isCaipNetworkId(`${parts[0]}:${parts[1]}`) && addressPart.test(parts[2]!)
-}
-
-export const toCaipAddress = (network: CaipNetworkId, address: string): CaipAddress => `${network}:${address}`
-
-/** Splits a CAIP-10 id that is known to be one. */
-export function parseCaipAddress(id: CaipAddress): { readonly caipNetworkId: CaipNetworkId; readonly namespace: ChainNamespace; readonly address: string } {
-  const [namespace, reference, address] = id.split(':') as [ChainNamespace, string, string]
-  return { caipNetworkId: `${namespace}:${reference}`, namespace, address }
 }
 
 /** @throws {W3mError} `INVALID_CAIP` */

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
-import { assertCaipAddress, isCaipAddress, parseCaipAddress, toCaipAddress } from './caip-address.js'
+import { assertCaipAddress, isCaipAddress } from './caip-address.js'
+import { parseCaipAddress } from './parse-caip-address.js'
+import { toCaipAddress } from './to-caip-address.js'
 import { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './caip-network-id.js'
 import { chainNamespaces, isChainNamespace } from './chain-namespace.js'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { AccountStore } from '../account/account.store.js'
 import { lazy } from '../async/lazy.js'
-import { toCaipAddress } from '../caip/caip-address.js'
+import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
@@ -127,10 +127,12 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       // A click on the same wallet, or a second call, joins what runs already; another wallet, or another family, ends it.
       const isSameFamily = !namespace || namespace === running?.namespace || (connectorId !== undefined && !running?.namespace)
       if (running && isSameFamily && (connectorId === undefined || connectorId === running.connectorId)) return running.attempt.join(signal)
-      const chosen = connectorId !== undefined && running?.connectorId === undefined ? running?.attempt : undefined
+      const chosen = connectorId !== undefined && running?.connectorId === undefined && isSameFamily ? running?.attempt : undefined
+      // A choice that names no family is one of the family that was asked for.
+      const family = namespace ?? (chosen && running?.namespace)
       if (!chosen) running?.attempt.fail(new W3mError('ABORTED', {}))
       const attempt = chosen ?? begin()
-      running = { attempt, connectorId, namespace }
+      running = { attempt, connectorId, namespace: family }
       // Who chooses a wallet is no other caller than the one who asked for the choice.
       const outcome = chosen && !signal ? chosen.outcome : attempt.join(signal)
       if (attempt.isSettled) return outcome
@@ -140,7 +142,7 @@ export function createConnectionStore(deps: ConnectionDeps): ConnectionStore {
       } else {
         $state.set({ phase: 'finding', connectorId })
         engine()
-          .then(loaded => loaded.attempt(attempt, connectorId, namespace))
+          .then(loaded => loaded.attempt(attempt, connectorId, family))
           .catch((error: unknown) => attempt.fail(toW3mError(error)))
       }
       return outcome

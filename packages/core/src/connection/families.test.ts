@@ -58,6 +58,27 @@ describe('chain families', () => {
     expect(signals.filter(({ name }) => name === 'connect' || name === 'error').map(({ name }) => name)).to.deep.equal(['error', 'connect'])
   })
 
+  it('are what a host gets that asks for one, also where the choice names none', async () => {
+    evm()
+    solana()
+    const w3m = start()
+    await w3m.connect({ connectorId: 'evm.wallet', namespace: 'eip155' })
+    const asked = w3m.connect({ namespace: 'solana' })
+    void w3m.connect({ connectorId: 'Test Solana' })
+    const again = w3m.connect({ namespace: 'solana' })
+    expect([(await asked).namespace, (await again).namespace]).to.deep.equal(['solana', 'solana'])
+    expect(w3m.getAccount('eip155').isConnected).to.equal(true)
+  })
+
+  it('are not answered by a choice of another one', async () => {
+    evm()
+    solana()
+    const w3m = start()
+    const asked = codeOf(w3m.connect({ namespace: 'solana' }))
+    const chosen = w3m.connect({ connectorId: 'evm.wallet', namespace: 'eip155' })
+    expect([await asked, (await chosen).namespace]).to.deep.equal(['ABORTED', 'eip155'])
+  })
+
   it('that cannot be had end at once, with one event, and what runs goes on', async () => {
     evm({ hangs: ['eth_requestAccounts'] })
     const w3m = start()

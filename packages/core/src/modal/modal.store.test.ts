@@ -53,6 +53,12 @@ describe('a view that a page asks for', () => {
     })
   }
 
+  it('is of a chain family', async () => {
+    const error = await w3m.open({ namespace: 'ethereum' as 'eip155' }).catch((reason: unknown) => reason)
+    expect(error).to.deep.include({ code: 'INVALID_OPTION', context: { option: 'namespace', expected: 'a chain family', received: 'ethereum' } })
+    expect(w3m.getState().open).to.equal(false)
+  })
+
   it('is UnsupportedChain where the wallet is on a network that the application does not know', async () => {
     w3m.network.follow('eip155:777')
     await w3m.open({ view: 'UnsupportedChain' })

@@ -28,7 +28,9 @@ const recordOf = (item: Guard, key: Guard = text): Guard => [
   `a record of ${key[0]}: ${item[0]}`,
   value => isRecord(value) && Object.entries(value).every(entry => key[1](entry[0]) && item[1](entry[1])),
 ]
-const withTexts = (...names: readonly string[]): Guard => [`an object with ${names.join()}`, value => isRecord(value) && names.every(name => isText(value[name]))]
+const having = (key: string, [expected, accepts]: Guard): Guard => [`an object with ${key}: ${expected}`, value => isRecord(value) && accepts(value[key])]
+const maybe = ([expected, accepts]: Guard): Guard => [expected, value => value === undefined || accepts(value)]
+const all = (...guards: readonly Guard[]): Guard => [guards.map(([expected]) => expected).join('; '), value => guards.every(([, accepts]) => accepts(value))]
 
 const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
@@ -36,7 +38,7 @@ const isNetwork = (value: unknown): boolean => {
   const caip = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`)
   if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
   if (caip.startsWith('eip155:') && !/^eip155:[1-9]\d{0,15}$/.test(caip)) return false
-  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && isRecord(rpcUrls.default) && listOf(text)[1](rpcUrls.default.http)
+  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
 }
 
 const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
@@ -45,6 +47,12 @@ const methods = oneOf('wallet', 'email', 'social')
 const groups = oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')
 
 const socials = listOf(oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'))
+
+const name = having('name', text)
+/** In shape only: checksums and lengths in bytes bring code along. */
+const address: Guard = ['an address', value => isText(value) && /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value)]
+/** Its links may lead into applications, by any scheme that does not run as script. */
+const links: Guard = ['links as URLs', value => Object.entries(value as object).every(([key, link]) => !/page|link|store/.test(key) || link == null || isUrl(link, /^(?!javascript)/))]
 
 const features: Readonly<Record<keyof Features, Guard>> = {
   analytics: flag,
@@ -73,7 +81,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   networks: ['a list of at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
   projectId: text,
-  metadata: withTexts('name'),
+  metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,
   defaultNetwork: ['one of networks, or its CAIP-2 id', value => isCaipNetworkId(value) || isNetwork(value)],
   features: record,
@@ -85,9 +93,9 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   featuredWalletIds: listOf(text),
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
-  customWallets: listOf(withTexts('id', 'name')),
-  customRpcUrls: recordOf(listOf(['{ url }', value => isRecord(value) && webUrl[1](value.url)]), chain),
-  tokens: recordOf(withTexts('address'), chain),
+  customWallets: listOf(all(name, having('id', text), links)),
+  customRpcUrls: recordOf(listOf(having('url', webUrl)), chain),
+  tokens: recordOf(having('address', address), chain),
   defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   termsConditionsUrl: webUrl,
@@ -108,11 +116,10 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   debug: flag,
 }
 
-const refuse = (option: string, expected: string, received: string) => new W3mError('INVALID_OPTION', { option, expected, received })
+export const refuse = (option: string, expected: string, received: string) => new W3mError('INVALID_OPTION', { option, expected, received })
 
 function describe(value: unknown): string {
-  const shown = isText(value) ? `"${value}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
-  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
+  return isText(value) ? `"${value.slice(0, 80)}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
 }
 
 function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {

@@ -107,6 +107,39 @@ describe('pairing with a wallet', () => {
       expect(fake.codes.map(({ asks }) => asks)).to.deep.equal([one, two])
     })
 
+    it('replaces a code that was being made meanwhile', async () => {
+      const { fake, clock, attempt, wanted, uri } = startPairings()
+      wanted.proposal = one!
+      attempt()
+      for (let step = 0; step < 20 && fake.codes.length === 0; step++) await Promise.resolve()
+      wanted.proposal = two!
+      await clock.advance(0)
+      expect([fake.codes.length, uri(), fake.codes.at(-1)!.asks]).to.deep.equal([2, fake.codes[1]!.uri, two])
+    })
+
+    it('replaces a code that a former attempt was making', async () => {
+      const { fake, clock, attempt, wanted, uri } = startPairings()
+      wanted.proposal = one!
+      const first = attempt()
+      for (let step = 0; step < 20 && fake.codes.length === 0; step++) await Promise.resolve()
+      first.controller.abort()
+      wanted.proposal = two!
+      attempt()
+      await clock.advance(0)
+      expect([fake.codes.length, uri(), fake.codes.at(-1)!.asks]).to.deep.equal([2, fake.codes[1]!.uri, two])
+    })
+
+    it('leaves a code that is seen where it is', async () => {
+      const { fake, clock, attempt, wanted, pairings, uri } = startPairings()
+      wanted.proposal = one!
+      attempt()
+      await clock.advance(0)
+      wanted.proposal = two!
+      pairings.refresh()
+      await clock.advance(0)
+      expect([fake.codes.length, uri()]).to.deep.equal([1, fake.codes[0]!.uri])
+    })
+
     it('asks for networks again after codes that signed in', async () => {
       const { fake, clock, attempt, wanted, pairings } = startPairings({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
       wanted.proposal = one!

@@ -174,7 +174,10 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
       })
       .finally(() => {
         stop()
-        if (!isLate) making = undefined
+        if (isLate) return
+        making = undefined
+        // The page came to want something else meanwhile. Nobody has seen the code yet.
+        if (waiter && shown && shown.asks !== asksNow()) make()
       })
   }
 

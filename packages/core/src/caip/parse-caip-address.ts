@@ -1,0 +1,9 @@
+import type { CaipAddress } from './caip-address.js'
+import type { CaipNetworkId } from './caip-network-id.js'
+import type { ChainNamespace } from './chain-namespace.js'
+
+/** Splits a CAIP-10 id that is known to be one. */
+export function parseCaipAddress(id: CaipAddress): { readonly caipNetworkId: CaipNetworkId; readonly namespace: ChainNamespace; readonly address: string } {
+  const [namespace, reference, address] = id.split(':') as [ChainNamespace, string, string]
+  return { caipNetworkId: `${namespace}:${reference}`, namespace, address }
+}

@@ -7,6 +7,7 @@ import { customElement } from '../internal/define-element.js'
 import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
 import { styles } from './button-element.styles.js'
+import { layFaceTexts } from '../i18n/face-texts.js'
 import { OnDemandSlice } from './on-demand-slice.js'
 
 export type AccountFaceProperties = Pick<W3mAccountFace, 'w3m' | 'namespace' | 'size' | 'disabled' | 'balance' | 'charsStart' | 'charsEnd'>
@@ -38,6 +39,7 @@ export class W3mAccountFace extends ButtonElement {
 
   constructor() {
     super()
+    this.bindToInstance(layFaceTexts)
     this.bindToInstance(new BalancePollController(this, this.#balances, () => this.#shown))
     // A pointer is on its way to the account's view. The focus is not: it comes back here whenever the modal closes.
     this.addEventListener('pointerenter', () => void import('../views/account/account-view.js').catch(() => undefined))

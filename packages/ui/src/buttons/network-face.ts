@@ -4,6 +4,7 @@ import { customElement } from '../internal/define-element.js'
 import { reset } from '../styles/reset.js'
 import { ButtonElement } from './button-element.js'
 import { styles } from './button-element.styles.js'
+import { layFaceTexts } from '../i18n/face-texts.js'
 
 /** @summary What `w3m-network-button` shows: the network's name, and for connected visitors its picture. */
 @customElement('w3m-network-face')
@@ -12,6 +13,11 @@ export class W3mNetworkFace extends ButtonElement {
   static override styles = [reset, styles]
 
   @property() label: string | undefined
+
+  constructor() {
+    super()
+    this.bindToInstance(layFaceTexts)
+  }
 
   override render() {
     const { networks, active } = this.network.value

@@ -5,7 +5,6 @@ export const ar: Catalog = {
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
   'button.account': 'الحساب $address',
-  'button.balance-unavailable': 'الرصيد غير متاح',
   'button.select-network': 'اختيار الشبكة',
   'button.switch-network': 'تبديل الشبكة',
   'button.unknown-network': 'شبكة غير معروفة',

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { en } from './en.js'
+import { faceTexts } from './face-texts.js'
 import { moreTexts } from './more-texts.js'
 import { directionOf, locales, matchLocale, partTexts, type Locale } from './locales.js'
 
@@ -19,7 +20,7 @@ describe('the catalogs', () => {
 
   it('say the same in their parts as in the whole', async () => {
     for (const [locale, parts] of Object.entries(partTexts)) for (const load of Object.values(parts)) expect(await locales[locale as Locale]()).to.include(await load())
-    expect(en).to.include(moreTexts)
+    expect(en).to.include({ ...moreTexts, ...faceTexts })
   })
 
   const tags: readonly (readonly [tag: string, locale: string, direction: 'ltr' | 'rtl'])[] = [

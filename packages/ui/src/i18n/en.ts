@@ -1,11 +1,13 @@
 import { buttonTexts } from './button-texts.js'
 import { connectedTexts } from './connected-texts.js'
+import { faceTexts } from './face-texts.js'
 import { listTexts } from './list-texts.js'
 import { moreTexts } from './more-texts.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
 export const en = {
   ...buttonTexts,
+  ...faceTexts,
   ...listTexts,
   ...moreTexts,
   ...connectedTexts,

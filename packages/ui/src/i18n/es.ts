@@ -5,7 +5,6 @@ export const es: Catalog = {
   'button.connect': 'Conectar billetera',
   'button.connecting': 'Conectando…',
   'button.account': 'Cuenta $address',
-  'button.balance-unavailable': 'Saldo no disponible',
   'button.select-network': 'Elegir red',
   'button.switch-network': 'Cambiar de red',
   'button.unknown-network': 'Red desconocida',

@@ -5,7 +5,6 @@ export const ja: Catalog = {
   'button.connect': 'ウォレットを接続',
   'button.connecting': '接続中…',
   'button.account': 'アカウント $address',
-  'button.balance-unavailable': '残高を取得できません',
   'button.select-network': 'ネットワークを選択',
   'button.switch-network': 'ネットワークを切り替え',
   'button.unknown-network': '不明なネットワーク',

@@ -11,7 +11,7 @@ export interface Translator {
   readonly $texts: ReadableAtom<Texts>
   /** Loads the catalog of the present locale: all of it, or a part. Undefined where it is there. */
   ready(part?: TextPart): Promise<void> | undefined
-  /** Lays texts of the present locale over what is loaded: those of a part that some pages alone have. */
+  /** Lays English texts below what is loaded: those of a part that some pages alone have. */
   lay(texts: Texts): void
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
@@ -34,7 +34,8 @@ export function langOf(w3m: W3m): string {
 function createTranslator(w3m: W3m): Translator {
   const $texts = atom<Texts>(buttonTexts)
   let of: string | undefined
-  let catalog: Texts = buttonTexts
+  let english: Texts = buttonTexts
+  let catalog = english
   const loaded = new Set<TextPart>()
   const loading = new Map<string, Promise<void>>()
 
@@ -42,11 +43,6 @@ function createTranslator(w3m: W3m): Translator {
     const own = w3m.$options.get().messages ?? {}
     const tag = w3m.$locale.get()
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
-  }
-
-  const lay = (texts: Texts) => {
-    catalog = { ...catalog, ...texts }
-    publish()
   }
 
   function load(asked: TextPart = 'all'): Promise<void> | undefined {
@@ -61,11 +57,12 @@ function createTranslator(w3m: W3m): Translator {
         if (matchLocale(w3m.$locale.get()) !== locale) return
         if (of !== locale) {
           loaded.clear()
-          catalog = buttonTexts
+          catalog = english
         }
         of = locale
         loaded.add(part)
-        lay(texts)
+        catalog = { ...catalog, ...texts }
+        publish()
       })
       .finally(() => loading.delete(key))
     loading.set(key, done)
@@ -82,7 +79,11 @@ function createTranslator(w3m: W3m): Translator {
   return {
     $texts,
     ready: load,
-    lay,
+    lay(texts) {
+      english = { ...english, ...texts }
+      catalog = { ...texts, ...catalog }
+      publish()
+    },
     translate(texts, key, values = {}) {
       // A name or an address among words of the other direction would change places with what stands beside it.
       const [start, end] = directionOf(w3m.$locale.get()) === 'rtl' ? ['\u2068', '\u2069'] : ['', '']

@@ -5,7 +5,6 @@ export const zh: Catalog = {
   'button.connect': '连接钱包',
   'button.connecting': '正在连接…',
   'button.account': '账户 $address',
-  'button.balance-unavailable': '无法获取余额',
   'button.select-network': '选择网络',
   'button.switch-network': '切换网络',
   'button.unknown-network': '未知网络',

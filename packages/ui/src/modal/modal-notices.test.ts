@@ -1,5 +1,6 @@
 import { createW3m } from '@w3m/core'
 import { fakeNetwork } from '@w3m/core/testing'
+import { noticeSwapDelayMs } from '@w3m/core/limits'
 import { expect } from 'chai'
 import './modal-notices.js'
 
@@ -19,6 +20,14 @@ describe('w3m-modal-notices', () => {
       while (heard.length < 2) await new Promise(requestAnimationFrame)
       observer.disconnect()
       expect(heard).to.deep.equal(['', 'Close'])
+      // One that comes in the gap waits for it as well.
+      const before = performance.now()
+      w3m.notices.show({ tone: 'success', text: 'modal.close' })
+      while (notice()) await new Promise(requestAnimationFrame)
+      w3m.notices.show({ tone: 'success', text: 'modal.back' })
+      while (!notice()) await new Promise(requestAnimationFrame)
+      expect(notice()!.textContent).to.equal('Back')
+      expect(performance.now() - before).to.be.at.least(noticeSwapDelayMs)
     } finally {
       notices.remove()
       w3m.destroy()

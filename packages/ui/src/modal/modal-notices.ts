@@ -28,15 +28,17 @@ export class W3mModalNotices extends W3mElement {
   #askedId: number | undefined
   /** The notice whose words are there: it may say what the view beside it never does. */
   #readyId: number | undefined
+  /** What comes while it runs waits for it as well. */
+  #gap: Promise<unknown> | undefined
 
   protected override willUpdate(): void {
     const id = this.#state.value.notice?.id
     if (id === this.#askedId) return
     // Another notice comes after a gap, also with the same words: so the eye, and who listens, take it for another one.
-    const gap = this.#readyId !== undefined && id !== undefined && new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
+    if (this.#readyId !== undefined) this.#gap = new Promise(resolve => setTimeout(resolve, noticeSwapDelayMs))
     this.#askedId = id
     this.#readyId = undefined
-    void Promise.allSettled([translatorOf(this.app).ready(), gap]).then(() => {
+    void Promise.allSettled([translatorOf(this.app).ready(), this.#gap]).then(() => {
       if (id !== this.#askedId) return
       this.#readyId = id
       this.requestUpdate()

@@ -1,5 +1,4 @@
 import type { W3m } from '@w3m/core'
-import { matchLocale } from '../../i18n/locales.js'
 import { moreTexts } from '../../i18n/more-texts.js'
 import { translatorOf } from '../../i18n/translator.js'
 
@@ -11,7 +10,6 @@ export { pairingRow } from './pairing-row.js'
 /** Its texts; a catalog of another language has come with them. */
 export async function layMoreTexts(w3m: W3m): Promise<void> {
   const translator = translatorOf(w3m)
-  // The catalog comes first: a new one takes the place of all that was there.
   await translator.ready('first')
-  if (matchLocale(w3m.$locale.get()) === 'en') translator.lay(moreTexts)
+  translator.lay(moreTexts)
 }

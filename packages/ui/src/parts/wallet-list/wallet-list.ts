@@ -99,7 +99,7 @@ export class W3mWalletList extends SliceElement {
   }
 
   #note(text: 'wallets.failed' | 'connect.failed', retry: () => void) {
-    return html`<p class="note" role="status">${this.t(text)} <button type="button" class="link" data-testid="wallets-retry" @click=${retry}>${this.t('retry')}</button></p>`
+    return html`<p class="note" role="status">${this.t(text) || this.t('wallets.failed')} <button type="button" class="link" data-testid="wallets-retry" @click=${retry}>${this.t('retry')}</button></p>`
   }
 
   /** Rows are kept by their id, so that focus and pictures stay with their wallet when the list changes. */

@@ -144,10 +144,17 @@ export class W3mAccountView extends ViewElement<'Account'> {
     return this.app.connection.connectorOf(this.#network.value.namespace)
   }
 
+  /** Its code could not be loaded. */
+  #isWithoutSettings = false
+
   /** Of an account without a wallet. */
   #settingsRow() {
     if (this.#connector?.id !== 'ID_AUTH') return nothing
-    void import('../../parts/login/settings-row.js').catch(() => undefined)
+    if (this.#isWithoutSettings) return nothing
+    import('../../parts/login/settings-row.js').catch(() => {
+      this.#isWithoutSettings = true
+      this.requestUpdate()
+    })
     // What is below keeps its place while the row comes.
     return html`<w3m-settings-row><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
   }

@@ -39,10 +39,12 @@ async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     const dialog = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('dialog')
     const isInClosedModal = document.activeElement?.localName === 'w3m-modal' && dialog?.open !== true
-    return { isBody: active === document.body || active === null, isVisible: active?.checkVisibility() !== false, isInClosedModal }
+    const isBody = active === document.body || active === null
+    return { isBody, isVisible: active?.checkVisibility() !== false, isInClosedModal, isLost: isBody && dialog?.open === true }
   })
   expect(focus.isVisible || focus.isBody).toBe(true)
   expect(focus.isInClosedModal).toBe(false)
+  expect(focus.isLost).toBe(false)
   expect(watch.errors).toEqual([])
 }
 

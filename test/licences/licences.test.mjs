@@ -31,6 +31,13 @@ describe('the tree of dependencies', () => {
   it('runs no install script that was not decided about', () => none(rules.scriptFaults(entries, json('package.json').allowScripts ?? {})))
   it('is asked for in exact versions', () => none(rules.exactFaults(manifests)))
   it('is bound to no server', () => none(rules.addressFaults(entries)))
+  it('goes with a licence and a readme in every package', () => {
+    const text = path => readFileSync(join(root, path), 'utf8')
+    for (const folder of delivered.filter(path => path.startsWith('packages/'))) {
+      assert.equal(text(`${folder}/LICENSE`), text('LICENSE'))
+      assert.ok(text(`${folder}/README.md`).startsWith(`# @w3m/${folder.slice('packages/'.length)}\n`))
+    }
+  })
   it('ships nothing with an install script', () => none(entries.filter(({ path, hasInstallScript }) => hasInstallScript && shipped.has(path)).map(({ path }) => path)))
 })
 

@@ -52,6 +52,7 @@ for (const each of modalViews) {
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
     }
+    expect.soft(await leavesByTab(page), 'Tab, sixty times').toBe(false)
     // The marks make every text longer than it is in any language.
     await page.setViewportSize({ width: 320, height: 568 })
     expect.soft(await tooWide(page), 'at 320 px').toEqual([])

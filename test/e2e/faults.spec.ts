@@ -34,7 +34,7 @@ async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }
   }
   await expect.poll(endless, { timeout: 10_000 }).toEqual([])
   // In one look: a modal that a reload brings back opens whenever it is ready.
-  const focus = await page.evaluate(() => {
+  const lookForFocus = () => page.evaluate(() => {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     const dialog = document.querySelector('w3m-modal')?.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('dialog')
@@ -42,9 +42,11 @@ async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }
     const isBody = active === document.body || active === null
     return { isBody, isVisible: active?.checkVisibility() !== false, isInClosedModal, isLost: isBody && dialog?.open === true }
   })
+  // While the modal opens or closes nothing in it has the focus.
+  await expect.poll(async () => (await lookForFocus()).isLost).toBe(false)
+  const focus = await lookForFocus()
   expect(focus.isVisible || focus.isBody).toBe(true)
   expect(focus.isInClosedModal).toBe(false)
-  expect(focus.isLost).toBe(false)
   expect(watch.errors).toEqual([])
 }
 

@@ -10,7 +10,7 @@ export interface AskedScreen {
   readonly method: string
   readonly params: unknown
   readonly chainId?: string
-  /** Of its amount where a coin costs US$3,412.55, in Spanish: the frame keeps the language of the screen before. */
+  /** Of its amount where a coin costs US$3,412.55, as the browser writes it, whatever the language of the page. */
   readonly worth?: string
 }
 
@@ -59,16 +59,16 @@ export const approvals: readonly AskedScreen[] = [
   { title: 'a message that is no text', method: 'personal_sign', params: [`0x${'fe01'.repeat(40)}`, evmAddress] },
   { title: 'a sign-in', method: 'personal_sign', params: [stringToHex(signIn), evmAddress] },
   { title: 'typed data with a red flag', method: 'eth_signTypedData_v4', params: [evmAddress, JSON.stringify(permit)] },
-  { title: 'a payment', method: 'eth_sendTransaction', params: [{ from: evmAddress, to: spender, value: '0x16345785d8a0000' }], worth: '≈ 341,26 US$' },
+  { title: 'a payment', method: 'eth_sendTransaction', params: [{ from: evmAddress, to: spender, value: '0x16345785d8a0000' }], worth: '≈ $341.26' },
   { title: 'a call with a red flag', method: 'eth_sendTransaction', params: [{ from: evmAddress, to: token, data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [spender, maxUint256] }) }] },
   {
     title: 'a batch',
     method: 'wallet_sendCalls',
-    worth: '≈ 34,13 US$',
+    worth: '≈ $34.13',
     params: [{ version: '2.0.0', from: evmAddress, chainId: '0x7a69', atomicRequired: false, calls: [{ to: spender, value: '0x2386f26fc10000' }, { to: token, data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [spender, 1_000_000n] }) }] }],
   },
   { title: 'a message for Solana', method: 'solana_signMessage', params: { message: toBase58(new TextEncoder().encode('Welcome to the playground.')), pubkey: solanaAddress }, chainId: stack.solana.caipNetworkId },
-  { title: 'a transaction of Solana', method: 'solana_signTransaction', params: { transaction: solanaTransfer }, chainId: stack.solana.caipNetworkId, worth: '≈ 8,53 US$' },
+  { title: 'a transaction of Solana', method: 'solana_signTransaction', params: { transaction: solanaTransfer }, chainId: stack.solana.caipNetworkId, worth: '≈ $8.53' },
 ]
 
 /** The ways back into a wallet on a device that is new to it. */

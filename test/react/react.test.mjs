@@ -43,6 +43,17 @@ async function watched(act) {
   }
 }
 
+it('core makes an instance in Node that holds its options, asks nobody and ends', async () => {
+  const { seen, globals } = await watched(async () => {
+    const { createW3m } = await import('@w3m/core')
+    const { mainnet } = await import('@w3m/core/networks')
+    const w3m = createW3m({ networks: [mainnet] })
+    assert.deepEqual([w3m.getAccount().status, w3m.getNetwork().caipNetworkId, w3m.getState().open], ['disconnected', 'eip155:1', false])
+    w3m.destroy()
+  })
+  assert.deepEqual([seen, globals], [[], []])
+})
+
 for (const version of versions) {
   describe(`With React ${version}`, () => {
     let html

@@ -297,12 +297,14 @@ export function createW3m(given: W3mOptions): W3m {
     if (!isDestroyed) await reconnectStored()
   }
 
+  const alert = (error: unknown) => notices.alert({ code: error instanceof W3mError ? error.code : 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' })
+
   addInstance(w3m)
   if (isBrowser()) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
-      // What only some hosts turn on.
-      $options.subscribe(({ siwx, features, services }) => void ((siwx || features?.analytics || services?.configuration) && slices().then(made => made.startWanted()).catch(() => undefined))),
+      // What only some hosts turn on. Code that cannot be loaded is asked for again by whoever needs it; a wrong option is not.
+      $options.subscribe(({ siwx, features, services }) => void ((siwx || features?.analytics || services?.configuration) && slices().then(made => made.startWanted()).catch((error: unknown) => void (error instanceof W3mError && alert(error))))),
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((now, before) => {
         if (endsAttempt(before?.view, now.view) && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
@@ -324,7 +326,7 @@ export function createW3m(given: W3mOptions): W3m {
       }),
     )
     start()
-      .catch((error: unknown) => notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' }))
+      .catch(alert)
       .finally(() => $initialized.set(true))
   }
   return w3m

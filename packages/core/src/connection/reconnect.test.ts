@@ -42,6 +42,21 @@ describe('coming back', () => {
     expect(wallet.calls.slice(before).map(call => call.method)).to.deep.equal(['eth_accounts', 'eth_chainId'])
   })
 
+  for (const values of [
+    { '@appkit/connection_status': 'connected', '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': 'test.wallet', '@appkit/active_caip_network_id': 'eip155:10' },
+    { '@appkit/connection_status': 'connected', '@appkit/active_namespace': 'eip155', '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': 'test.wallet' },
+  ]) {
+    it(`takes over a visitor of the incumbent, who stays connected without a prompt: ${Object.keys(values).length} keys`, async () => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      const wallet = createFakeWallet({ chainId: 10, isAuthorised: true })
+      announce(wallet)
+      const w3m = start()
+      await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+      expect(w3m.getAccount().caipAddress).to.equal(`eip155:10:${fakeAddress}`)
+      expect(wallet.calls.map(call => call.method)).to.not.include('eth_requestAccounts')
+    })
+  }
+
   it('shows reconnecting in the first paint', async () => {
     const wallet = createFakeWallet()
     await visit(wallet)

@@ -13,6 +13,6 @@ export const faceTexts = {
 /** Brings them to each instance that such a button meets. */
 export const layFaceTexts = {
   bind(w3m: W3m | undefined): void {
-    if (w3m) translatorOf(w3m).lay(faceTexts)
+    if (w3m) translatorOf(w3m).layBelow(faceTexts)
   },
 }

@@ -11,8 +11,10 @@ export interface Translator {
   readonly $texts: ReadableAtom<Texts>
   /** Loads the catalog of the present locale: all of it, or a part. Undefined where it is there. */
   ready(part?: TextPart): Promise<void> | undefined
-  /** Lays English texts below what is loaded: those of a part that some pages alone have. */
+  /** Lays texts of the present locale over what is loaded: those of a part that some pages alone have. */
   lay(texts: Texts): void
+  /** Lays English texts below all that is loaded or comes. */
+  layBelow(texts: Texts): void
   translate(texts: Texts, key: TextKey, values?: TextValues): string
 }
 
@@ -45,6 +47,11 @@ function createTranslator(w3m: W3m): Translator {
     $texts.set({ ...catalog, ...own[matchLocale(tag)], ...own[tag] } as Texts)
   }
 
+  const lay = (texts: Texts) => {
+    catalog = { ...catalog, ...texts }
+    publish()
+  }
+
   function load(asked: TextPart = 'all'): Promise<void> | undefined {
     const locale = matchLocale(w3m.$locale.get())
     const part = partTexts[locale] ? asked : 'all'
@@ -61,8 +68,7 @@ function createTranslator(w3m: W3m): Translator {
         }
         of = locale
         loaded.add(part)
-        catalog = { ...catalog, ...texts }
-        publish()
+        lay(texts)
       })
       .finally(() => loading.delete(key))
     loading.set(key, done)
@@ -79,7 +85,8 @@ function createTranslator(w3m: W3m): Translator {
   return {
     $texts,
     ready: load,
-    lay(texts) {
+    lay,
+    layBelow(texts) {
       english = { ...english, ...texts }
       catalog = { ...texts, ...catalog }
       publish()

@@ -5,6 +5,29 @@ import { expect } from 'chai'
 import './modal-notices.js'
 
 describe('w3m-modal-notices', () => {
+  it('shows alerts to developers alone, with a way to put them away', async () => {
+    for (const debug of [true, false]) {
+      const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', debug })
+      const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))
+      const alert = () => notices.shadowRoot!.querySelector('[role=alert] [data-testid=w3m-alert]')
+      try {
+        await notices.updateComplete
+        // Regions are there before they speak.
+        await new Promise(requestAnimationFrame)
+        w3m.notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: 'What a developer reads', tone: 'error' })
+        while (debug && !alert()) await new Promise(requestAnimationFrame)
+        await notices.updateComplete
+        expect(alert()?.querySelector('span')?.textContent).to.equal(debug ? 'An error occurred' : undefined)
+        alert()?.querySelector('button')?.click()
+        await notices.updateComplete
+        expect(alert()).to.equal(null)
+      } finally {
+        notices.remove()
+        w3m.destroy()
+      }
+    }
+  })
+
   it('says notices in a live region, and the same words again after it was empty', async () => {
     const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory' })
     const notices = document.body.appendChild(Object.assign(document.createElement('w3m-modal-notices'), { w3m }))

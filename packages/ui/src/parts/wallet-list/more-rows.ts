@@ -11,5 +11,5 @@ export { pairingRow } from './pairing-row.js'
 export async function layMoreTexts(w3m: W3m): Promise<void> {
   const translator = translatorOf(w3m)
   await translator.ready('first')
-  translator.lay(moreTexts)
+  translator.layBelow(moreTexts)
 }

@@ -1,0 +1,101 @@
+import { createW3m } from '@w3m/core'
+import { createFakeWallet, fakeNetwork, otherFakeNetwork } from '@w3m/core/testing'
+import { expect } from 'chai'
+import '../index.js'
+
+/** Whom a page shares with all that is on it. */
+const shared = (target: EventTarget): boolean => target === window || target === document || target === document.documentElement || target === document.body || target instanceof MediaQueryList
+
+/** Counts what is held of the page from now on: its listeners by type, and timers that have neither run nor been cleared. */
+function watchPage() {
+  const listeners = new Map<string, number>()
+  const timers = new Set<number>()
+  const former = { add: EventTarget.prototype.addEventListener, remove: EventTarget.prototype.removeEventListener, setTimeout: window.setTimeout.bind(window), setInterval: window.setInterval.bind(window), clearTimeout: window.clearTimeout.bind(window), clearInterval: window.clearInterval.bind(window) }
+  const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
+  const of = (target: EventTarget, type: string) => {
+    const types = held.get(target) ?? new Map<string, Set<unknown>>()
+    held.set(target, types)
+    const set = types.get(type) ?? new Set<unknown>()
+    types.set(type, set)
+    return set
+  }
+  const count = (type: string, by: number) => void listeners.set(type, (listeners.get(type) ?? 0) + by)
+  const drop = (target: EventTarget, type: string, listener: unknown) => of(target, type).delete(listener) && count(type, -1)
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions) {
+    const target = this ?? window
+    if (listener && shared(target) && !of(target, type).has(listener)) {
+      of(target, type).add(listener)
+      count(type, 1)
+      if (typeof options === 'object') {
+        if (options.signal) former.add.call(options.signal, 'abort', () => void drop(target, type, listener))
+        if (options.once) former.add.call(target, type, () => void drop(target, type, listener), { once: true })
+      }
+    }
+    former.add.call(target, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (this: EventTarget, type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions) {
+    const target = this ?? window
+    if (listener && shared(target)) drop(target, type, listener)
+    former.remove.call(target, type, listener, options)
+  }
+  window.setTimeout = ((work: () => void, ms?: number, ...values: unknown[]) => {
+    const id = former.setTimeout(() => {
+      timers.delete(id)
+      ;(work as (...given: unknown[]) => void)(...values)
+    }, ms)
+    timers.add(id)
+    return id
+  }) as typeof window.setTimeout
+  window.setInterval = ((work: () => void, ms?: number) => {
+    const id = former.setInterval(work, ms)
+    timers.add(id)
+    return id
+  }) as typeof window.setInterval
+  window.clearTimeout = window.clearInterval = ((id?: number) => {
+    if (id !== undefined) timers.delete(id)
+    former.clearTimeout(id)
+  }) as typeof window.clearTimeout
+  return {
+    read: () => ({ listeners: Object.fromEntries([...listeners].filter(([, number]) => number !== 0)), timers: timers.size, nodes: document.querySelectorAll('*').length }),
+    stop() {
+      EventTarget.prototype.addEventListener = former.add
+      EventTarget.prototype.removeEventListener = former.remove
+      Object.assign(window, { setTimeout: former.setTimeout, setInterval: former.setInterval, clearTimeout: former.clearTimeout, clearInterval: former.clearInterval })
+    },
+  }
+}
+
+describe('destroy()', () => {
+  it('gives back every listener, timer and node of the page after a whole visit', async () => {
+    const wallet = createFakeWallet({ knownChains: [10] })
+    const silence = wallet.announce()
+    const visit = async () => {
+      const w3m = createW3m({ networks: [fakeNetwork, otherFakeNetwork], storage: 'memory', enableReconnect: true })
+      const button = document.body.appendChild(Object.assign(document.createElement('w3m-button'), { w3m }))
+      const network = document.body.appendChild(Object.assign(document.createElement('w3m-network-button'), { w3m }))
+      await w3m.open()
+      await w3m.connect({ connectorId: 'test.wallet' })
+      await w3m.open({ view: 'Account' })
+      await w3m.switchNetwork('eip155:10')
+      await w3m.close()
+      await w3m.open({ view: 'Networks' })
+      await Promise.all([w3m.load.balances(), w3m.load.walletList(), w3m.load.wallets(), w3m.load.images()])
+      w3m.destroy()
+      for (const element of [button, network]) element.remove()
+    }
+    // The first visit loads what later ones have: styles, chunks, and what the kit keeps for the page as a whole.
+    await visit()
+    const page = watchPage()
+    const before = page.read()
+    try {
+      await visit()
+      const end = performance.now() + 2_000
+      while (JSON.stringify(page.read()) !== JSON.stringify(before) && performance.now() < end) await new Promise(requestAnimationFrame)
+      expect(page.read()).to.deep.equal(before)
+      expect(wallet.listenerCount()).to.equal(0)
+    } finally {
+      page.stop()
+      silence()
+    }
+  })
+})

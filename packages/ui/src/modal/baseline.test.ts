@@ -6,10 +6,10 @@ import '../index.js'
 /** Whom a page shares with all that is on it. */
 const shared = (target: EventTarget): boolean => target === window || target === document || target === document.documentElement || target === document.body || target instanceof MediaQueryList
 
-/** Counts what is held of the page from now on: its listeners by type, and timers that have neither run nor been cleared. */
+/** Counts what is held of the page from now on: its listeners by type, and the times of timers that have neither run nor been cleared, in ms. */
 function watchPage() {
   const listeners = new Map<string, number>()
-  const timers = new Set<number>()
+  const timers = new Map<number, number | undefined>()
   const former = { add: EventTarget.prototype.addEventListener, remove: EventTarget.prototype.removeEventListener, setTimeout: window.setTimeout.bind(window), setInterval: window.setInterval.bind(window), clearTimeout: window.clearTimeout.bind(window), clearInterval: window.clearInterval.bind(window) }
   const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
   const of = (target: EventTarget, type: string) => {
@@ -43,12 +43,12 @@ function watchPage() {
       timers.delete(id)
       ;(work as (...given: unknown[]) => void)(...values)
     }, ms)
-    timers.add(id)
+    timers.set(id, ms)
     return id
   }) as typeof window.setTimeout
   window.setInterval = ((work: () => void, ms?: number) => {
     const id = former.setInterval(work, ms)
-    timers.add(id)
+    timers.set(id, ms)
     return id
   }) as typeof window.setInterval
   window.clearTimeout = window.clearInterval = ((id?: number) => {
@@ -56,7 +56,7 @@ function watchPage() {
     former.clearTimeout(id)
   }) as typeof window.clearTimeout
   return {
-    read: () => ({ listeners: Object.fromEntries([...listeners].filter(([, number]) => number !== 0)), timers: timers.size, nodes: document.querySelectorAll('*').length }),
+    read: () => ({ listeners: Object.fromEntries([...listeners].filter(([, number]) => number !== 0)), timers: [...timers.values()], nodes: document.querySelectorAll('*').length }),
     stop() {
       EventTarget.prototype.addEventListener = former.add
       EventTarget.prototype.removeEventListener = former.remove
@@ -66,7 +66,8 @@ function watchPage() {
 }
 
 describe('destroy()', () => {
-  it('gives back every listener, timer and node of the page after a whole visit', async () => {
+  it('gives back every listener, timer and node of the page after a whole visit', async function () {
+    this.timeout(20_000)
     const wallet = createFakeWallet({ knownChains: [10] })
     const silence = wallet.announce()
     const visit = async () => {
@@ -89,7 +90,8 @@ describe('destroy()', () => {
     const before = page.read()
     try {
       await visit()
-      const end = performance.now() + 2_000
+      // What an answer was waited for with runs out by itself, in ten seconds at most.
+      const end = performance.now() + 12_000
       while (JSON.stringify(page.read()) !== JSON.stringify(before) && performance.now() < end) await new Promise(requestAnimationFrame)
       expect(page.read()).to.deep.equal(before)
       expect(wallet.listenerCount()).to.equal(0)

@@ -259,5 +259,8 @@ export class AttackedFrame {
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')!
       for (const name of [...frame.style]) if (!['display', 'visibility', 'inline-size', 'block-size'].includes(name) && !name.startsWith('border')) frame.style.removeProperty(name)
     })
+    // A frame that had too little room says so for a moment longer, and is larger while it does.
+    await expect(this.#frame.locator('.hint')).toHaveCount(0)
+    await this.button()
   }
 }

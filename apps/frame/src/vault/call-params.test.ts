@@ -74,6 +74,9 @@ describe('What a call is given', () => {
     })
   }
 
+  for (const email of ["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'])
+    it(`may be the address ${email}, as the page takes it`, () => expect(outcome('login.email', { ...fit['login.email'], email })).to.equal('taken'))
+
   const unfit: readonly (readonly [VaultMethod, unknown])[] = [
     ['sign.message', { message: [1, 2] }],
     ['sign.message', { message: new Uint8Array(262_145) }],

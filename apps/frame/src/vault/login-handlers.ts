@@ -21,6 +21,8 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     session.adopt(answer)
     // A full disk costs the next visit a login, and this one nothing.
     await storage.put(signedInMark, true).catch(() => undefined)
+    // The cookie is this user's in every tab.
+    ports.tellTabs({ entered: answer.user.id })
     return sessionState(parts)
   }
 

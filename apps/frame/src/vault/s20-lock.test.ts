@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { randomBytes, utf8 } from './bytes.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
-import { codeOf, createStageClock, createVaultStage } from './testing/vault-stage.js'
+import { codeOf, createStageClock, createVaultStage, logIn } from './testing/vault-stage.js'
 import { createUnlockedKeys, type Unlocked } from './unlocked-keys.js'
 import { idleLockMs } from './vault-limits.js'
 
@@ -115,6 +115,18 @@ describe('A locked wallet', () => {
     expect(await codeOf(vault.call('sign.message', { message }))).to.equal('LOGGED_OUT')
     expect(await codeOf(other.call('sign.message', { message }))).to.equal('LOGGED_OUT')
     expect(await other.call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+  })
+
+  it('signs nothing more with the keys of the former one where somebody else logged in by another tab', async () => {
+    const stage = await createVaultStage()
+    const { device, vault, evmAddress } = await stage.ready()
+    const other = device.load()
+    await logIn(other, 'visitor@example.com')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('none')
+    await logIn(other, 'somebody.else@example.com')
+    expect(await codeOf(vault.call('sign.message', { message, account: evmAddress }))).to.equal('LOGGED_OUT')
+    expect(await codeOf(vault.call('sign.message', { message }))).to.equal('LOGGED_OUT')
+    expect(await vault.call('session.restore', undefined)).to.nested.include({ 'user.email': 'somebody.else@example.com' })
   })
 
   it('is signed out here even where the server does not answer', async () => {

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
+import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes, utf8 } from './bytes.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import type { SessionState } from './vault-api.js'
+import type { VaultCore } from './vault-core.js'
+import { VaultError } from './vault-error.js'
 
 describe('A session of the vault', () => {
   it('asks the server nothing for who never logged in here, or has signed out', async () => {
@@ -36,6 +40,77 @@ describe('A session of the vault', () => {
     expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
   })
 
+  /** Two tabs of one browser, the first visitor in; answers to renewals are held until they are let go. */
+  async function twoTabs() {
+    const stage = await createVaultStage()
+    const browser = stage.server.browser()
+    let gate: Promise<void> | undefined
+    const { device, vault } = await stage.ready('visitor@example.com', {
+      async fetch(url, init) {
+        const answer = await browser(url, init)
+        if (url.endsWith(walletEndpoints.refreshSession.path)) {
+          arrived()
+          await gate
+        }
+        return answer
+      },
+    })
+    let arrived = (): void => undefined
+    let release = (): void => undefined
+    /** Begins to restore, and resolves when the server has answered, which the tab does not hear yet. */
+    async function restoring(tab: VaultCore) {
+      const held = new Promise<void>(resolve => (arrived = resolve))
+      gate = new Promise(resolve => (release = resolve))
+      const state = tab.call('session.restore', undefined)
+      await held
+      gate = undefined
+      return { state, release }
+    }
+    return { stage, device, vault, restoring }
+  }
+  const emailOf = (state: SessionState) => ('user' in state ? state.user.email : state.phase)
+
+  for (const [what, isIn, hasEnded] of [
+    ['who is in already', true, false],
+    ['who comes in', false, false],
+    ['whose own has ended', false, true],
+  ] as const)
+    it(`that another visitor begins in another tab is theirs for ${what} here meanwhile, and for the next page`, async () => {
+      const { stage, device, vault, restoring } = await twoTabs()
+      const tab = device.load()
+      if (isIn) await tab.call('session.restore', undefined)
+      if (hasEnded) stage.server.fail('refreshSession', 401)
+      const { state, release } = await restoring(tab)
+      await logIn(vault, 'other@example.com')
+      // A worker hears it in its own time.
+      await tab.heard({ entered: stage.server.accounts.get('other@example.com')!.user.id })
+      release()
+      expect(emailOf(await state)).to.equal('other@example.com')
+      expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('other@example.com')
+    })
+
+  it('that ends in another tab while it is restored is none, and the server is asked no more', async () => {
+    const { stage, device, vault, restoring } = await twoTabs()
+    const tab = device.load()
+    const { state, release } = await restoring(tab)
+    await vault.call('session.end', undefined)
+    await tab.heard('signed-out')
+    release()
+    expect(await state).to.deep.equal({ phase: 'loggedOut' })
+    expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
+  })
+
+  it('hears nothing where what it keeps cannot be opened', async () => {
+    const stage = await createVaultStage()
+    let deny = (_reason: Error): void => undefined
+    const vault = stage.device({ openStorage: () => new Promise((_, reject) => (deny = reject)) }).load()
+    const call = codeOf(vault.call('storage.look', undefined))
+    const heard = vault.heard('signed-out')
+    deny(new VaultError('NO_STORAGE'))
+    expect(await call).to.equal('NO_STORAGE')
+    expect(await heard).to.equal(undefined)
+  })
+
   it('is no session where the server cannot be reached, and is one again when it can', async () => {
     const stage = await createVaultStage()
     const { device, evmAddress } = await stage.ready()
@@ -47,7 +122,8 @@ describe('A session of the vault', () => {
 
   it('that another visitor began in another tab signs nothing that the first one was asked for', async () => {
     const stage = await createVaultStage()
-    const { device, vault, evmAddress: account } = await stage.ready()
+    // Also where a browser's tabs hear nothing of each other.
+    const { device, vault, evmAddress: account } = await stage.ready('visitor@example.com', { tellTabs: () => undefined })
     const other = device.load()
     await logIn(other, 'other@example.com')
     const made = await other.call('wallet.create', undefined)

@@ -1,7 +1,8 @@
 import { walletEndpoints, type RecoveryKind } from '../wallet-api/wallet-api.js'
+import { RefusedError } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
 import { dropDeviceShare } from './storage/device-share.js'
-import type { VaultMethod } from './vault-api.js'
+import type { SessionState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
@@ -14,19 +15,23 @@ export const signedInMark = 'signed-in'
 export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod> {
   const { session, keys, storage, ports } = parts
 
+  async function restore(): Promise<SessionState> {
+    // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing either.
+    if ((await storage.get(signedInMark)) === undefined) return { phase: 'loggedOut' }
+    try {
+      await session.renew()
+    } catch (error) {
+      if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
+      // Forgotten by the word of another tab: it has left the mark of who is in now, or none.
+      if (!(error instanceof RefusedError)) return restore()
+      await storage.delete(signedInMark)
+      return { phase: 'loggedOut' }
+    }
+    return sessionState(parts)
+  }
+
   return {
-    async 'session.restore'() {
-      // Who never logged in here is nobody the server needs to hear of. Without what is kept the cookie is worth nothing either.
-      if ((await storage.get(signedInMark)) === undefined) return { phase: 'loggedOut' }
-      try {
-        await session.renew()
-      } catch (error) {
-        if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
-        await storage.delete(signedInMark)
-        return { phase: 'loggedOut' }
-      }
-      return sessionState(parts)
-    },
+    'session.restore': restore,
     async 'storage.look'() {
       return { isKept: storage.isKept }
     },

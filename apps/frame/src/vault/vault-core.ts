@@ -10,7 +10,10 @@ import { openParts, orUnreachable, type Handlers, type VaultParts, type VaultPor
 export interface VaultCore {
   /** @throws {VaultError} as `VaultFailure` has them; anything else is a fault of ours */
   call<Method extends VaultMethod>(method: Method, params: VaultApi[Method]['params']): Promise<VaultApi[Method]['result']>
-  /** In another tab the visitor signed out, which forgets the session and zeroes the keys, or locked the wallet, which zeroes the keys alone. */
+  /**
+   * In another tab the visitor signed out, or somebody else logged in, which forgets the session and zeroes the keys; or locked the wallet, which
+   * zeroes the keys alone. Never rejects.
+   */
   heard(news: TabNews): Promise<void>
 }
 
@@ -60,11 +63,12 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       return handle!.call(handlers, checked)
     },
     async heard(news) {
-      // A vault that was never opened holds nothing.
-      if (!opened) return
-      const { session, keys } = (await opened).parts
+      // A vault that was never opened, or could not be, holds nothing.
+      const parts = (await opened?.catch(() => undefined))?.parts
+      if (!parts) return
+      const { session, keys } = parts
       if (news === 'locked') keys.lock()
-      else session.forget()
+      else if (news === 'signed-out' || session.isAnother(news.entered)) session.forget()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@w3m/frame-bridge/email'
 import * as v from 'valibot'
 
 /** Bytes as base64url without padding. `max` counts characters. */
@@ -25,7 +26,7 @@ export const sealed = v.strictObject({ enc: base64url(200), ciphertext: base64ur
 /** AES-256-GCM: a 12-byte nonce and the ciphertext. */
 export const encrypted = v.strictObject({ iv: base64url(16), ciphertext: base64url(400) })
 
-export const email = v.pipe(v.string(), v.maxLength(254), v.email())
+export const email = v.pipe(v.string(), v.check(text => isEmailAddress(text)))
 export const code = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const nothing = v.strictObject({})
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress } from '../email-address.js'
 
 /** A message that says all by its name. */
 export const nothing = v.undefined()
@@ -10,7 +11,7 @@ export const chainId = v.union([
 ])
 
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-export const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
+export const emailAddress = v.pipe(v.string(), v.check(text => isEmailAddress(text)))
 export const otp = v.pipe(v.string(), v.regex(/^[0-9]{6}$/))
 export const webUrl = v.pipe(v.string(), v.maxLength(2_048), v.url())
 

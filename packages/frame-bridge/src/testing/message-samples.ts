@@ -39,7 +39,7 @@ export const messageSamples: Samples = {
     wrongRequests: [undefined, {}, { chainId: 1.5 }, { chainId: -1 }, { chainId: '' }, { chainId: 1n }, { chainId: 1, rpcUrl: 'rpc' }, { chainId: 1, more: 1 }],
     wrongReplies: [undefined, {}, { chainId: null }],
   },
-  CONNECT_EMAIL: { requests: [{ email }], replies: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }], wrongRequests: noEmail, wrongReplies: [undefined, {}, { action: 'VERIFY' }] },
+  CONNECT_EMAIL: { requests: [{ email }, ...["o'hara_1%x@example.org", 'ada@bücher.example', 'ädä@example.com'].map(each => ({ email: each }))], replies: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }], wrongRequests: noEmail, wrongReplies: [undefined, {}, { action: 'VERIFY' }] },
   CONNECT_DEVICE: { requests: nothing, replies: nothing, wrongRequests: something, wrongReplies: something },
   CONNECT_OTP: { requests: [{ otp: '012345' }], replies: nothing, wrongRequests: noOtp, wrongReplies: something },
   CONNECT_SOCIAL: {

@@ -64,6 +64,16 @@ describe('an approval on the screen', () => {
     expect(worth('fee')).to.have.length(1)
   })
 
+  it('says that a payment would fail for want of coin: a node tries it without its fee', async () => {
+    const balance = (wei: bigint): Partial<ApprovalWorld> => ({ ask: (chainId, method, params) => (method === 'eth_getBalance' ? Promise.resolve(`0x${wei.toString(16)}`) : approvalWorld().world.ask(chainId, method, params)) })
+    for (const [changes, text] of [[balance(0n), 'would fail: insufficient ETH'], [balance(2n * 10n ** 18n), 'goes through'], [{}, 'goes through']] as const) {
+      const { screen, outcome } = await waiting(['eth_sendTransaction', send, changes])
+      expect(screen.renderRoot.querySelector('[data-field="field.result"]')!.textContent.trim()).to.equal(text)
+      screen.dispatchEvent(new Event('refused'))
+      await outcome
+    }
+  })
+
   it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {
     const { screen } = await waiting(['eth_sendTransaction', send, {}])
     const root = screen.renderRoot as ShadowRoot

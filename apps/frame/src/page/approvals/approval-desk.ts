@@ -9,6 +9,7 @@ import type { Stage } from '../screens/show-screen.js'
 import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
+import { coinBalance, withBalance } from './enough-coin.js'
 import { inTime, withFinding } from './trial.js'
 
 /** How each method is read. */
@@ -39,12 +40,16 @@ async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: App
   return price && { price, decimals: coin.decimals }
 }
 
-/** With what the node says that it does to the balances of the account. */
+/** With what the node says that it does to the balances of the account, and whether that has enough for it. */
 async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval> {
-  const { effect } = approval
+  const { effect, needs } = approval
   if (!effect) return approval
-  const finding = await inTime('calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world)))
-  return finding ? withFinding(approval, finding) : approval
+  const [finding, balance] = await Promise.all([
+    inTime('calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world))),
+    needs === undefined ? undefined : inTime(coinBalance(effect.chainId, world)),
+  ])
+  const found = finding ? withFinding(approval, finding) : approval
+  return balance === undefined ? found : withBalance(found, balance, world.network(effect.chainId)?.symbol ?? '')
 }
 
 export interface Desk {

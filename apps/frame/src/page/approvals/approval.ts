@@ -78,6 +78,8 @@ export interface Approval {
   readonly view: ApprovalView
   readonly effect?: Effect | SolanaEffect
   readonly fee?: FeeChoice
+  /** What the EVM account must have of the coin for it to begin: amounts, and the most that the fee may be. */
+  readonly needs?: bigint
   /** All that it does, where calls and fees are all of it: what a permission may cover. */
   readonly spends?: Effect & { readonly fee: bigint }
   /** What the application is told where the visitor says no, if that is not 4001. */

@@ -17,7 +17,7 @@ import { operations } from './operation-journal.js'
 import { readPaymasterService } from './paymaster-capability.js'
 import { assertShown, readCall, type AskedTransaction } from './read-transaction.js'
 import { transactions } from './transaction-journal.js'
-import { sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
+import { feeOf, sendPlanned, simulate, toTransaction, transactionDetails, type TransactionPlan } from './transaction-approval.js'
 
 interface AskedBatch {
   readonly id: string
@@ -88,7 +88,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
   const { asked, fees, plans, flags, answer } = batch
   const signed = plans.map(plan => ({ plan, transaction: Object.freeze(toTransaction(plan, step)) }))
   const { coin, chain, amount } = chainFacts(asked.chainId, world)
-  const fee = signed.reduce((sum, { transaction }) => sum + BigInt(transaction.gas) * BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0'), 0n)
+  const fee = signed.reduce((sum, { transaction }) => sum + feeOf(transaction), 0n)
   return {
     view: {
       coin,

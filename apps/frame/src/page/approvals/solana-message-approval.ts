@@ -15,7 +15,7 @@ export const prepareSolanaMessage: PrepareApproval = (params, world) => {
   if (pubkey !== world.solanaAddress) return Promise.reject(new RpcFailure(4100, 'This account is not the one that is logged in'))
   if (isTransaction(bytes)) return Promise.reject(invalidParams('A transaction is not signed as a message'))
   const exact = Uint8Array.from(bytes)
-  return Promise.resolve(messageApproval(exact, undefined, world, async () => await world.vault.call('sign.solana', { message: exact.slice() })))
+  return Promise.resolve(messageApproval(exact, world.solanaAddress, undefined, world, async () => await world.vault.call('sign.solana', { message: exact.slice() })))
 }
 
 /** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */

@@ -84,6 +84,7 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
       flags,
     },
     effect: { chainId: plan.chainId, calls: [asked] },
+    needs: asked.value + feeOf(transaction),
     fee: feeChoice(plan.fees, step, next => transactionApproval(plan, next, world)),
     approve: () =>
       transactions.withNonce(plan.chainId, plan.nonce, world, async () => {
@@ -102,15 +103,17 @@ function titleOf({ to, data }: AskedTransaction): FrameTextKey {
   return call?.signature === 'approve(address,uint256)' && call.args[1]!.value !== 0n ? 'send.title-approve' : 'send.title-contract'
 }
 
+/** The most that it may cost, in wei. */
+export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint => BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice ?? '0x0')
+
 /** Chain, recipient, amount and fee. */
 export function mainFacts({ chainId, asked }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): readonly Fact[] {
   const { chain, amount } = chainFacts(chainId, world)
-  const price = BigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? '0x0')
   return [
     chain,
     ...(asked.to ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const] : []),
     amount('field.value', asked.value),
-    amount('field.fee', BigInt(transaction.gas) * price),
+    amount('field.fee', feeOf(transaction)),
   ]
 }
 

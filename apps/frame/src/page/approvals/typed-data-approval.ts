@@ -51,6 +51,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
       tree: [...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])), ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message))],
       calls: calls.map(call => callView(call, undefined, call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
       details: [
+        { label: 'field.from', value: world.evmAddress, kind: 'address' },
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },

@@ -15,6 +15,7 @@ export const ar: FrameTexts = {
   'message.sign-in': 'تسجيل الدخول بحسابك',
   'message.text': 'الرسالة',
   'message.hex': 'الرسالة ليست نصًا. هذه هي بايتاتها.',
+  'message.empty': 'الرسالة فارغة.',
   'message.domain': 'تسجّل الدخول إلى',
   'message.statement': 'الإقرار',
   'typed.title': 'توقيع بيانات',

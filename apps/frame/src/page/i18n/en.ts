@@ -13,6 +13,7 @@ export const en = {
   'message.sign-in': 'Sign in with your account',
   'message.text': 'Message',
   'message.hex': 'The message is not text. These are its bytes.',
+  'message.empty': 'The message is empty.',
   'message.domain': 'Signs in to',
   'message.statement': 'Statement',
   'typed.title': 'Sign data',

@@ -15,6 +15,7 @@ export const es: FrameTexts = {
   'message.sign-in': 'Iniciar sesión con tu cuenta',
   'message.text': 'Mensaje',
   'message.hex': 'El mensaje no es texto. Estos son sus bytes.',
+  'message.empty': 'El mensaje está vacío.',
   'message.domain': 'Inicia sesión en',
   'message.statement': 'Declaración',
   'typed.title': 'Firmar datos',

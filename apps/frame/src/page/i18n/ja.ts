@@ -15,6 +15,7 @@ export const ja: FrameTexts = {
   'message.sign-in': 'アカウントでサインイン',
   'message.text': 'メッセージ',
   'message.hex': 'このメッセージはテキストではありません。バイト列で表示しています。',
+  'message.empty': 'メッセージは空です。',
   'message.domain': 'サインイン先',
   'message.statement': 'ステートメント',
   'typed.title': 'データに署名',

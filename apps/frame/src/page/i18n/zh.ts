@@ -15,6 +15,7 @@ export const zh: FrameTexts = {
   'message.sign-in': '使用您的账户登录',
   'message.text': '消息',
   'message.hex': '此消息不是文本，以下是它的字节。',
+  'message.empty': '此消息为空。',
   'message.domain': '登录到',
   'message.statement': '声明',
   'typed.title': '签署数据',

@@ -1,9 +1,11 @@
+import { encodeBase58 } from '@w3m/core/caip'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { formatEther, getAddress, hashMessage, hashTypedData, numberToHex, parseEther } from 'viem'
 import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { prepareMessage } from '../approvals/message-approval.js'
+import { prepareSolanaMessage } from '../approvals/solana-message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
 import { bytesToHex } from '../hex-bytes.js'
@@ -26,10 +28,25 @@ describe('S6: what is shown is what is signed', () => {
         expect(field('field.bytes')).to.equal(bytesToHex(given))
         expect(field('field.digest')).to.equal(hashMessage({ raw: given }))
         expect(bytesToHex(given)).to.equal(message)
+        expect(field('field.from')).to.equal(evmAddress)
         remove()
       }),
       payloads,
     )
+  })
+
+  it('for a message without a byte: it says that there is nothing in it', async () => {
+    const { root, field, remove } = await shown(prepareMessage, ['0x', evmAddress], approvalWorld().world)
+    expect([root.querySelector('.note')?.textContent, root.querySelector('.text'), field('field.bytes')]).to.deep.equal(['The message is empty.', null, '0x'])
+    remove()
+  })
+
+  it('for a message of a Solana account, by that account', async () => {
+    const { world, signed } = approvalWorld()
+    const { approval, field, remove } = await shown(prepareSolanaMessage, { message: encodeBase58(new TextEncoder().encode('hello')), pubkey: world.solanaAddress }, world)
+    await approval.approve()
+    expect([field('field.from'), field('message.text'), signed[0]!.method]).to.deep.equal([world.solanaAddress, 'hello', 'sign.solana'])
+    remove()
   })
 
   it('for transactions, with the tip that was chosen', async () => {
@@ -91,6 +108,7 @@ describe('S6: what is shown is what is signed', () => {
         await approval.approve()
         const given = JSON.parse((signed[0]!.params as { typedData: string }).typedData) as Parameters<typeof hashTypedData>[0]
         expect(field('field.digest')).to.equal(hashTypedData(given))
+        expect(field('field.from')).to.equal(evmAddress)
         const leaves = [...root.querySelectorAll('.tree .leaf')].map(leaf => leaf.textContent)
         expect(leaves.slice(1)).to.deep.equal([amount.toString(), getAddress(to), ...tags])
         remove()

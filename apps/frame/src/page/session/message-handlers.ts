@@ -39,6 +39,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   const { vault, session } = page
   const begun = createBegunLogin(() => sessionStorage)
   let farcasterHandle: string | undefined
+  let questions = 0
 
   const goTo = (chainId: string | number | undefined): string => {
     const id = readChainId(chainId)
@@ -47,10 +48,11 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     return page.chainId.get()
   }
 
-  /** The visitor on a chain; the kind of account that is answered is the one that batches go by. */
+  /** The visitor on a chain; the kind of account that is answered to the last question is the one that batches go by. */
   async function userOn(ready: Omit<ReadySession, 'phase'>, chainId: string, asked?: EvmAccountType): Promise<FrameUser> {
+    const own = isEvmChain(chainId) && ++questions
     const kind = await accountKind(page, chainId, ready.evmAddress, asked ?? ready.user.preferredAccountType ?? 'smartAccount')
-    if (isEvmChain(chainId)) page.accountType.set(kind.type)
+    if (own === questions) page.accountType.set(kind.type)
     return frameUser(ready, chainId, kind)
   }
 
@@ -105,9 +107,10 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       const state = session.set((await settled(() => vault.call('login.farcasterResult', { handle }), signal)) as SessionState)
       return { userName: ('user' in state && state.user.userName) || '' }
     },
-    GET_USER: async (asked, { signal }) => {
-      const ready = await opened(await session.state(), signal)
-      return await userOn(ready, goTo(asked?.chainId), readType(asked?.preferredAccountType))
+    GET_USER: async (given, { signal }) => {
+      // Messages are in their order: where the application goes while the wallet is opened comes after this.
+      const id = goTo(given?.chainId)
+      return await userOn(await opened(await session.state(), signal), id, readType(given?.preferredAccountType))
     },
     IS_CONNECTED: async () => ({ isConnected: (await session.state()).phase !== 'loggedOut' }),
     SIGN_OUT: async (_, { origin }) => {

@@ -12,14 +12,18 @@ describe('What another tab of the browser says', () => {
   const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
     ['signed-out', ['doubts', 'changed'], 4001],
     ['locked', [], 'done'],
+    [{ entered: 'somebody else' }, ['doubts', 'changed'], 4001],
+    [{ entered: 'visitor' }, [], 'done'],
   ]
   for (const [news, expected, outcome] of cases) {
-    it(`"${news}" ${news === 'signed-out' ? 'ends' : 'leaves'} what waits here for the visitor`, async () => {
+    it(`${JSON.stringify(news)} ${outcome === 4001 ? 'ends' : 'leaves'} what waits here for the visitor`, async () => {
       const said: string[] = []
       const queue = createApprovalQueue(() => 0)
       let settle: (value: unknown) => void = () => undefined
       const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
-      heardFromTab(news, origin, { queue, session: { doubt: () => said.push('doubts') } as unknown as Session }, () => said.push('changed'))
+      const session = { doubt: () => said.push('doubts'), isAnother: userId => Promise.resolve(userId !== 'visitor') } as Partial<Session> as Session
+      heardFromTab(news, origin, { queue, session }, () => said.push('changed'))
+      await Promise.resolve()
       settle('done')
       expect([await asked, said]).to.deep.equal([outcome, expected])
     })

@@ -2,12 +2,16 @@ import type { TabNews } from '../../vault/tab-channel.js'
 import type { PageWorld } from '../page-world.js'
 
 /**
- * What another tab of this browser has to say. Where the visitor signed out there, what waits here for a word was asked of an account that is
- * not in any more; who comes in next is somebody else, perhaps.
+ * What another tab of this browser has to say. Where the visitor signed out there, or somebody else came in, what waits here for a word was
+ * asked of an account that is not in any more.
  */
 export function heardFromTab(news: TabNews, origin: string | undefined, { queue, session }: Pick<PageWorld, 'queue' | 'session'>, changed: () => void): void {
-  if (news !== 'signed-out') return
-  session.doubt()
-  if (origin) queue.abort(origin)
-  changed()
+  const left = () => {
+    session.doubt()
+    if (origin) queue.abort(origin)
+    changed()
+  }
+  if (news === 'signed-out') left()
+  // Where nobody is in, a login that is under way here goes on.
+  else if (news !== 'locked') void session.isAnother(news.entered).then(isAnother => isAnother && left())
 }

@@ -33,6 +33,15 @@ describe('what the page knows of its visitor', () => {
     expect(asked).to.equal(1)
   })
 
+  it('tells whether who came in by another tab is somebody else than who is in here', async () => {
+    const page = session()
+    expect(await page.isAnother('u')).to.equal(false)
+    page.set(ready)
+    expect([await page.isAnother('u'), await page.isAnother('v')]).to.deep.equal([false, true])
+    page.set(loggedOut)
+    expect([await page.isAnother('v'), asked]).to.deep.equal([false, 0])
+  })
+
   it('asks again for one who is out: another tab may have let them in', async () => {
     answers = [loggedOut, ready]
     const { state } = session()

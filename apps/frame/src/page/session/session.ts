@@ -18,6 +18,8 @@ export interface Session {
    * @throws {RpcFailure | VaultFailure} 4100; `UNREACHABLE` where nobody answers
    */
   confirmed(): Promise<ReadySession>
+  /** Whether somebody is in here, as far as the page knows, who is not this user. */
+  isAnother(userId: string): Promise<boolean>
   /** It may be another one now: the vault is asked anew. */
   doubt(): void
   /** What a call failed at, as the application is told it: 4100 where the vault has nobody, or no share any more; it is asked anew then. */
@@ -50,6 +52,10 @@ export function createSession(vault: Vault): Session {
   }
   return {
     state,
+    async isAnother(userId) {
+      const now = await known?.catch(() => undefined)
+      return now !== undefined && now.phase !== 'loggedOut' && now.user.id !== userId
+    },
     doubt,
     ready,
     failed,

@@ -38,7 +38,9 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   if (sentence) return new VaultError('FAILED', { message: sentence })
   if (names.includes('CODE_WRONG')) return new VaultError('CODE_WRONG')
   if (names.includes('CODE_EXPIRED') || status === 410) return new VaultError('CODE_EXPIRED')
-  if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds })
+  if (names.includes('EMAIL_INVALID')) return new VaultError('EMAIL_INVALID')
+  // The page hears no more of it than the sentence (contract 4.5).
+  if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds, message: seconds === undefined ? undefined : `Please try again after ${seconds} seconds` })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
   if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
   if (names.includes('NOT_ENROLLED')) return new VaultError('NOT_ENROLLED')

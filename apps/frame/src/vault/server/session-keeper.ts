@@ -22,13 +22,15 @@ export interface SessionKeeperOptions {
 export interface SessionKeeper {
   /** @throws {VaultError} `LOGGED_OUT` */
   user(): User
+  /** Whether somebody is in here who is not this user, or comes in as may be another one. */
+  isAnother(userId: string): boolean
   /** Whether the visitor logged in, here and in the last minutes, by more than a cookie. */
   isFresh(): boolean
   /** Takes over the session of a login. */
   adopt(session: Session): void
   /** Replaces what is known of the user, after a call that changed it. */
   learn(user: User): void
-  /** Renews the session by its cookie. @throws {VaultError} `LOGGED_OUT` where there is none */
+  /** Renews the session by its cookie. @throws {RefusedError} `LOGGED_OUT` where there is none @throws {VaultError} `LOGGED_OUT` where it was forgotten meanwhile */
   renew(): Promise<User>
   /** A call in this session. Renews it before it ends, and once where the server wants it. */
   call<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: Omit<CallOptions, 'accessToken'>): Promise<EndpointResponse<E>>
@@ -75,17 +77,22 @@ export function createSessionKeeper({ http, exclusive, storage, nowMs, onEnd }: 
     try {
       // Each use of the cookie replaces it, and a second use of the old one ends the session: one tab at a time.
       const session = await exclusive('w3m-session', askAgain)
-      if (own !== generation) throw new VaultError('LOGGED_OUT')
-      if (held && held.user.id !== session.user.id) {
-        // Another tab logged somebody else in: nothing of the former one is left here.
-        loggedInAtMs = undefined
-        onEnd()
+      if (own === generation) {
+        if (held && held.user.id !== session.user.id) {
+          // Another tab logged somebody else in: nothing of the former one is left here.
+          loggedInAtMs = undefined
+          onEnd()
+        }
+        return hold(session)
       }
-      return hold(session)
     } catch (error) {
-      if (own === generation && error instanceof RefusedError && error.failure.status === 401) forget()
-      throw error
+      if (own === generation) {
+        if (error instanceof RefusedError && error.failure.status === 401) forget()
+        throw error
+      }
     }
+    // Forgotten meanwhile: what was answered is of the one before.
+    throw new VaultError('LOGGED_OUT')
   }
 
   function renew(): Promise<User> {
@@ -107,6 +114,7 @@ export function createSessionKeeper({ http, exclusive, storage, nowMs, onEnd }: 
       if (!held) throw new VaultError('LOGGED_OUT')
       return held.user
     },
+    isAnother: userId => (held ? held.user.id !== userId : renewal !== undefined),
     isFresh: () => loggedInAtMs !== undefined && nowMs() - loggedInAtMs >= 0 && nowMs() - loggedInAtMs < freshLoginMs,
     adopt(session) {
       // Whoever was here before leaves nothing behind.

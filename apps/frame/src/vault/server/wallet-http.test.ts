@@ -96,6 +96,7 @@ describe('A call to the wallet\'s server', () => {
     [404, 'NOT_ENROLLED', 'NOT_ENROLLED'],
     [404, '', 'FAILED'],
     [400, 'email', 'INVALID'],
+    [400, 'EMAIL_INVALID', 'EMAIL_INVALID'],
     [409, 'WALLET_EXISTS', 'FAILED'],
     [409, 'LAST_DEVICE', 'FAILED'],
     [500, '', 'UNREACHABLE'],
@@ -113,6 +114,13 @@ describe('A call to the wallet\'s server', () => {
   it('takes the seconds from the sentence where no header says them', async () => {
     const { http } = stage(json(429, refusal('EMAIL_COOLDOWN', 'Please try again after 12 seconds')))
     expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: unknown) => error)).to.include({ code: 'COOLDOWN', seconds: 12 })
+  })
+
+  it('tells the page how long to wait before another mail', async () => {
+    const { http } = stage(json(429, refusal('EMAIL_COOLDOWN'), { 'retry-after': '27' }))
+    expect(await http.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal('Please try again after 27 seconds')
+    const { http: silent } = stage(json(429, refusal('EMAIL_COOLDOWN')))
+    expect(await silent.call(walletEndpoints.getLoginMethods, {}).catch((error: Error) => error.message)).to.equal('A code was sent a moment ago. Wait before you ask for another.')
   })
 
   const unfit: readonly (readonly [string, () => Response, string])[] = [

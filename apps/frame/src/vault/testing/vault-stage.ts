@@ -47,7 +47,7 @@ export interface VaultStage {
   readonly clock: StageClock
   device(changed?: Partial<VaultPorts>): StageDevice
   /** A browser on which this mailbox has a wallet of its own making, unlocked. */
-  ready(email?: string): Promise<{ readonly device: StageDevice; readonly vault: VaultCore; readonly evmAddress: `0x${string}`; readonly solanaAddress: string }>
+  ready(email?: string, changed?: Partial<VaultPorts>): Promise<{ readonly device: StageDevice; readonly vault: VaultCore; readonly evmAddress: `0x${string}`; readonly solanaAddress: string }>
 }
 
 /** Keeps for as long as the test: a database that works, without being one. */
@@ -84,8 +84,8 @@ export async function createVaultStage(): Promise<VaultStage> {
     server,
     clock,
     device,
-    async ready(email = 'visitor@example.com') {
-      const own = device()
+    async ready(email = 'visitor@example.com', changed) {
+      const own = device(changed)
       const vault = own.load()
       await logIn(vault, email)
       const state = await vault.call('wallet.create', undefined)

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import type { FrameUser } from '@w3m/frame-bridge/frame'
+import { batchAccountAddress } from '../../smart-account/delegation.js'
+import type { SessionState } from '../../vault/vault-api.js'
+import { cell, type PageWorld } from '../page-world.js'
+import { askedVault } from '../testing/asked-vault.js'
+import { evmAddress, solanaAddress } from '../testing/approval-stage.js'
+import { createHandlers } from './message-handlers.js'
+import { createSession } from './session.js'
+
+const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress } as unknown as SessionState
+
+/** Two chains: the first one has smart accounts, and answers when it is let go. */
+function openPage(state: SessionState | Promise<SessionState>) {
+  let answer = (): void => undefined
+  const slow = new Promise<void>(resolve => (answer = resolve))
+  const { vault } = askedVault({ 'session.restore': () => state })
+  const page = {
+    config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
+    vault,
+    session: createSession(vault),
+    async ask(chainId: string, _method: string, [of]: readonly unknown[]) {
+      if (chainId === 'eip155:1') await slow
+      return of === batchAccountAddress && chainId === 'eip155:1' ? '0x60' : '0x'
+    },
+    chainId: cell('eip155:1'),
+    evmChainId: cell('eip155:1'),
+    solanaChainId: cell<string | undefined>(undefined),
+    accountType: cell('smartAccount'),
+  } as unknown as PageWorld
+  const handlers = createHandlers(page, () => undefined)
+  const context = { origin: 'https://app.example', signal: new AbortController().signal } as never
+  return {
+    page,
+    answer,
+    userOn: async (chainId: number) => (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
+    goTo: (chainId: number) => handlers.SWITCH_NETWORK({ chainId }, context),
+  }
+}
+
+describe('where an application is, and by what kind of account:', () => {
+  it('is what it asked last, whichever chain answers last', async () => {
+    const { page, answer, userOn, goTo } = openPage(ready)
+    const former = userOn(1)
+    await goTo(2)
+    expect(await userOn(2)).to.include({ chainId: 2, preferredAccountType: 'eoa' })
+    answer()
+    expect(await former).to.include({ chainId: 1, preferredAccountType: 'smartAccount' })
+    expect([page.chainId.get(), page.accountType.get()]).to.deep.equal(['eip155:2', 'eoa'])
+  })
+
+  it('is where it went while the wallet was opened for a question from before', async () => {
+    let open = (_state: SessionState): void => undefined
+    const { page, answer, userOn, goTo } = openPage(new Promise<SessionState>(resolve => (open = resolve)))
+    const former = userOn(1)
+    await goTo(2)
+    open(ready)
+    answer()
+    expect(await former).to.include({ chainId: 1 })
+    expect([page.chainId.get(), page.evmChainId.get()]).to.deep.equal(['eip155:2', 'eip155:2'])
+  })
+})

@@ -9,6 +9,7 @@ import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
 import type { ServedChain } from './settings.js'
 import type { GrantBook } from './wallet/grants/grants.js'
+import type { LoginOffers } from './wallet/social/login-offers.js'
 import type { SignIns } from './siwx/sign-ins.js'
 
 export interface HandlerDeps {
@@ -17,6 +18,8 @@ export interface HandlerDeps {
   readonly signIns: SignIns
   /** The permissions that embedded wallets gave; none are kept where it is missing. */
   readonly grants?: GrantBook | undefined
+  /** The social logins of the secure frame that this server has; it has none where that is missing. */
+  readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins: readonly string[]
   readonly countEvents: ReturnType<typeof createEventCounts>
@@ -37,7 +40,7 @@ const projects = notServed('This server holds no configuration of projects.')
 const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
 
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains, signIns, grants, origins, countEvents }: HandlerDeps): Handlers {
+export function createHandlers({ database, chains, signIns, grants, loginOffers = { frame: null, socials: [] }, origins, countEvents }: HandlerDeps): Handlers {
   const readers = new Map(
     chains.flatMap(chain => {
       const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
@@ -104,6 +107,8 @@ export function createHandlers({ database, chains, signIns, grants, origins, cou
       charge(body.length - 1)
       countEvents(body, origin)
     },
+
+    getLoginOffers: () => loginOffers,
 
     getSignInNonce: () => signIns.nonce(),
     signIn: ({ body: { message, signature }, origin }) => signIns.signIn(message, signature, origin),

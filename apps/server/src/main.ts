@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createServer } from './server.js'
 import { readSettings, type Settings } from './settings.js'
+import type { LoginOffers } from './wallet/social/login-offers.js'
 import { readSocialSettings } from './wallet/social/social-settings.js'
 import type { GrantBook } from './wallet/grants/grants.js'
 import { createWalletService } from './wallet/wallet-service.js'
@@ -9,7 +10,7 @@ import { readWalletSettings } from './wallet/wallet-settings.js'
 const closeAfterMs = 2_000
 
 /** The secure frame's own origin, where a port is set for it. */
-async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{ readonly grants?: GrantBook; close(): Promise<void> }> {
+async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{ readonly grants?: GrantBook; readonly loginOffers?: LoginOffers; close(): Promise<void> }> {
   const wallet = readWalletSettings(process.env)
   if (!wallet) return { close: () => Promise.resolve() }
   const service = await createWalletService({ settings: wallet, social: readSocialSettings(process.env), dataDir, chains, ratePerSecond, ratePerSecondLoopback })
@@ -20,6 +21,7 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
   console.log(`The secure frame is at ${wallet.origin}`)
   return {
     grants: service.grants,
+    loginOffers: service.loginOffers,
     async close() {
       listener.close()
       await service.close()
@@ -30,7 +32,7 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const wallet = await startWallet(settings)
-  const { app, relay, close } = createServer({ ...settings, grants: wallet.grants })
+  const { app, relay, close } = createServer({ ...settings, grants: wallet.grants, loginOffers: wallet.loginOffers })
   const listener = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ address, port }) => console.log(`The server listens on http://${address}:${port}`))
   listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
   listener.on('error', (error: Error) => {

@@ -13,6 +13,7 @@ import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 import type { ServedChain } from './settings.js'
 import type { GrantBook } from './wallet/grants/grants.js'
+import type { LoginOffers } from './wallet/social/login-offers.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
 import { createSignIns } from './siwx/sign-ins.js'
 
@@ -26,6 +27,8 @@ export interface ServerConfig {
   readonly signIn?: SignInSettings
   /** The permissions that embedded wallets gave. */
   readonly grants?: GrantBook | undefined
+  /** The social logins of the secure frame that this server has. */
+  readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins?: readonly string[]
   /** Time in ms. */
@@ -41,7 +44,7 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, origins = [], now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, loginOffers, origins = [], now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
@@ -60,7 +63,12 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
     await next()
     context.header('cache-control', 'no-store')
   })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
+  // The same for everybody: a visitor who comes back is shown at once what was said last.
+  app.use('/login/*', async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')
+  })
+  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, loginOffers, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

@@ -5,7 +5,7 @@ import { randomId } from './random-id.js'
 import { refusal } from './refusals.js'
 import { codeLifetimeMs } from './wallet-limits.js'
 
-/** Whom a way to log in names: a mailbox (`provider: 'email'`, the subject is its address in lower case), or an account elsewhere. */
+/** Whom a way to log in names: a mailbox (`provider: 'email'`, the subject is what `mailboxOf` makes of its address), or an account elsewhere. */
 export interface Identity {
   readonly provider: string
   /** The provider's unchanging name for the account. */

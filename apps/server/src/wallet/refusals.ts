@@ -3,6 +3,7 @@ import { failure, type Failure } from '../http/failure.js'
 
 /** Why a call of the wallet was refused: the status, and a sentence. Their names go out as the `field` of the answer's reason. */
 const refusals = {
+  EMAIL_INVALID: [400, 'No mail can be sent to this address.'],
   CODE_WRONG: [401, 'This code is wrong.'],
   CODE_EXPIRED: [410, 'This code works no longer. Ask for a new one.'],
   LINK_SPENT: [410, 'This link works no longer. Ask for a new one.'],

@@ -38,6 +38,29 @@ describe('A wallet by mail', () => {
     expect((await device.release(user.id, enrollment.enrollmentId)).share).to.deep.equal(share)
   })
 
+  it('is reached by every address that a page takes, and by each spelling of its domain', async () => {
+    for (const [typed, mailbox] of [["O'Hara_1%x@example.org", "o'hara_1%x@example.org"], ['ada@bücher.example', 'ada@xn--bcher-kva.example'], ['ädä@example.com', 'ädä@example.com'], ['H\u0331x@example.com', '\u1e96x@example.com']] as const) {
+      const ids = new Set<unknown>()
+      for (const address of [typed, mailbox, typed.toUpperCase(), typed.normalize('NFD')]) {
+        world.wait(31_000)
+        const device = world.device()
+        const { status, body } = await world.startLogin(device, address)
+        expect(status, address).to.equal(200)
+        const answer = await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(mailbox) } })
+        expect(answer.body.user, address).to.include({ email: mailbox })
+        ids.add((answer.body.user as unknown as { id: string }).id)
+      }
+      expect(ids.size, typed).to.equal(1)
+    }
+  })
+
+  it('refuses at once an address whose domain names nothing', async () => {
+    for (const email of ['ada@xn--a.example', 'ada@1.0x7f']) {
+      const { status, body } = await world.startLogin(world.device(), email)
+      expect([status, JSON.stringify(body)], email).to.deep.equal([400, JSON.stringify({ status: 'FAILED', reasons: [{ field: 'EMAIL_INVALID', description: 'No mail can be sent to this address.' }] })])
+    }
+  })
+
   it('goes on with its cookie', async () => {
     const { device, userId } = await world.logIn('bo@mail.example')
     world.wait(16 * 60_000)

@@ -30,6 +30,7 @@ import { createProofs } from './sessions/proofs.js'
 import { createSessions } from './sessions/sessions.js'
 import { enrollments } from './shares/enrollments.js'
 import { recovery } from './shares/recovery.js'
+import { loginOffers, type LoginOffers } from './social/login-offers.js'
 import { socialHandlers } from './social/social-handlers.js'
 import { createSocialLogins } from './social/social-logins.js'
 import type { SocialSettings } from './social/social-settings.js'
@@ -61,6 +62,8 @@ export interface WalletService {
   readonly database: Database.Database
   /** The permissions of accounts, as the public API lists and ends them. */
   readonly grants: GrantBook
+  /** The social logins that are configured, as the public API tells them. */
+  readonly loginOffers: LoginOffers
   /** Resolves when every mail that calls asked for has been sent or given up. */
   mailsSettled(): Promise<void>
   /** Lets waiting calls go, sends what waits, and closes the database. */
@@ -161,6 +164,7 @@ export async function createWalletService({ settings, social: socialSettings = {
     app,
     database,
     grants: grants.book,
+    loginOffers: loginOffers(origin, social),
     mailsSettled,
     async close() {
       stopPruning()

@@ -1,3 +1,6 @@
+import { domainToASCII } from 'node:url'
+import { emailSchema } from '@w3m/frame/wallet-api'
+import * as v from 'valibot'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { failure } from '../../http/failure.js'
@@ -27,8 +30,14 @@ export interface EmailLoginDeps {
 
 export type EmailLoginHandlers = Pick<WalletHandlers, 'startEmailLogin' | 'awaitDevice' | 'readDeviceLink' | 'approveDevice' | 'redeemCode'>
 
-/** One mailbox is one user, however it is written. */
-export const mailboxOf = (email: string): string => email.trim().toLowerCase()
+/** One mailbox is one user, however it is written: in capitals or not, its domain in letters or in what DNS has for them. @throws {Failure} 400 where DNS has none */
+export function mailboxOf(email: string): string {
+  const [local, domain] = email.trim().split('@') as [string, string]
+  const mailbox = `${local.toLowerCase().normalize('NFC')}@${domainToASCII(domain)}`
+  // Some domains have no such form, and some become the address of a machine.
+  if (!v.is(emailSchema, mailbox)) throw refusal('EMAIL_INVALID')
+  return mailbox
+}
 
 /** The page that asks, as mails name it: no address that a mail program makes a link of at once. */
 export const hostOf = (site: string): string => new URL(site).host

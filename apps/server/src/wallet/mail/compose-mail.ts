@@ -22,8 +22,12 @@ export interface ComposedMail {
   readonly html: string
 }
 
-/** Breaks rows of digits in a value from outside: only the code may look like one. No line breaks either. */
-export const withoutCodes = (value: string): string => value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().replace(/\d{3}(?=\d)/g, '$&\u2060')
+/** Breaks rows of six digits and more in a value from outside: only the code may look like one. A port stays as it is. No line breaks either. */
+export const withoutCodes = (value: string): string =>
+  value
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .replace(/\d{6,}/g, row => row.replace(/\d{3}(?=\d)/g, '$&\u2060'))
 
 /** Programs for mail know no style sheets. No colour has six digits in a row: only the code may. */
 const looks = {

@@ -7,7 +7,7 @@ export type DeliverMail = (mail: ComposedMail) => Promise<void>
 /** A mail server, by its SMTP address (`smtp://user:password@host:port`, `smtps://…`). `from` is the sender of every mail. */
 export function smtpDelivery(url: string, from: string): DeliverMail {
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async mail => void (await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } }))
+  return async mail => void (await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, headers: { 'Auto-Submitted': 'auto-generated' } }))
 }
 
 export interface Mailer {

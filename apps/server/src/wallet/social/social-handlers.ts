@@ -1,3 +1,4 @@
+import { emailSchema } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
 import type { Accounts } from '../accounts.js'
@@ -19,8 +20,8 @@ export interface SocialHandlersDeps {
 }
 
 const userNameMax = 256
-/** An address that mail goes to; wider than the ones that log in. */
-const mailbox = v.pipe(v.string(), v.maxLength(254), v.rfcEmail())
+/** An address that mail goes to: one that could log in, or that mail alone knows. */
+const mailbox = v.union([emailSchema, v.pipe(v.string(), v.maxLength(254), v.rfcEmail())])
 const refuse = (): never => {
   throw failure(404, '', 'Farcaster is not offered here.')
 }

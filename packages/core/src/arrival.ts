@@ -5,7 +5,7 @@ import { initialNetworkState, isUnsupported } from './network/network.state.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 
-export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network' | 'connection' | 'events' | 'modal' | 'router' | 'notices' | 'lifetime'> {
+export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network' | 'connection' | 'events' | 'modal' | 'router' | 'notices' | 'storage' | 'lifetime'> {
   readonly walletList: Pick<WalletListStore, 'addRecent'>
   readonly signIn: () => Promise<Pick<SiwxStore, 'settled'>>
 }
@@ -13,18 +13,22 @@ export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network'
 /** Where the modal goes from an attempt that succeeded, or from a wallet that moved to another network. */
 export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean) => Promise<void> {
   const { $options, network, connection, events, modal, router, walletList, signIn, lifetime } = deps
+  const { $problem } = deps.storage
+  // Now there is something to keep.
+  if ($problem) lifetime.addEventListener('abort', $problem.subscribe(problem => problem && void import('./notices/tell-problem.js').then(({ tellProblem }) => tellProblem(problem, deps.notices)).catch(() => undefined)))
   const stop = events.on(({ name, detail }) => {
     if (name !== 'disconnect' || !isUnsupported(network.$state.get(), detail.namespace)) return
     // Only the wallet that is gone stood on a network that the application does not know. It may have left the whole family since.
     const own = initialNetworkState($options.get()).active[detail.namespace]
     if (own) network.follow(own)
   })
+  lifetime.addEventListener('abort', stop)
   // The host named other networks, and the wallet stays where it is.
   const stopWatching = network.$state.listen((state, former) => {
     const { namespace } = state
     if (state.networks !== former.networks && connection.connectorOf(namespace) && isUnsupported(state) !== isUnsupported(former, namespace)) void arrive(namespace, false)
   })
-  lifetime.addEventListener('abort', () => (stop(), stopWatching()), { once: true })
+  lifetime.addEventListener('abort', stopWatching)
 
   const arrive = async (namespace: ChainNamespace, isNew: boolean): Promise<void> => {
     const isShown = () => namespace === network.$state.get().namespace

@@ -31,7 +31,7 @@ export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.
 export type * from './options/w3m-options.js'
 export type { SiwxOptions } from './siwx/create-siwx.js'
 export type { Cacao, SiwxApp, SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx/siwx-config.js'
-export type { SignInAccount, SiwxState } from './siwx/siwx.state.js'
+export type { SignInAccount, SignInStep, SiwxState } from './siwx/siwx.state.js'
 export type { SiwxStore } from './siwx/siwx.store.js'
 export type { PublicState, Topics, WalletInfo } from './subscriptions.js'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/theme.state.js'

@@ -24,14 +24,14 @@ export interface LaterSlices {
   readonly destroy: () => void
 }
 
-export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'storage' | 'account' | 'network' | 'connection' | 'notices' | 'isMobile' | 'lifetime'> {
+export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'storage' | 'account' | 'network' | 'connection' | 'events' | 'notices' | 'modal' | 'router' | 'isMobile' | 'lifetime'> {
   readonly list: WalletListStore
   readonly timeZone: string
   readonly signIn: () => Promise<Pick<SiwxStore, 'config'>>
 }
 
 /** The slices of an instance that neither the first load nor the list of the page's own wallets needs. */
-export function createLaterSlices({ $options, storage, account, network, connection, notices, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
+export function createLaterSlices({ $options, storage, account, network, connection, events, notices, modal, router, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
   const ends: (() => void)[] = []
 
   const clientOf = (url: (services: Services | undefined) => string | undefined) =>
@@ -63,6 +63,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
         return client.request(getWallets, { query }, options)
       },
       image: walletImage,
+      events,
       preload,
       later(act, ms) {
         const timer = setTimeout(act, ms)
@@ -107,7 +108,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
   })
 
   const walletConnect = lazy(async () => {
-    const [{ createWalletConnect }, { systemClock }] = await Promise.all([import('./connectors/walletconnect/walletconnect.js'), import('./rpc/clock.js')])
+    const [{ createWalletConnect, codeOnShow }, { systemClock }] = await Promise.all([import('./connectors/walletconnect/walletconnect.js'), import('./rpc/clock.js')])
     const made = createWalletConnect({
       settings() {
         const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
@@ -132,6 +133,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
           return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
         }
       },
+      codes: codeOnShow({ modal, router }),
       keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
     })
     if (lifetime.aborted) made.destroy()

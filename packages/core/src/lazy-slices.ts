@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { AccountStore } from './account/account.store.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
@@ -41,7 +41,7 @@ export interface LazySlices {
   readonly login: () => Promise<LoginStore>
   /** @throws {W3mError} `SIWX_NOT_ENABLED` where the option is not set */
   readonly siwx: () => Promise<SiwxStore>
-  /** Starts what the options turn on and is not there yet. */
+  /** Starts what the options turn on and is not there yet; a wrong option is told to the developer and to the page. @throws where the code cannot be loaded */
   readonly startWanted: () => Promise<void>
   readonly destroy: () => void
 }
@@ -100,8 +100,10 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   ])
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const $hasSocials = atom(true)
   const walletList = createWalletListStore({
     $options,
+    $hasSocials,
     $connectors: discovery.$connectors,
     $modal: modal.$state,
     storage,
@@ -111,9 +113,9 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
   })
 
   const later = part(async () => (await import('./later-slices.js')).createLaterSlices({ ...deps, list: walletList, timeZone, signIn: siwx }))
-  const loginSlice = part(async () => (await import('./login-slice.js')).createLoginSlice({ ...deps, balances: async () => (await later()).balances() }))
+  const loginSlice = part(async () => (await import('./login-slice.js')).createLoginSlice({ ...deps, $hasSocials, balances: async () => (await later()).balances() }))
   const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
-  const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices({ ...deps, $connectors: discovery.$connectors }))
+  const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices({ ...deps, $connectors: discovery.$connectors, signIn: siwx }))
 
   return {
     discovery: () => discovery,
@@ -132,7 +134,6 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     login: async () => (await loginSlice()).store,
     siwx,
     async startWanted() {
-      if ($options.get().siwx) await siwx()
       await (await wanted()).start()
     },
     destroy() {

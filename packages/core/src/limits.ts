@@ -79,6 +79,8 @@ export const imagesPreloadedPerPage = 20
 export const balanceDecimalsShown = 3
 
 // Log-in and names (spec 5)
+/** How long a list of social logins waits for the server to say which it has. */
+export const socialsWaitMs = 300
 export const emailCooldownMs = 30_000
 export const recentEmailsMax = 3
 export const loginLinkLifetimeMs = 600_000
@@ -86,10 +88,14 @@ export const nameMinLength = 4
 
 // Sign-in by message (contract 8)
 export const signInLifetimeMs = 604_800_000
+/** A thousand years: the year of a date has four digits. */
+export const signInLifetimeMaxMs = 31_556_952_000_000
 /** How far a server's clock and the visitor's may differ: an hour, and what passes between two looks at them. */
 export const signInClockToleranceMs = 3_900_000
 export const signInSessionsMax = 50
 export const signInTimeoutMs = 15_000
+/** A browser's timer for longer goes off at once. */
+export const timerMaxMs = 2_147_483_647
 
 // Analytics (spec 9, contract 5.4)
 export const analyticsErrorsMax = 5

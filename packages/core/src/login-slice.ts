@@ -1,6 +1,6 @@
-import { computed } from 'nanostores'
+import { computed, type WritableAtom } from 'nanostores'
 import type { BalancesStore } from './balances/balances.store.js'
-import { w3mVersion } from './api/api-target.js'
+import { apiTarget, w3mVersion } from './api/api-target.js'
 import { sdkIdentity } from './api/sdk-identity.js'
 import { toCaipAddress } from './caip/to-caip-address.js'
 import { createAuth, type Auth } from './connectors/auth/auth.js'
@@ -17,16 +17,20 @@ import { frameHome } from './login/frame-home.js'
 import { frameLook } from './login/frame-look.js'
 import { createLoginRuns } from './login/login-run.js'
 import { createLoginStore, type LoginStore } from './login/login.store.js'
-import { loginOffers } from './login/social-offers.js'
+import { createServedSocials } from './login/served-socials.js'
+import { loginOffers, offersLogin } from './login/social-offers.js'
 import { createSocialReturn } from './login/social-return.js'
 import { defaultAccountTypes } from './namespaces/account-types.js'
-import { systemClock } from './rpc/clock.js'
+import { systemClock, type Clock } from './rpc/clock.js'
 import { writeConnection } from './storage/keys.js'
 import { readAccountTypes, writeAccountType } from './storage/stored-account-types.js'
 
 export interface LoginSliceDeps extends LazySlicesDeps {
   readonly balances: () => Promise<BalancesStore>
+  /** Told whether a social login is left to offer. */
+  readonly $hasSocials: WritableAtom<boolean>
   readonly loadBridge?: LoadBridge
+  readonly clock?: Clock
 }
 
 /** Logging in without a wallet, wired: loaded when somebody wants to, or did before. */
@@ -40,12 +44,13 @@ const families = ['eip155', 'solana'] as const
 
 /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
 export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
-  const { $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, balances } = deps
-  const { loadBridge = () => import('@w3m/frame-bridge') } = deps
+  const { $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, lifetime, balances, $hasSocials } = deps
+  const { loadBridge = () => import('@w3m/frame-bridge'), clock = systemClock } = deps
   if (!$options.get().services?.frame) throw new LaterError('SERVICE_NOT_SET', { service: 'frame' })
   const ends: (() => void)[] = []
   const cache = createLoginCache(storage)
   const frameUrl = () => $options.get().services!.frame!
+  const frameOrigin = () => new URL(frameUrl()).origin
   const networks = () => network.$state.get().networks
   const active = (namespace: (typeof families)[number]) => network.$state.get().active[namespace]
 
@@ -80,7 +85,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     modal,
     router,
     notices,
-    clock: systemClock,
+    clock,
     approved() {
       const { namespace } = network.$state.get()
       const entry = account.get(namespace)
@@ -92,11 +97,22 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     connect: () => connection.connect({ connectorId: authId }),
     abandon: connection.abandon,
     ask: () => void modal.open({ view: $offers.get().email ? 'EmailLogin' : 'ConnectSocials' }).catch(() => undefined),
+    ended: () => store.leave(),
   })
 
   const device = readDevice(window)
   const isMac = /\bMacintosh\b/.test(navigator.userAgent) && !device.isIos
-  const $offers = computed($options, ({ features }) => loginOffers(features ?? {}, { ...device, isMac }))
+  const served = createServedSocials({
+    async ask() {
+      const [{ createApiService }, { getLoginOffers }] = await Promise.all([import('./api/api-service.js'), import('./api/get-login-offers.js')])
+      // Tried once: without an answer the host's word counts.
+      return createApiService(() => apiTarget($options.get()), undefined, 0).request(getLoginOffers, {}, { signal: lifetime })
+    },
+    frameOrigin,
+    modal,
+    clock,
+  })
+  const $offers = computed([$options, served.$missing], ({ features }, missing) => loginOffers(features ?? {}, { ...device, isMac }, missing))
   const $evmChain = computed(network.$state, ({ active: { eip155 } }) => (eip155 === undefined ? undefined : Number(eip155.slice('eip155:'.length))))
 
   const store = createLoginStore({
@@ -106,15 +122,20 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     cache,
     storage,
     $offers,
+    async loadOffers() {
+      const options = $options.get()
+      // The incumbent's hosts have no such call.
+      if (offersLogin(options) && $offers.get().socials.length && apiTarget(options)?.sdkType === 'w3m') await served.load()
+    },
     $evmChain,
     router,
     modal,
     events,
     notices,
     page: window,
-    clock: systemClock,
+    clock,
     now: () => Date.now(),
-    frameOrigin: () => new URL(frameUrl()).origin,
+    frameOrigin,
     isTelegram: device.isTelegram,
     expectReturn() {
       for (const family of families) if (active(family)) writeConnection(storage, family, { connectorId: authId })
@@ -136,6 +157,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   }
 
   ends.push(
+    $offers.subscribe(({ socials }) => $hasSocials.set(socials.length > 0)),
     session.$info.listen(describe),
     account.$state.listen(describe),
     theme.$state.listen(link.retheme),

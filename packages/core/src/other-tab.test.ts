@@ -5,21 +5,23 @@ import type { Connector } from './connectors/define-connector.js'
 import { initialNetworkState } from './network/network.state.js'
 import { createNetworkStore } from './network/network.store.js'
 import { followOtherTab } from './other-tab.js'
-import { storageKeys, writeConnection } from './storage/keys.js'
+import { readConnections, storageKeys, writeConnection } from './storage/keys.js'
 import { createMemoryStorage } from './storage/memory-storage.js'
 import { fakeNetwork, fakeSolanaNetwork } from './testing/fake-networks.js'
 import { fakeSolanaAddress } from './testing/fake-standard-wallet.js'
 import { fakeAddress } from './testing/fake-wallet.js'
 
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
 describe('what another tab wrote', () => {
   /** One wallet on two families that share its session, connected on both. */
-  function start() {
+  function start(type: Connector['type'] = 'WALLET_CONNECT') {
     const storage = createMemoryStorage()
     const account = createAccountStore()
     const network = createNetworkStore(initialNetworkState({ networks: [fakeNetwork, fakeSolanaNetwork] }))
     const released: string[] = []
     const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
-      const connector = { id: 'wc', namespace, siblings: () => all.filter(other => other !== connector), release: () => void released.push(namespace) } as Partial<Connector> as Connector
+      const connector = { id: 'wc', type, namespace, siblings: () => all.filter(other => other !== connector), release: () => void released.push(namespace) } as Partial<Connector> as Connector
       return connector
     })
     const sessions = new Map<ChainNamespace, Connector>(all.map(connector => [connector.namespace, connector]))
@@ -31,7 +33,7 @@ describe('what another tab wrote', () => {
     }
     const connection = { forget, reconnect: () => Promise.resolve(), connectorOf: (namespace: ChainNamespace) => sessions.get(namespace) }
     const follow = () => followOtherTab(storageKeys.connections, { storage, account, network, connection, isReconnecting: false })
-    return { storage, account, released, follow }
+    return { storage, account, connectors: all as { reconnect: Connector['reconnect'] }[], released, follow }
   }
 
   it('lets go of a session that no family uses any more', () => {
@@ -39,6 +41,42 @@ describe('what another tab wrote', () => {
     follow()
     expect([account.get('eip155').status, account.get('solana').status]).to.deep.equal(['disconnected', 'disconnected'])
     expect(released).to.have.members(['eip155', 'solana'])
+  })
+
+  describe('of somebody else in the same embedded wallet', () => {
+    const outcomes: readonly (readonly [title: string, answers: 'other' | 'former' | undefined, outcome: string])[] = [
+      ['goes along where the wallet has them too', 'other', 'connected'],
+      ['is connected with nobody where the wallet has the former one still', 'former', 'disconnected'],
+      ['is connected with nobody where the wallet does not answer', undefined, 'disconnected'],
+    ]
+    for (const [title, answers, outcome] of outcomes) {
+      it(title, async () => {
+        const { storage, account, connectors, follow } = start('AUTH')
+        let asked = 0
+        connectors[0]!.reconnect = async () => {
+          asked++
+          const here = account.get('eip155')
+          if (answers === undefined) throw new Error('no answer')
+          if (answers === 'other' && here.status === 'connected') account.set('eip155', { ...here, addresses: [otherAddress] })
+          return undefined
+        }
+        writeConnection(storage, 'eip155', { connectorId: 'wc', address: otherAddress })
+        writeConnection(storage, 'solana', { connectorId: 'wc', address: fakeSolanaAddress })
+        follow()
+        await new Promise(resolve => setTimeout(resolve))
+        expect([asked, account.get('eip155').status, account.get('solana').status]).to.deep.equal([1, outcome, 'connected'])
+        expect(readConnections(storage).eip155?.address).to.equal(otherAddress)
+      })
+    }
+  })
+
+  it('asks no wallet of the page who is in: it says that itself', () => {
+    const { storage, account, connectors, follow } = start('ANNOUNCED')
+    connectors[0]!.reconnect = () => Promise.reject(new Error('asked'))
+    writeConnection(storage, 'eip155', { connectorId: 'wc', address: otherAddress })
+    writeConnection(storage, 'solana', { connectorId: 'wc' })
+    follow()
+    expect(account.get('eip155')).to.deep.include({ status: 'connected', addresses: [fakeAddress] })
   })
 
   it('keeps a session that another family still uses', () => {

@@ -31,14 +31,28 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
     }, () => undefined)
   }
 
+  /** The embedded wallet says by itself who is in by now. Where that is not whom the other tab has, nobody is connected here. */
+  async function goAlongWith(connector: Connector): Promise<void> {
+    const { namespace } = connector
+    await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) }).catch(() => undefined)
+    const here = account.get(namespace)
+    const address = readConnections(storage)[namespace]?.address
+    if (connection.connectorOf(namespace) === connector && here.status === 'connected' && address && here.addresses[0] !== address) connection.forget(namespace, true)
+  }
+
   if (key === undefined || key === storageKeys.connections) {
     const stored = readConnections(storage)
     const former: Connector[] = []
     for (const namespace of Object.keys(account.$state.get()) as ChainNamespace[]) {
       const here = account.get(namespace)
-      // What is stored now is the other tab's.
-      if ((here.status !== 'connected' && here.status !== 'reconnecting') || stored[namespace]?.connectorId === here.connectorId) continue
+      if (here.status !== 'connected' && here.status !== 'reconnecting') continue
       const connector = connection.connectorOf(namespace)
+      // What is stored now is the other tab's.
+      const { connectorId, address } = stored[namespace] ?? {}
+      if (connectorId === here.connectorId) {
+        if (connector?.type === 'AUTH' && here.status === 'connected' && address && here.addresses[0] !== address) void goAlongWith(connector)
+        continue
+      }
       if (connector) former.push(connector)
       connection.forget(namespace, true)
     }

@@ -88,7 +88,7 @@ export interface W3m {
   getState(): PublicState
   /** The wallet of a family; undefined where none is connected. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
-  /** Calls back with what is, then at each change. Returns what stops it. */
+  /** Calls back with what is, then at each change. Returns what stops it. @throws {W3mError} `INVALID_OPTION` for what is no topic */
   subscribe<Topic extends keyof Topics>(topic: Topic, listener: (value: Topics[Topic]) => void): () => void
   /** As `updateOptions({ themeMode })`: undefined follows the visitor's system. @throws {W3mError} `INVALID_OPTION` */
   setThemeMode: ThemeStore['setThemeMode']
@@ -126,7 +126,7 @@ export function createW3m(given: W3mOptions): W3m {
   const account = createAccountStore()
   const network = createNetworkStore(initialNetworkState(given, readNetwork(storage)))
   const theme = createThemeStore(given)
-  const events = createEventsStore(() => Date.now())
+  const events = createEventsStore(() => Date.now(), given.features?.analytics ? 99 : 0)
   const router = createRouter()
   const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => [locale, isBrowser() && document.documentElement.lang].find(isLocale) ?? 'en'
   const $locale = atom(localeOf(given))
@@ -240,6 +240,7 @@ export function createW3m(given: W3mOptions): W3m {
     getWalletInfo: walletInfo,
     subscribe(topic, listener) {
       if (topic === 'events') return events.on(listener as (value: Topics['events']) => void)
+      if (!Object.hasOwn(topics, topic)) throw refuse('topic', `events,${Object.keys(topics)}`, topic)
       const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
       const hear = isolate(listener as (value: unknown) => void)
       const tell = () => hear(read())
@@ -255,6 +256,8 @@ export function createW3m(given: W3mOptions): W3m {
     updateOptions(options) {
       const former = $options.get()
       checkOptions(options, former.networks)
+      // First, since it may refuse them.
+      if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
       // Without networks there is nothing to be on.
       $options.set({ ...former, ...options, networks: options.networks ?? former.networks } as W3mOptions)
       if (options.networks) {
@@ -265,7 +268,6 @@ export function createW3m(given: W3mOptions): W3m {
         network.replace({ ...next, active: { ...next.active, ...Object.fromEntries(held) } })
       }
       if ('themeMode' in options) theme.setThemeMode(options.themeMode)
-      if ('themeVariables' in options) theme.setThemeVariables(options.themeVariables)
       if ('locale' in options) $locale.set(localeOf(options))
     },
     destroy() {
@@ -297,14 +299,12 @@ export function createW3m(given: W3mOptions): W3m {
     if (!isDestroyed) await reconnectStored()
   }
 
-  const alert = (error: unknown) => notices.alert({ code: error instanceof W3mError ? error.code : 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' })
-
   addInstance(w3m)
   if (isBrowser()) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
-      // What only some hosts turn on. Code that cannot be loaded is asked for again by whoever needs it; a wrong option is not.
-      $options.subscribe(({ siwx, features, services }) => void ((siwx || features?.analytics || services?.configuration) && slices().then(made => made.startWanted()).catch((error: unknown) => void (error instanceof W3mError && alert(error))))),
+      // What only some hosts turn on. Code that cannot be loaded is asked for again by whoever needs it.
+      $options.subscribe(({ siwx, features, services }) => void ((siwx || features?.analytics || services?.configuration) && slices().then(made => made.startWanted()).catch(() => undefined))),
       // Whichever way the visitor leaves the wallet that is being connected, the attempt ends.
       router.$route.listen((now, before) => {
         if (endsAttempt(before?.view, now.view) && modal.$state.get().open) connection.abandon(new W3mError('ABORTED', {}))
@@ -326,7 +326,7 @@ export function createW3m(given: W3mOptions): W3m {
       }),
     )
     start()
-      .catch(alert)
+      .catch((error: unknown) => notices.alert({ code: 'UNKNOWN', short: 'An error occurred', long: String(error), tone: 'error' }))
       .finally(() => $initialized.set(true))
   }
   return w3m

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { lazy } from './async/lazy.js'
 import type { Connector } from './connectors/define-connector.js'
+import { W3mError } from './errors/w3m-error.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { snapshotNetwork } from './network/network.state.js'
 
@@ -22,18 +23,22 @@ function onLeave(act: () => void): () => void {
 /** True where the visitor's browser asks sites not to share what it does (Global Privacy Control). */
 const asksForPrivacy = (): boolean => (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true
 
-/** What some hosts turn on by their options: analytics, and the configuration of their project. Each starts once, when it is first wanted. */
+/** What some hosts turn on by their options: analytics, the configuration of their project, and signing in. Each starts once, when it is first wanted. */
 export interface WantedSlices {
+  /** Never throws: a wrong option is told to the developer and to the page, once. */
   readonly start: () => Promise<void>
   readonly destroy: () => void
 }
 
 export interface WantedSlicesDeps extends LazySlicesDeps {
   readonly $connectors: ReadableAtom<readonly Pick<Connector, 'id' | 'name'>[]>
+  readonly signIn: () => Promise<unknown>
 }
 
-export function createWantedSlices({ $options, $connectors, account, network, router, events, notices, lifetime }: WantedSlicesDeps): WantedSlices {
+export function createWantedSlices({ $options, $connectors, signIn, account, network, router, events, notices, lifetime }: WantedSlicesDeps): WantedSlices {
   const ends: (() => void)[] = []
+  /** The wrong option that was told last: every change of any option starts what is wanted. */
+  let told: string | undefined
 
   const misconfigured = (long: string) => notices.alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
 
@@ -103,8 +108,17 @@ export function createWantedSlices({ $options, $connectors, account, network, ro
 
   return {
     async start() {
-      const { features, services } = $options.get()
-      await Promise.all([features?.analytics && services?.analytics ? analytics() : undefined, services?.configuration ? project() : undefined])
+      const { features, services, siwx } = $options.get()
+      const outcomes = await Promise.allSettled([siwx && signIn(), features?.analytics && services?.analytics ? analytics() : undefined, services?.configuration ? project() : undefined])
+      // Code that cannot be loaded is asked for again by whoever needs it; a wrong option is not.
+      const errors = outcomes.map(outcome => outcome.status === 'rejected' && (outcome.reason as unknown)).filter(error => error instanceof W3mError)
+      if (errors.length === 0) told = undefined
+      for (const error of errors) {
+        if (lifetime.aborted || error.message === told) continue
+        told = error.message
+        notices.alert({ code: error.code as string, short: 'An error occurred', long: String(error), tone: 'error' })
+        events.emit('error', { code: error.code, message: error.message })
+      }
     },
     destroy() {
       for (const end of ends) end()

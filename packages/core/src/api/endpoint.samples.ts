@@ -248,6 +248,12 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     request: { body: event },
     wrong: [{ body: { ...event, eventId: 'x' } }, { body: { ...event, props: {} } }],
   },
+  getLoginOffers: {
+    answers: [{ frame: 'https://wallet.example', socials: ['google', 'farcaster'] }, { frame: null, socials: [] }, { socials: ['myspace'] }],
+    garbage: [{}, { socials: null }, { frame: 1, socials: [] }, { socials: [1] }, { socials: { google: true } }, null, []],
+    request: {},
+    wrong: [],
+  },
   getSignInNonce: {
     answers: [{ nonce: '0123456789abcdef', issuedAt: '2026-01-02T03:04:05.000Z' }, { nonce: 'abcdefgh' }],
     garbage: [{}, { nonce: 'short' }, { nonce: 'with space' }, null, 'abcdefgh'],

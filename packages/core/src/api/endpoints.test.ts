@@ -37,6 +37,7 @@ describe('The definitions of the HTTP API', () => {
       'GET /appkit/v1/project-limits',
       'POST /e',
       'POST /batch',
+      'GET /login/v1/offers',
       'GET /auth/v1/nonce',
       'POST /auth/v1/authenticate',
       'GET /auth/v1/me',

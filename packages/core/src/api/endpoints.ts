@@ -8,6 +8,7 @@ import { getBalance } from './get-balance.js'
 import { getGasPrice } from './get-gas-price.js'
 import { getHistory } from './get-history.js'
 import { getIdentity } from './get-identity.js'
+import { getLoginOffers } from './get-login-offers.js'
 import { getName } from './get-name.js'
 import { getNameSuggestions } from './get-name-suggestions.js'
 import { getNamesOfAddress } from './get-names-of-address.js'
@@ -60,6 +61,7 @@ export const endpoints = {
   getProjectLimits,
   sendEvent,
   sendEvents,
+  getLoginOffers,
   getSignInNonce,
   signIn,
   getSignInSession,

@@ -64,7 +64,7 @@ export function createConnectionEngine(
 
   /** Where the end of the shown family took the page, from where, and whose end it was; until the page goes elsewhere. */
   let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined
-  lifetime.addEventListener('abort', network.$state.listen(() => (moved = undefined)), { once: true })
+  lifetime.addEventListener('abort', network.$state.listen(() => (moved = undefined)))
 
   function drop(namespace: ChainNamespace): void {
     stopAwaiting(namespace)
@@ -127,7 +127,7 @@ export function createConnectionEngine(
     // An extension that was updated took its wallet away and put another in its place.
     if (present !== former) return back()
     const stop = former.watch({ accountsChanged: list => void (list.length && back()), chainChanged() {}, networksApproved() {}, disconnected() {} })
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', stop)
   }
 
   /** The wallet gives no account any more, or not yet. One that may be locked is kept, without an address: whoever signed in by it is signed out. */

@@ -1,6 +1,7 @@
-/** The name without case, spaces and a closing "wallet": "Trust Wallet" is "Trust". */
+/** The name without case, width of its letters, spaces and a closing "wallet": "Trust Wallet" is "Trust". */
 export const bareName = (name: string): string =>
   name
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/\s*wallet$/u, '')
     .replace(/\s+/gu, '')

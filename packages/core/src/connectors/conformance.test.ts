@@ -69,7 +69,7 @@ function injected(): Subject {
 function standard(): Subject {
   const networks = [fakeSolanaNetwork, otherFakeSolanaNetwork] as const
   const fake = createFakeStandardWallet({ chains: ['solana:localnet', 'solana:devnet'], addresses: [fakeSolanaAddress, otherFakeSolanaAddress] })
-  const choice = { ...readRegistration(fake.wallet)!, id: 'x', isDuplicate: false, gone: new AbortController().signal }
+  const choice = { ...readRegistration(fake.wallet)!, id: 'x', gone: new AbortController().signal }
   return {
     connector: standardConnector(choice, { networks: () => networks, active: () => networks[0], nodes: () => [] }),
     networks,

@@ -43,7 +43,7 @@ export interface Connector {
   /** A picture that is safe in an `<img>`: a `data:` URL of at most 64 KiB, or one of the configured images host. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  /** Another wallet announced the same rdns: shown as a warning. */
+  /** Another wallet of this chain family announced the same rdns, or calls itself the same: shown as a warning. */
   readonly isDuplicate?: boolean
   /** The wallet's own provider, as it is: EIP-1193 for eip155. */
   readonly provider: unknown

@@ -1,20 +1,4 @@
-const addressMax = 254
-const localMax = 64
-const localPart = /^[^\s@"(),:;<>[\\\]]+$/
-const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
-
-/**
- * True for a valid e-mail address (spec 5): one `@`, a local part of at most 64 characters without dots at its ends or side by side,
- * and a domain of at least two labels; international ones are let through. Quoted local parts and address literals are not.
- */
-export function isEmailAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > addressMax) return false
-  const at = value.indexOf('@')
-  const local = value.slice(0, at)
-  const labels = value.slice(at + 1).split('.')
-  const hasGoodDots = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
-  return at > 0 && local.length <= localMax && hasGoodDots && localPart.test(local) && labels.length >= 2 && labels.every(part => label.test(part)) && !/^\p{N}+$/u.test(labels.at(-1)!)
-}
+export { isEmailAddress } from '@w3m/frame-bridge/email'
 
 /** What a visitor typed, as it is sent: without space around it. The case of the local part is the mail server's affair. */
 export const toEmailAddress = (typed: string): string => typed.trim()

@@ -187,6 +187,16 @@ describe('Analytics', () => {
     expect(refusals).to.have.length(1)
   })
 
+  it('takes what came before it, and has it kept no longer', () => {
+    const events = createEventsStore(() => 1, 2)
+    for (const name of ['A', 'B', 'C']) events.track(name)
+    const { names } = world({ events })
+    expect(names()).to.deep.equal([['A']])
+    events.track('D')
+    expect(events.takeEarly()).to.deep.equal([])
+    expect(world({ events }).names()).to.deep.equal([])
+  })
+
   it('ends with its instance', () => {
     const { events, posts, stop } = world()
     stop()

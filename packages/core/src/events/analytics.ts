@@ -8,7 +8,7 @@ import { scrubText } from './scrub-text.js'
 export type PostedEvent = EndpointInput<typeof sendEvent>['body']
 
 export interface AnalyticsDeps {
-  readonly events: Pick<EventsStore, '$event' | 'on'>
+  readonly events: Pick<EventsStore, '$event' | 'on' | 'takeEarly'>
   /** Posts one event, or several at once. @returns the status of the answer; 0 where there was none. Never throws. */
   readonly post: (events: readonly [PostedEvent, ...PostedEvent[]]) => Promise<number>
   /** False while the host does not want analytics, or the visitor's browser asks for privacy (GPC). Asked before each event. */
@@ -110,6 +110,7 @@ export function startAnalytics(deps: AnalyticsDeps): () => void {
     void pump()
   }
 
+  events.takeEarly().forEach(add)
   const stops = [
     events.$event.listen(event => event && add(event)),
     events.on(({ name, detail }) => {

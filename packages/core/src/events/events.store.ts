@@ -37,18 +37,29 @@ export interface TrackedEvent {
 
 export interface EventsStore {
   readonly $event: ReadableAtom<TrackedEvent | undefined>
+  /** What was tracked before analytics had loaded, for a host that wants it: at most `earlyMax`. From then on nothing is kept. */
+  takeEarly(): readonly TrackedEvent[]
   track(event: string, properties?: TrackedEvent['data']['properties']): void
   emit<Name extends keyof Signals>(name: Name, detail: Signals[Name]): void
   /** Hears every signal; returns what stops it. */
   on(listener: (signal: Signal) => void): () => void
 }
 
-export function createEventsStore(now: () => number): EventsStore {
+export function createEventsStore(now: () => number, earlyMax = 0): EventsStore {
   const $event = atom<TrackedEvent | undefined>()
   const listeners = new Set<(signal: Signal) => void>()
+  const early: TrackedEvent[] = []
   return {
     $event,
-    track: (event, properties = {}) => $event.set({ timestamp: now(), data: { type: 'track', event, properties } }),
+    takeEarly() {
+      earlyMax = 0
+      return early.splice(0)
+    },
+    track(event, properties = {}) {
+      const tracked: TrackedEvent = { timestamp: now(), data: { type: 'track', event, properties } }
+      if (early.length < earlyMax) early.push(tracked)
+      $event.set(tracked)
+    },
     emit(name, detail) {
       for (const listener of [...listeners]) isolate(listener)({ name, detail } as Signal)
     },

@@ -72,6 +72,25 @@ describe('What leaves the page', () => {
     }
   })
 
+  it('is also what came before the code that sends it', async () => {
+    start({ services: { analytics }, features: { analytics: true } })
+    await w3m.open()
+    const posted = () => $sent.get().flatMap(({ init }) => JSON.parse(init.body as string) as { readonly timestamp: number; readonly props: { readonly event: string } })
+    await until($sent, () => posted().some(({ props }) => props.event === 'INITIALIZE'), 4_000)
+    expect(posted().map(({ props }) => props.event)).to.deep.equal(['MODAL_OPEN', 'INITIALIZE'])
+    await w3m.close()
+    await until($sent, () => posted().some(({ props }) => props.event === 'MODAL_CLOSE'))
+    expect(posted()).to.have.length(3)
+  })
+
+  it('is nothing of what came before the host turned it on', async () => {
+    start({ services: { analytics } })
+    await w3m.open()
+    w3m.updateOptions({ features: { analytics: true } })
+    await until($sent, sent => sent.some(({ init }) => String(init.body).includes('INITIALIZE')), 4_000)
+    expect($sent.get().map(({ init }) => init.body).join()).to.not.include('MODAL_OPEN')
+  })
+
   it('is nothing where the visitor’s browser asks for privacy', async () => {
     askForPrivacy(true)
     start({ services: { analytics }, features: { analytics: true } })

@@ -254,6 +254,20 @@ describe('logging in by e-mail', () => {
     })
   }
 
+  it('leads back to where it began when the host ends it, and begins anew after that', async () => {
+    start()
+    const controller = new AbortController()
+    const outcome = stage.connection.connect({ signal: controller.signal }).catch((error: { readonly code: unknown }) => error.code)
+    await toCode()
+    controller.abort()
+    expect(await outcome).to.equal('ABORTED')
+    await phase('idle')
+    expect(stage.router.$history.get().map(({ view }) => view)).to.deep.equal(['Connect'])
+    expect(stage.modal.$state.get().open).to.equal(true)
+    stage.storage.remove(loginKeys.lastEmail)
+    await logIn()
+  })
+
   it('fails with the frame, and the attempt to connect with it', async () => {
     start()
     stage.frame.flags.failures.set('CONNECT_EMAIL', { code: 'FRAME_UNAVAILABLE' })

@@ -20,6 +20,8 @@ export interface LoginRunsDeps {
   readonly abandon: (error: W3mError) => void
   /** Somebody wants to connect, and the visitor must say how. */
   readonly ask: () => void
+  /** The attempt was ended, by the host or with the modal, and the login with it. */
+  readonly ended: () => void
 }
 
 export interface LoginRuns {
@@ -46,7 +48,7 @@ interface Running extends LoginRun {
 /** The visitor's own ways out leave nothing behind. */
 const isOwnWayOut = ({ code }: W3mError): boolean => code === 'ABORTED' || code === 'MODAL_CLOSED' || code === 'DESTROYED'
 
-export function createLoginRuns({ connect, abandon, ask }: LoginRunsDeps): LoginRuns {
+export function createLoginRuns({ connect, abandon, ask, ended }: LoginRunsDeps): LoginRuns {
   const $state = atom<LoginState>({ phase: 'idle' })
   let running: Running | undefined
   let waiter: { readonly done: () => void; readonly fail: (error: W3mError) => void } | undefined
@@ -89,7 +91,12 @@ export function createLoginRuns({ connect, abandon, ask }: LoginRunsDeps): Login
           if (running === run) connected?.()
           end(run, { phase: 'idle' })
         },
-        (error: W3mError) => end(run, isOwnWayOut(error) ? { phase: 'idle' } : { phase: 'failed', error: run.failure ?? error }),
+        (error: W3mError) => {
+          if (running !== run) return
+          if (!isOwnWayOut(error)) return end(run, { phase: 'failed', error: run.failure ?? error })
+          end(run, { phase: 'idle' })
+          ended()
+        },
       )
       return run
     },

@@ -22,7 +22,7 @@ import { createSocialLogin } from './social-login.js'
 
 export type { FrameScreen, FrameWindow }
 
-/** The ways to log in that are offered here: what the host turned on, without what a messenger's own browser does not allow. */
+/** The ways to log in that are offered here: what the host turned on, without what a messenger's own browser does not allow and, after `loadOffers`, without what the server is missing. */
 export interface LoginOffers {
   readonly email: boolean
   /** In the host's order; empty where there are none. */
@@ -46,6 +46,11 @@ export interface LoginStore {
   readonly $canToggleAccountType: ReadableAtom<boolean>
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
 
+  /**
+   * Asks `services.api`, once, which social logins are configured: before they are shown. Resolves when it is known or was waited for long
+   * enough (300 ms), and where nobody can say; a later answer counts when the modal opens the next time. Never rejects.
+   */
+  loadOffers(): Promise<void>
   /** At most three, the latest first. */
   recentEmails(): readonly string[]
   /** Mails a code. Before 30 s have passed since the last one the state is `failed`, with `EMAIL_COOLDOWN`. */
@@ -88,9 +93,10 @@ export interface LoginDeps {
   readonly cache: LoginCache
   readonly storage: StoragePort
   readonly $offers: ReadableAtom<LoginOffers>
+  readonly loadOffers: () => Promise<void>
   /** The number of the EVM network that is shown; undefined where none is. */
   readonly $evmChain: ReadableAtom<number | undefined>
-  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'rewind' | 'back'>
+  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'reset' | 'rewind' | 'back'>
   readonly modal: Pick<ModalStore, '$state'>
   readonly events: Pick<EventsStore, 'track'>
   readonly notices: Pick<NoticesStore, 'show'>
@@ -108,8 +114,8 @@ export interface LoginDeps {
 const loginViews: ReadonlySet<ViewName> = new Set<ViewName>(['EmailVerifyOtp', 'EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ApproveTransaction'])
 const updateViews: ReadonlySet<ViewName> = new Set<ViewName>(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
 
-export function createLoginStore(deps: LoginDeps): LoginStore & { readonly entered: () => void; readonly destroy: () => void } {
-  const { runs, link, session, cache, storage, $offers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
+export function createLoginStore(deps: LoginDeps): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
+  const { runs, link, session, cache, storage, $offers, loadOffers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
 
   /** What the visitor wanted last. */
   let again: (() => void) | undefined
@@ -186,6 +192,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     $window: link.$window,
     $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $evmChain], (info, chains, chain) => info !== undefined && chain !== undefined && chains.includes(chain)),
     $emailUpdate: update.$state,
+    loadOffers,
     recentEmails: () => readRecentEmails(storage),
     submitEmail(address) {
       again = () => email.submit(address)
@@ -208,6 +215,11 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
       return isOpened
     },
     entered: email.entered,
+    /** The views of a login that is over have nothing to say: back to where it began. */
+    leave() {
+      if (!isOpen() || !loginViews.has(router.$route.get().view)) return
+      if (!router.rewind(history => history.slice(0, history.findIndex(({ view }) => loginViews.has(view))))) router.reset('Connect')
+    },
     cancel: runs.cancel,
     updateEmail: update.start,
     submitUpdateCode: update.submitCode,

@@ -53,6 +53,20 @@ describe('logging in by a social account', () => {
     expect(stage.methods).to.deep.equal(['social'])
   })
 
+  it('closes the window and leads back to where it began when the host ends it', async () => {
+    await start()
+    const controller = new AbortController()
+    const outcome = stage.connection.connect({ signal: controller.signal }).catch((error: { readonly code: unknown }) => error.code)
+    stage.router.push('ConnectSocials')
+    stage.store.startSocial('google')
+    await sent()
+    expect(stage.view()).to.equal('ConnectingSocial')
+    controller.abort()
+    expect(await outcome).to.equal('ABORTED')
+    await phase('idle')
+    expect([stage.view(), popup!.closed]).to.deep.equal(['ConnectSocials', true])
+  })
+
   it('does not listen to others, and goes back where the window itself speaks for another origin', async () => {
     await start()
     stage.store.startSocial('github')

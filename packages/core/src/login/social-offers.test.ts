@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { SocialProvider } from '../connectors/auth/embedded-wallet.js'
 import { loginOffers, offersLogin, type MessengerDevice } from './social-offers.js'
 
 const desktop: MessengerDevice = { isTelegram: false, isIos: false, isAndroid: false, isMac: false }
@@ -17,6 +18,16 @@ describe('the ways to log in', () => {
   ]
   for (const [title, features, device, email, socials] of cases) {
     it(title, () => expect(loginOffers(features, { ...desktop, ...device })).to.deep.equal({ email, socials: socials ? socials.split(' ') : [] }))
+  }
+
+  const lists: readonly (readonly [title: string, features: Parameters<typeof loginOffers>[0], missing: string, socials: string])[] = [
+    ['keep the host’s order without what the server is missing', {}, 'discord google', 'x farcaster github apple facebook'],
+    ['are what both have', { socials: ['apple', 'google', 'x'] }, 'google facebook', 'apple x'],
+    ['are none where the server is missing all that the host names', { socials: ['apple', 'google'] }, 'google apple x', ''],
+    ['are none where the server is missing all', {}, all, ''],
+  ]
+  for (const [title, features, missing, socials] of lists) {
+    it(title, () => expect(loginOffers(features, desktop, missing.split(' ') as SocialProvider[])).to.deep.equal({ email: true, socials: socials ? socials.split(' ') : [] }))
   }
 
   const frame = { frame: 'https://frame.example' }

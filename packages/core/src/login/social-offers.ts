@@ -20,8 +20,8 @@ function isShut(provider: SocialProvider, { isTelegram, isIos, isAndroid, isMac 
   return (isIos && provider === 'google') || (isMac && provider === 'x') || (isAndroid && (provider === 'facebook' || provider === 'x'))
 }
 
-/** The ways to log in that are offered: what the host turned on, in its order, each once. */
-export function loginOffers({ email = true, socials = socialProviders }: Pick<Features, 'email' | 'socials'>, device: MessengerDevice): LoginOffers {
+/** The ways to log in that are offered: what the host turned on, in its order, each once, without those that the server is missing. */
+export function loginOffers({ email = true, socials = socialProviders }: Pick<Features, 'email' | 'socials'>, device: MessengerDevice, missing: readonly SocialProvider[] = []): LoginOffers {
   const named = [...new Set(socials || [])].filter(isSocialProvider)
-  return { email, socials: named.filter(provider => !isShut(provider, device)) }
+  return { email, socials: named.filter(provider => !isShut(provider, device) && !missing.includes(provider)) }
 }

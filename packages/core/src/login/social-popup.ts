@@ -20,7 +20,7 @@ export interface SocialPopupDeps {
 
 const name = 'w3m-social'
 const everyMs = 1_000
-/** Nobody closes a window faster than this. */
+/** A window that is gone faster than this was cut off, unless it is seen that the visitor left it. */
 const cutWithinMs = 1_500
 
 function features({ screenX, screenY, outerWidth, outerHeight }: Window): string {
@@ -37,6 +37,7 @@ function features({ screenX, screenY, outerWidth, outerHeight }: Window): string
 export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps): SocialPopup {
   const opened = page.open('', name, features(page))
   let sentAtMs: number | undefined
+  let wasAway = false
   let isOver = !opened
   let stopTimer: () => void = () => undefined
 
@@ -45,8 +46,14 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
     isOver = true
     stopTimer()
     page.removeEventListener('message', hear)
+    page.removeEventListener('blur', leave)
     if (outcome?.kind !== 'cut') opened?.close()
     if (outcome) ended(outcome)
+  }
+
+  /** The window came to the front. */
+  function leave(): void {
+    wasAway = true
   }
 
   function hear({ data, origin: from, source }: MessageEvent): void {
@@ -58,17 +65,20 @@ export function openSocialPopup({ page, origin, clock, ended }: SocialPopupDeps)
 
   /**
    * A window that the host's `Cross-Origin-Opener-Policy` cut off calls itself closed as soon as the provider answers, however late. But
-   * it still stands before the page: who closes a window is back on the page.
+   * it still stands before the page: who closes a window is back on the page, and still there a second later.
    */
-  const isCut = () => sentAtMs !== undefined && (clock.now() - sentAtMs <= cutWithinMs || !page.document.hasFocus())
-
   function look(): void {
-    if (opened?.closed) return finish({ kind: isCut() ? 'cut' : 'closed' })
+    const isEarly = sentAtMs !== undefined && clock.now() - sentAtMs <= cutWithinMs
+    if (opened?.closed) {
+      const isCut = sentAtMs !== undefined && (!page.document.hasFocus() || (isEarly && !wasAway))
+      if (isCut || !isEarly) return finish({ kind: isCut ? 'cut' : 'closed' })
+    }
     stopTimer = clock.after(everyMs, look)
   }
 
   if (opened) {
     page.addEventListener('message', hear)
+    page.addEventListener('blur', leave)
     stopTimer = clock.after(everyMs, look)
   }
   return {

@@ -79,7 +79,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 }
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
-  networks: ['a list of at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
+  networks: ['at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
   projectId: text,
   metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,

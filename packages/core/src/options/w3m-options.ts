@@ -53,7 +53,7 @@ export interface Features {
   readonly analyticsAddress?: boolean
   /** Log-in by e-mail, where `services.frame` is set. Default: true. */
   readonly email?: boolean
-  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. Default: all that there are. */
+  /** Log-ins by social account, in this order, where `services.frame` is set; false for none. One that `services.api` says it is without is not shown. Default: all that there are. */
   readonly socials?: readonly SocialProvider[] | false
   /** The way from Connect to all wallets of the directory. Default: true. */
   readonly allWallets?: boolean

@@ -1,6 +1,8 @@
 import { lazy } from '../async/lazy.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { signInLifetimeMaxMs } from '../limits.js'
+import { isDomain, isRequestId, isStatement, isUri } from './sign-in-grammar.js'
 import type { SiwxApp, SiwxConfig, SiwxMessageInput, SiwxStorage, SiwxVerifier } from './siwx-config.js'
 
 /** What `createSiwx` takes. Everything may be left out: then messages, sessions and their check stay in the page. */
@@ -31,12 +33,17 @@ export interface SiwxOptions {
 }
 
 const isWebUrl = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const textOf =
+  (isWord: (text: string) => boolean) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && isWord(value)
+const isUriText = textOf(isUri)
 const isOneOf =
   (...types: readonly string[]) =>
   (value: unknown): boolean =>
     types.includes(Array.isArray(value) ? 'list' : typeof value)
 
-/** What each option may be. */
+/** What each option may be. What stands in a message is what its grammar allows: else nobody could sign in. */
 const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, accepts: (value: unknown) => boolean]>> = {
   required: ['true or false', isOneOf('boolean')],
   signOutOnDisconnect: ['true or false', isOneOf('boolean')],
@@ -44,19 +51,19 @@ const guards: Readonly<Record<keyof SiwxOptions, readonly [expected: string, acc
   nonce: ['a function', isOneOf('function')],
   storage: ['an object', isOneOf('object')],
   verifiers: ['a list', isOneOf('list')],
-  domain: ['a string', isOneOf('string')],
-  uri: ['a string', isOneOf('string')],
-  statement: ['a string', isOneOf('string')],
-  resources: ['a list', isOneOf('list')],
-  requestId: ['a string', isOneOf('string')],
-  lifetimeMs: ['a number', isOneOf('number')],
+  domain: ['a host, with its port', textOf(isDomain)],
+  uri: ['a URI', isUriText],
+  statement: ['one line of ASCII without quotation marks, percent signs and braces', textOf(isStatement)],
+  resources: ['a list of: a URI', value => Array.isArray(value) && value.every(isUriText)],
+  requestId: ['a string of the characters of a path’s segment', textOf(isRequestId)],
+  lifetimeMs: ['a number of milliseconds above 0, at most those of a thousand years', value => typeof value === 'number' && value > 0 && value <= signInLifetimeMaxMs],
   signMessage: ['a function', isOneOf('function')],
 }
 
 function checkSiwxOptions(options: SiwxOptions): void {
   for (const [name, value] of Object.entries(options)) {
     const [expected, accepts] = Object.hasOwn(guards, name) ? guards[name as keyof SiwxOptions] : [`one of ${Object.keys(guards).join(', ')}`, () => false]
-    if (value !== undefined && !accepts(value)) throw new W3mError('INVALID_OPTION', { option: `siwx.${name}`, expected, received: typeof value })
+    if (value !== undefined && !accepts(value)) throw new W3mError('INVALID_OPTION', { option: `siwx.${name}`, expected, received: typeof value === 'object' || typeof value === 'function' ? typeof value : String(value).slice(0, 80) })
   }
 }
 

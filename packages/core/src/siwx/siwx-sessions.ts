@@ -16,6 +16,9 @@ export function isLive({ issuedAt, notBefore, expirationTime }: Pick<SiwxMessage
   return timeOf(issuedAt, 0) - signInClockToleranceMs <= nowMs && timeOf(notBefore, 0) <= nowMs && nowMs <= timeOf(expirationTime, Infinity)
 }
 
+/** When the last of some sessions ends: never, where one of them says nothing of it. */
+export const endOf = (sessions: readonly Partial<Pick<SiwxSession, 'data'>>[]): number => Math.max(...sessions.map(({ data }) => timeOf(data?.expirationTime, Infinity)))
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value)
 

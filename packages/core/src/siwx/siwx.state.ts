@@ -9,6 +9,9 @@ export interface SignInAccount {
   readonly network: CaipNetwork
 }
 
+/** What comes one after the other: the site gives the message, the wallet its signature, and the site takes both as a session. */
+export type SignInStep = 'message' | 'signature' | 'session'
+
 /** Where signing in stands for the account that is shown. */
 export type SiwxState =
   /** Nobody is connected, or on a network that the application does not know. */
@@ -18,17 +21,19 @@ export type SiwxState =
   | { readonly phase: 'signedIn'; readonly account: SignInAccount }
   /** The visitor is asked to sign. */
   | { readonly phase: 'asking'; readonly account: SignInAccount }
-  /** The wallet asks, or what it signed is being verified. */
+  /** The site is waited for: for what is to be signed, or for whether it takes what was signed. */
+  | { readonly phase: 'waiting'; readonly account: SignInAccount; readonly step: 'message' | 'session' }
+  /** The wallet asks. */
   | { readonly phase: 'signing'; readonly account: SignInAccount }
-  | { readonly phase: 'failed'; readonly account: SignInAccount; readonly error: W3mError }
+  | { readonly phase: 'failed'; readonly account: SignInAccount; readonly error: W3mError; readonly step: SignInStep }
   /** The visitor does not want to sign: the wallet goes back to a signed-in network, or is disconnected. */
   | { readonly phase: 'leaving'; readonly account: SignInAccount }
   /** The visitor went on without. */
   | { readonly phase: 'declined'; readonly account: SignInAccount }
 
 /** True while the visitor has a signature to give or to refuse. */
-export const isAsked = (state: SiwxState): state is Extract<SiwxState, { readonly phase: 'asking' | 'signing' | 'failed' }> =>
-  state.phase === 'asking' || state.phase === 'signing' || state.phase === 'failed'
+export const isAsked = (state: SiwxState): state is Extract<SiwxState, { readonly phase: 'asking' | 'waiting' | 'signing' | 'failed' }> =>
+  ['asking', 'waiting', 'signing', 'failed'].includes(state.phase)
 
 /** What tells one account on one network from another; addresses that differ in case alone are the same on EVM chains. */
 export const accountKey = (account: SignInAccount | undefined): string =>

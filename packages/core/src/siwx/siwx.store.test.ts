@@ -69,6 +69,24 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
     expect([asked.length, $route.get().view]).to.deep.equal([1, 'SIWXSignMessage'])
   })
 
+  const courses: readonly (readonly [course: string, fails: 'createMessage' | 'addSession' | 'wallet' | undefined])[] = [
+    ['waiting message, signing, waiting session, signedIn', undefined],
+    ['waiting message, failed message', 'createMessage'],
+    ['waiting message, signing, failed signature', 'wallet'],
+    ['waiting message, signing, waiting session, failed session', 'addSession'],
+  ]
+  for (const [course, fails] of courses) {
+    it(`tells the site, which is waited for, from the wallet, which is asked: ${course}`, async () => {
+      const { store, config, comesTo } = start({ showsInModal: false, ...(fails === 'wallet' && { refusal: new Error('no') }) })
+      await comesTo('asking')
+      if (fails && fails !== 'wallet') config.fails[fails] = new Error('no')
+      const said: string[] = []
+      store.$state.listen(state => void said.push('step' in state ? `${state.phase} ${state.step}` : state.phase))
+      await store.sign().catch(() => undefined)
+      expect(said.join(', ')).to.equal(course)
+    })
+  }
+
   const asksFirst: readonly (readonly [title: string, options: Parameters<typeof start>[0]])[] = [
     ['where the modal is closed: the visitor did nothing', { isOpen: false }],
     ['with any other wallet: it opens a window of its own', { showsInModal: false }],

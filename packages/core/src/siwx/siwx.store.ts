@@ -3,12 +3,13 @@ import { settle } from '../async/settle.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { EventsStore } from '../events/events.store.js'
-import { signInTimeoutMs, walletPromptTimeoutMs } from '../limits.js'
+import { signInTimeoutMs, timerMaxMs, walletPromptTimeoutMs } from '../limits.js'
 import type { ModalStore } from '../modal/modal.store.js'
 import type { Router } from '../modal/router.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
-import type { SiwxConfig } from './siwx-config.js'
-import { accountKey, isAsked, type SignInAccount, type SiwxState } from './siwx.state.js'
+import { endOf } from './siwx-sessions.js'
+import type { SiwxConfig, SiwxSession } from './siwx-config.js'
+import { accountKey, isAsked, type SignInAccount, type SignInStep, type SiwxState } from './siwx.state.js'
 
 export interface SiwxStore {
   readonly $state: ReadableAtom<SiwxState>
@@ -60,8 +61,13 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   let signing: Promise<void> | undefined
   /** Where the visitor was signed in last, for whoever cancels on another network. */
   let former: SignInAccount | undefined
+  /** When the last session of whoever is signed in ends. */
+  let endsAt = Infinity
+  let endTimer: ReturnType<typeof setTimeout> | undefined
 
   const isShown = () => router.$route.get().view === 'SIWXSignMessage'
+  /** The visitor approves a request or connects a wallet: both would end if the modal showed something else. */
+  const isBusy = () => modal.$state.get().open && /^(?:Approve|Connecting)/.test(router.$route.get().view)
   const within = <Value>(work: Promise<Value>) => settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: turn.signal })
   const track = (event: string, { network }: SignInAccount, more: Readonly<Record<string, string>> = {}) => events.track(event, { network: network.caipNetworkId, isSmartAccount: false, ...more })
 
@@ -77,20 +83,46 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     else router.rewind(history => history.filter(({ view }) => view !== 'SIWXSignMessage'))
   }
 
-  function signedIn(account: SignInAccount): void {
+  function signedIn(account: SignInAccount, sessions: readonly SiwxSession[]): void {
     former = account
+    const end = endOf(sessions)
+    // What a host still gives although it has ended is the host's to judge.
+    endsAt = end > Date.now() ? end : Infinity
     $state.set({ phase: 'signedIn', account })
     closeView()
+    lookAtEnd()
   }
 
-  async function check(account: SignInAccount): Promise<boolean> {
+  /** Whoever is signed in no longer is looked at anew, as after a reload. A timer alone may be late: a computer sleeps. */
+  function lookAtEnd(): void {
+    const state = $state.get()
+    clearTimeout(endTimer)
+    if (state.phase !== 'signedIn' || endsAt === Infinity) return
+    const left = endsAt - Date.now()
+    if (left >= 0) {
+      endTimer = setTimeout(lookAtEnd, Math.min(left + 1, timerMaxMs))
+      return
+    }
+    // Looked at again when the modal closes or shows something else.
+    if (isBusy()) return
+    nextTurn()
+    checked = check(state.account, true)
+  }
+
+  /** Of a session that `hasEnded` nothing more need be known: where nothing can be read, who had it is asked again. */
+  async function check(account: SignInAccount, hasEnded = false): Promise<boolean> {
     const { signal } = turn
     $state.set({ phase: 'checking', account })
     try {
-      const sessions = await within(config.getSessions(account.network.caipNetworkId, account.address))
+      const reading = within((async () => config.getSessions(account.network.caipNetworkId, account.address))())
+      const sessions = await (hasEnded ? reading.catch(() => []) : reading)
       if (signal.aborted) return turn.signal === signal ? false : checked
       if (sessions.length) {
-        signedIn(account)
+        signedIn(account, sessions)
+        return false
+      }
+      if (hasEnded && isBusy()) {
+        $state.set({ phase: 'signedIn', account })
         return false
       }
       $state.set({ phase: 'asking', account })
@@ -111,6 +143,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     turn.abort(new W3mError('ABORTED', {}))
     turn = new AbortController()
     signing = undefined
+    clearTimeout(endTimer)
   }
 
   function follow(account: SignInAccount | undefined): void {
@@ -129,27 +162,35 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   async function run(account: SignInAccount): Promise<void> {
     const { signal } = turn
-    $state.set({ phase: 'signing', account })
+    let session: SiwxSession
+    let step: SignInStep = 'message'
+    $state.set({ phase: 'waiting', account, step })
     try {
       const { address: accountAddress, network } = account
       const { toString, ...data } = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
       const message = toString()
+      signal.throwIfAborted()
+      step = 'signature'
+      $state.set({ phase: 'signing', account })
       const own = config.signMessage?.({ message, chainId: network.caipNetworkId, accountAddress })
       const signature = await (own ? settle(own, { timeoutMs: walletPromptTimeoutMs, who: 'sign-in', signal }) : deps.askSignature(account, message, signal))
       signal.throwIfAborted()
-      await within(config.addSession({ data, message, signature }))
+      step = 'session'
+      $state.set({ phase: 'waiting', account, step })
+      session = { data, message, signature }
+      await within(config.addSession(session))
       signal.throwIfAborted()
     } catch (cause) {
       const error = cause instanceof W3mError ? cause : new W3mError('UNKNOWN', {}, { cause })
       if (!signal.aborted) {
         signing = undefined
-        $state.set({ phase: 'failed', account, error })
+        $state.set({ phase: 'failed', account, error, step })
         track('SIWX_AUTH_ERROR', account, { message: error.message })
       }
       throw error
     }
     track('SIWX_AUTH_SUCCESS', account)
-    signedIn(account)
+    signedIn(account, [session])
   }
 
   function sign(): Promise<void> {
@@ -176,6 +217,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
 
   /** The modal closed, or shows something else: without a signature nobody goes on where one is required. */
   function hold({ open }: { readonly open: boolean }): void {
+    lookAtEnd()
     const state = $state.get()
     if (!isAsked(state)) return
     if (!open && !isRequired()) {
@@ -184,7 +226,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     } else if (open && !isShown()) show()
   }
 
-  const stops = [$account.subscribe(follow), modal.$state.listen(hold)]
+  const stops = [$account.subscribe(follow), modal.$state.listen(hold), router.$route.listen(() => modal.$state.get().open && lookAtEnd())]
 
   return {
     $state,
@@ -215,10 +257,11 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
       const { account } = state
       const sessions = await within(config.getSessions(account.network.caipNetworkId, account.address)).catch(() => [])
       // Whoever began to sign here meanwhile goes on with it.
-      if (sessions.length && !signal.aborted && !signing) signedIn(account)
+      if (sessions.length && !signal.aborted && !signing) signedIn(account, sessions)
     },
     destroy() {
       turn.abort(new W3mError('DESTROYED', {}))
+      clearTimeout(endTimer)
       for (const stop of stops) stop()
     },
   }

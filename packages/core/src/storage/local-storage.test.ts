@@ -34,7 +34,7 @@ describe('local storage', () => {
 
   it('keeps values in the browser, where the next page load finds them', () => {
     const port = createLocalStorage(window)
-    expect([port.persistent, port.set(`${prefix}a`, '1')]).to.deep.equal([true, true])
+    expect([port.set(`${prefix}a`, '1'), port.$problem!.get()]).to.deep.equal([true, undefined])
     expect([localStorage.getItem(`${prefix}a`), createLocalStorage(window).get(`${prefix}a`)]).to.deep.equal(['1', '1'])
     expect(port.keys()).to.include(`${prefix}a`)
     port.remove(`${prefix}a`)
@@ -50,12 +50,13 @@ describe('local storage', () => {
   ]
   for (const [title, problem, view] of useless) {
     it(`keeps values in memory and says once that it is ${problem} where ${title}`, () => {
-      const problems: StorageProblem[] = []
-      const port = createLocalStorage(view, told => problems.push(told))
+      const problems: (StorageProblem | undefined)[] = []
+      const port = createLocalStorage(view)
+      port.$problem!.subscribe(told => problems.push(told))
       expect([port.set('a', '1'), port.set('b', '2'), port.get('a'), port.get('c')]).to.deep.equal([false, false, '1', undefined])
       expect([...port.keys()].sort()).to.deep.equal(['a', 'b'])
       port.remove('a')
-      expect([port.get('a'), port.persistent, problems]).to.deep.equal([undefined, false, [problem]])
+      expect([port.get('a'), problems.filter(Boolean)]).to.deep.equal([undefined, [problem]])
       port.watch(() => {})()
     })
   }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { createMemoryStorage } from './memory-storage.js'
 import type { StoragePort, StorageProblem } from './storage-port.js'
 
@@ -9,16 +10,13 @@ export interface StorageWindow {
 }
 
 /**
- * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `onProblem` hears of it, once.
- * @param onProblem called at most once, also during this call
+ * The page's local storage. Where it is absent (Node), blocked or full, values stay in memory and `$problem` says why: the first
+ * reason, for good.
  */
-export function createLocalStorage(view: StorageWindow | undefined, onProblem?: (problem: StorageProblem) => void): StoragePort {
+export function createLocalStorage(view: StorageWindow | undefined): StoragePort {
   const memory = createMemoryStorage()
-  let told = false
-  const tell = (problem: StorageProblem) => {
-    if (!told) onProblem?.(problem)
-    told = true
-  }
+  const $problem = atom<StorageProblem | undefined>()
+  const tell = (problem: StorageProblem) => $problem.get() ?? $problem.set(problem)
   const attempt = <Value>(act: () => Value): Value | undefined => {
     try {
       return act()
@@ -58,9 +56,7 @@ export function createLocalStorage(view: StorageWindow | undefined, onProblem?: 
       attempt(() => area?.removeItem(key))
     },
     keys: () => [...new Set([...(attempt(() => Object.keys(area ?? {})) ?? []), ...memory.keys()])],
-    get persistent() {
-      return !!area && !told
-    },
+    $problem,
     watch(listener) {
       const hear = (event: StorageEvent) => {
         if (event.storageArea !== area) return

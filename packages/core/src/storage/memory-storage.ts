@@ -11,7 +11,6 @@ export function createMemoryStorage(): StoragePort {
     },
     remove: key => void values.delete(key),
     keys: () => [...values.keys()],
-    persistent: false,
     watch: () => () => {},
   }
 }

@@ -73,6 +73,7 @@ describe('the one-time migration', () => {
   const disconnected: readonly (readonly [title: string, values: Readonly<Record<string, string>>])[] = [
     ['the list of connected families leaves it out', { '@appkit/connected_namespaces': 'solana', '@appkit/eip155:connected_connector_id': 'a' }],
     ['the list of connected families is empty', { '@appkit/connected_namespaces': '', '@appkit/eip155:connected_connector_id': 'a' }],
+    ['the visitor had disconnected, whatever else stands there', { ...visitor, '@appkit/connection_status': 'disconnected' }],
     ['the visitor disconnected the wallet', { '@appkit/disconnected_connector_ids': '{"eip155":["a"]}', '@appkit/eip155:connected_connector_id': 'a' }],
     ['its connector id is empty', { '@appkit/connected_namespaces': 'eip155', '@appkit/eip155:connected_connector_id': '' }],
     ['it is no family of ours', { '@appkit/connected_namespaces': 'tron', '@appkit/tron:connected_connector_id': 'a' }],

@@ -14,6 +14,7 @@ const toConnectorId = (id: string): string => (id === 'AUTH' ? 'ID_AUTH' : id)
 
 /** The chain families that the incumbent held connected, each with its wallet; what the visitor disconnected stays disconnected. */
 function readIncumbentConnections(port: StoragePort): Partial<Record<ChainNamespace, StoredConnection>> {
+  if (port.get(`${incumbentPrefix}connection_status`) === 'disconnected') return {}
   const list = port.get(`${incumbentPrefix}connected_namespaces`)?.split(',').map(part => part.trim())
   const left = readJsonRecord(port, `${incumbentPrefix}disconnected_connector_ids`)
   const details = readJsonRecord(port, `${incumbentPrefix}connections`)

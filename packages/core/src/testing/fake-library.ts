@@ -202,6 +202,7 @@ export interface FakeLibrary {
 export function createFakeLibrary(): FakeLibrary {
   const own = createFakeEmitter()
   const said = createFakeEmitter()
+  const answers = createFakeEmitter()
   const relayer = createFakeRelayer()
   const sessions = new Map<string, LibrarySession>()
   const keys = new Map<string, string>()
@@ -240,11 +241,24 @@ export function createFakeLibrary(): FakeLibrary {
       isValidPing: check,
       isValidEmit: check,
       isValidDisconnect: check,
+      connect: () => Promise.reject(new Error('makes a code')),
+      authenticate: () => Promise.reject(new Error('makes a code that signs in')),
+      sendRequest: check,
       deleteSession: ({ topic }) => end(topic),
       onSessionDeleteRequest: () => Promise.reject(new Error('answers')),
       onSessionRequest: () => Promise.reject(new Error('takes itself for a wallet')),
       onSessionAuthenticateResponse: () => undefined,
-      events: { listenerCount: () => 0 },
+      events: {
+        listenerCount: () => 0,
+        emit: answers.emit,
+        once(event, listener) {
+          const hear = () => {
+            answers.off(event, hear)
+            listener()
+          }
+          answers.on(event, hear)
+        },
+      },
     },
     on: said.on,
     off: said.off,

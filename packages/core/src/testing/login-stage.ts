@@ -12,6 +12,7 @@ import { createNetworkStore } from '../network/network.store.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { createNoticesStore } from '../notices/notices.store.js'
 import type { W3mOptions } from '../options/w3m-options.js'
+import { systemClock, type Clock } from '../rpc/clock.js'
 import { writeConnection } from '../storage/keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createThemeStore } from '../theme/theme.store.js'
@@ -23,10 +24,11 @@ export interface LoginStageOptions {
   readonly flags?: Partial<FakeFrameFlags>
   readonly options?: Partial<W3mOptions>
   readonly storage?: ReturnType<typeof createMemoryStorage>
+  readonly clock?: Clock
 }
 
 /** An instance as far as a login needs it, before a fake frame: what `createW3m` wires, without what it does not touch. */
-export function createLoginStage({ flags = {}, options = {}, storage = createMemoryStorage() }: LoginStageOptions = {}) {
+export function createLoginStage({ flags = {}, options = {}, storage = createMemoryStorage(), clock = systemClock }: LoginStageOptions = {}) {
   const frame = createFakeFrame(flags)
   const given: W3mOptions = { networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork], services: { frame: 'https://frame.example/index.html' }, metadata: { name: 'Stage' }, ...options }
   const $options = atom(given)
@@ -57,8 +59,10 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     choose: () => undefined,
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
+  const $hasSocials = atom(true)
   const slice = createLoginSlice({
     $options,
+    $hasSocials,
     storage,
     account,
     network,
@@ -73,6 +77,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     lifetime: lifetime.signal,
     balances: () => Promise.resolve({ $state: atom({}), refresh: (each: string) => Promise.resolve(void balances.push(each)), show: () => '' }),
     loadBridge: () => Promise.resolve(frame.bridge),
+    clock,
   })
   const connectors: Connector[] = []
   for (const namespace of ['eip155', 'solana'] as const) offerAuth(namespace, () => Promise.resolve(slice.auth), storage, connectors)
@@ -97,6 +102,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     dialog,
     balances,
     $options,
+    $hasSocials,
     view: () => router.$route.get().view,
     provider: <Provider>(namespace: 'eip155' | 'solana') => connection.connectorOf(namespace)!.provider as Provider,
     end() {

@@ -11,7 +11,7 @@ export const startPairings = ({ reuses = true, provider, oneClick }: { reuses?: 
   const fake = createFakeLibrary()
   const clock = createFakeClock()
   const surplus: LibrarySession[] = []
-  const page = { isHidden: false }
+  const page = { isHidden: false, isDrawn: true }
   const pairings = createPairings({
     provider: provider ?? (() => Promise.resolve(fake.provider)),
     proposal: () => wanted.proposal,
@@ -22,6 +22,7 @@ export const startPairings = ({ reuses = true, provider, oneClick }: { reuses?: 
     clock,
     now: clock.now,
     isHidden: () => page.isHidden,
+    isDrawn: () => page.isDrawn,
   })
   const phases: string[] = []
   pairings.$state.subscribe(({ phase }) => phases.push(phase))

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { sanitizeThemeVariables } from './theme.state.js'
+import { W3mError } from '../errors/w3m-error.js'
+import { $instances } from '../living-instances.js'
+import { fakeNetwork } from '../testing.js'
+import { createW3m } from '../w3m.js'
+import { readThemeVariables } from './theme.state.js'
 
 describe('theme variables', () => {
   const kept: readonly (readonly [string, string | number])[] = [
@@ -10,7 +14,7 @@ describe('theme variables', () => {
     ['--w3m-font-size-master', 'calc(1px + 0.5rem)'],
     ['--w3m-z-index', 1000],
   ]
-  for (const [name, value] of kept) it(`keep ${name}: ${value}`, () => expect(sanitizeThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
+  for (const [name, value] of kept) it(`keep ${name}: ${value}`, () => expect(readThemeVariables({ [name]: value })).to.deep.equal({ [name]: value }))
 
   const shares: readonly (readonly [said: string | number, kept: string])[] = [
     [20, '20%'],
@@ -19,9 +23,9 @@ describe('theme variables', () => {
     ['20%', '20%'],
     ['calc(10% + 5%)', 'calc(10% + 5%)'],
   ]
-  for (const [said, share] of shares) it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () => expect(sanitizeThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({ '--w3m-color-mix-strength': share }))
+  for (const [said, share] of shares) it(`take a strength of ${typeof said === 'number' ? said : `'${said}'`} for ${share}`, () => expect(readThemeVariables({ '--w3m-color-mix-strength': said })).to.deep.equal({ '--w3m-color-mix-strength': share }))
 
-  const dropped: readonly (readonly [string, string])[] = [
+  const refused: readonly (readonly [string, string])[] = [
     ['--w3m-accent', 'red; background: url(https://evil.example)'],
     ['--w3m-accent', 'url(https://evil.example/x.png)'],
     ['--w3m-accent', 'image-set("https://evil.example/x.png" 1x)'],
@@ -32,5 +36,29 @@ describe('theme variables', () => {
     ['--w3m-unknown', 'red'],
     ['color', 'red'],
   ]
-  for (const [name, value] of dropped) it(`drop ${name}: ${value.slice(0, 40)}`, () => expect(sanitizeThemeVariables({ [name]: value })).to.deep.equal({}))
+  for (const [name, value] of refused) {
+    it(`refuse ${name}: ${value.slice(0, 40)}, and say what it may be`, () => {
+      const expected = 'a known variable, and CSS that fetches nothing'
+      expect(() => readThemeVariables({ [name]: value }))
+        .to.throw(W3mError)
+        .with.property('context')
+        .that.deep.equals({ option: `themeVariables.${name}`, expected, received: value })
+    })
+  }
+
+  describe('that are refused', () => {
+    const wrong = { '--apkt-accent': 'red' }
+    it('make no instance', () => {
+      expect(() => createW3m({ networks: [fakeNetwork], storage: 'memory', themeVariables: wrong })).to.throw('Option "themeVariables.--apkt-accent" is not valid: expected a known variable')
+      expect($instances.get()).to.deep.equal([])
+    })
+    it('leave the instance as it was', () => {
+      const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', themeVariables: { '--w3m-accent': 'red' } })
+      const before = [w3m.$options.get(), w3m.theme.$state.get()]
+      expect(() => w3m.setThemeVariables(wrong)).to.throw('Option "themeVariables.--apkt-accent"')
+      expect(() => w3m.updateOptions({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'url(https://evil.example)' } })).to.throw('CSS that fetches nothing')
+      expect([w3m.$options.get(), w3m.theme.$state.get()]).to.deep.equal(before)
+      w3m.destroy()
+    })
+  })
 })

@@ -1,6 +1,8 @@
+import { W3mError } from '../errors/w3m-error.js'
+
 export type ThemeMode = 'light' | 'dark'
 
-/** Contract 9. Values are CSS; one that could leave its declaration is dropped. */
+/** Contract 9. Values are CSS; one that could leave its declaration is refused. */
 export type ThemeVariables = Readonly<Record<string, string | number>>
 
 export interface ThemeState {
@@ -15,11 +17,16 @@ const names = /^--w3m-(?:font-family|accent|color-mix(?:-strength)?|(?:font-size
 const harmless = /^[-\w\s#%.,()'"+*/]{1,200}$/
 const fetching = /url|image|src|expression|var\s*\(\s*--(?!w3m)/i
 
-/** The variables that are known and whose values are harmless; a share that is a bare number is one of percent. */
-export function sanitizeThemeVariables(variables: ThemeVariables = {}): ThemeVariables {
+/**
+ * The variables, all known and harmless; a share that is a bare number is one of percent.
+ * @throws {W3mError} `INVALID_OPTION`, with the variable's name
+ */
+export function readThemeVariables(variables: ThemeVariables = {}): ThemeVariables {
   return Object.fromEntries(
-    Object.entries(variables)
-      .filter(([name, value]) => names.test(name) && harmless.test(String(value)) && !fetching.test(String(value)))
-      .map(([name, value]) => [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]),
+    Object.entries(variables).map(([name, value]) => {
+      const text = String(value)
+      if (!names.test(name) || !harmless.test(text) || fetching.test(text)) throw new W3mError('INVALID_OPTION', { option: `themeVariables.${name}`, expected: 'a known variable, and CSS that fetches nothing', received: text })
+      return [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]
+    }),
   )
 }

@@ -36,5 +36,16 @@ describe('the installed wallets', () => {
     expect(rows([a, b, solanaB])[0]!.connectors.map(({ namespace }) => namespace)).to.deep.equal(['eip155', 'solana'])
   })
 
+  it('gives every row an id of its own, also two of one rdns on several families', () => {
+    const [solanaA, solanaFake] = ['Alpha', 'Alpha#2'].map(id => connector({ id, name: 'Alpha', namespace: 'solana', rdns: undefined })) as [Connector, Connector]
+    expect(ids([claimed, fake, solanaA, solanaFake])).to.deep.equal(['a.wallet', 'a.wallet#2'])
+  })
+
+  it('marks a row where one of its chain families is a duplicate', () => {
+    const [solanaB1, solanaB2] = ['Beta', 'Beta#2'].map(id => connector({ id, name: 'Beta', namespace: 'solana', rdns: undefined, isDuplicate: true })) as [Connector, Connector]
+    expect(rows([b, solanaB1, solanaB2]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true])
+    expect(rows([b, solanaB]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([false])
+  })
+
   it('marks every wallet of one rdns, and no other', () => expect(rows([claimed, fake, b]).map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true, false]))
 })

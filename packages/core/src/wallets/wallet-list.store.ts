@@ -56,6 +56,8 @@ export interface WalletListStore {
 
 export interface WalletListDeps {
   readonly $options: ReadableAtom<W3mOptions>
+  /** False once it is known that there is no social login to offer, whatever the options say. */
+  readonly $hasSocials: ReadableAtom<boolean>
   readonly $connectors: ReadableAtom<readonly Connector[]>
   readonly $modal: ReadableAtom<Pick<ModalState, 'namespace'>>
   readonly storage: StoragePort
@@ -65,7 +67,7 @@ export interface WalletListDeps {
   readonly timeZone: string
 }
 
-export function createWalletListStore({ $options, $connectors, $modal, storage, loadWallets, isMobile, timeZone }: WalletListDeps): WalletListStore {
+export function createWalletListStore({ $options, $hasSocials, $connectors, $modal, storage, loadWallets, isMobile, timeZone }: WalletListDeps): WalletListStore {
   let recents = readRecentWallets(storage)
   let addition: WalletListAddition = { directory: 'loading' }
   let isAsked = false
@@ -88,7 +90,7 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
     const methods = connectMethods({
       order: features?.connectMethodsOrder,
       hasInstalled: installed.length > 0,
-      has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false },
+      has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false && $hasSocials.get() },
     })
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
     // On a phone a code is of no use: there the way leads through the wallet's name.
@@ -122,6 +124,7 @@ export function createWalletListStore({ $options, $connectors, $modal, storage, 
     }
   }
   const stops = [
+    $hasSocials.listen(tell),
     $connectors.listen(tell),
     $modal.listen(tell),
     $options.listen(options => {

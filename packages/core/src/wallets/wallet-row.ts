@@ -5,14 +5,14 @@ import type { WalletLink } from './wallet.js'
 /** A wallet in a list. With connectors it is installed and can be connected; without, the visitor is told where to get it. */
 export interface WalletRow {
   readonly kind: 'wallet'
-  /** The connector's id, or the directory's. */
+  /** The first connector's id (on several families that of the EVM one, its rdns), or the directory's. */
   readonly id: string
   readonly name: string
   readonly image?: string | undefined
   readonly rdns?: string | undefined
   readonly group: ConnectorGroup
   readonly isRecent: boolean
-  /** Another wallet announced the same rdns. */
+  /** Another wallet says that it is this one. */
   readonly isDuplicate: boolean
   /** One for each chain family; the one to connect first. Empty where the wallet is not installed. */
   readonly connectors: readonly Connector[]
@@ -29,16 +29,16 @@ export interface WalletPlaceholder {
 export type WalletEntry = WalletRow | WalletPlaceholder
 
 export const rowOfConnectors = (connectors: readonly [Connector, ...Connector[]]): WalletRow => {
-  const [{ id, name, icon: image, rdns, isDuplicate = false, type }] = connectors
+  const [{ id, name, icon: image, rdns, type }] = connectors
   return {
     kind: 'wallet',
-    id: connectors.length > 1 ? (rdns ?? id) : id,
+    id,
     name,
     image,
     rdns,
     group: type === 'WALLET_CONNECT' ? 'walletConnect' : type === 'EXTERNAL' ? 'external' : 'injected',
     isRecent: false,
-    isDuplicate,
+    isDuplicate: connectors.some(({ isDuplicate }) => isDuplicate),
     connectors,
     wallet: { id, name, image, rdns },
   }

@@ -24,19 +24,22 @@ interface World {
 function setUp({ options = {}, connectors = [], directory = sampleDirectory(100), isMobile = false, timeZone = 'Europe/Paris' }: World = {}) {
   const asked: WalletQuery[] = []
   const preloaded: string[] = []
+  const tracked: unknown[] = []
   const world = { failures: 0 }
   const later: (() => void)[] = []
   const storage = createMemoryStorage()
   const $options = atom<W3mOptions>({ networks: [], services: { api: 'https://api.example' }, ...options })
   const $connectors = atom(connectors)
+  const $hasSocials = atom(true)
   const $modal = atom<{ readonly namespace: ChainNamespace | undefined }>({ namespace: undefined })
-  const list: WalletListStore = createWalletListStore({ $options, $connectors, $modal, storage, isMobile, timeZone, loadWallets: () => Promise.resolve(store) })
+  const list: WalletListStore = createWalletListStore({ $options, $hasSocials, $connectors, $modal, storage, isMobile, timeZone, loadWallets: () => Promise.resolve(store) })
   const store = createWalletsStore({
     $options,
     list,
     isMobile,
     timeZone,
     image: ({ image_id }) => (image_id ? `https://api.example/getWalletImage/${image_id}` : undefined),
+    events: { track: (event, properties) => void tracked.push([event, properties]) },
     preload: images => Promise.resolve(void preloaded.push(...images)),
     later(act) {
       later.push(act)
@@ -58,11 +61,21 @@ function setUp({ options = {}, connectors = [], directory = sampleDirectory(100)
   }
   const entries = () => store.$state.get().entries.map(({ id }) => id)
   const all = () => store.$all.get().rows.map(({ id }) => id)
-  return { store, list, asked, preloaded, world, pass, storage, $options, $connectors, $modal, entries, all }
+  return { store, list, asked, preloaded, tracked, world, pass, storage, $options, $hasSocials, $connectors, $modal, entries, all }
 }
 
 describe('the wallets store', () => {
   const one = sampleConnector({ id: 'one.x', name: 'One' })
+
+  it('leaves social login out of the methods, and the wallets in their place, once none is left to offer', () => {
+    const { list, $hasSocials } = setUp({ options: { services: { frame: 'https://frame.example' }, features: { email: false } } })
+    const shown = () => [...list.$state.get().methods, list.$state.get().isCollapsed]
+    expect(shown()).to.deep.equal(['social', 'wallet', true])
+    $hasSocials.set(false)
+    expect(shown()).to.deep.equal(['wallet', false])
+    $hasSocials.set(true)
+    expect(shown()).to.deep.equal(['social', 'wallet', true])
+  })
 
   it('shows installed wallets before anything is fetched', () => {
     const { entries, asked } = setUp({ connectors: [one] })
@@ -194,14 +207,22 @@ describe('the wallets store', () => {
   })
 
   it('searches what it knows at once, then the whole directory', async () => {
-    const { store, all, pass } = setUp({ connectors: [sampleConnector({ id: 'w99.x', name: 'My w99' })] })
+    const { store, all, pass, tracked } = setUp({ connectors: [sampleConnector({ id: 'w99.x', name: 'My w99' })] })
     await store.fetch()
+    store.search('w')
     store.search('w9')
+    expect(tracked).to.deep.equal([])
     expect(all()).to.deep.equal(['w99.x', 'w9'])
     expect(store.$all.get().status).to.equal('loading')
     await pass()
     expect(all()).to.deep.equal(['w99.x', 'w9', 'w90', 'w91', 'w92', 'w93', 'w94', 'w95', 'w96', 'w97', 'w98', 'w99'])
+    store.showCertifiedOnly(true)
     store.search('')
+    expect(tracked).to.deep.equal([
+      ['SEARCH_WALLET', { badge: '', search: 'w9' }],
+      ['SEARCH_WALLET', { badge: 'certified', search: 'w9' }],
+    ])
+    store.showCertifiedOnly(false)
     expect(all()).to.have.length(41)
   })
 

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { directoryUrl } from '../api/service-urls.js'
+import type { EventsStore } from '../events/events.store.js'
 import { imagesPreloadedPerPage, walletSearchEntries, walletsPerPage } from '../limits.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { allWalletsState, type AllWalletsState } from './all-wallets.state.js'
@@ -41,6 +42,7 @@ export interface WalletsDeps {
   /** Asks the directory. Only called where the options name one. */
   readonly fetchWallets: FetchWallets
   readonly image: WalletImage
+  readonly events: Pick<EventsStore, 'track'>
   /** Fetches pictures ahead of their rows. */
   readonly preload: (images: readonly string[]) => Promise<void>
   readonly later: Later
@@ -77,7 +79,11 @@ export function createWalletsStore(deps: WalletsDeps): WalletsStore {
   )
   const search = createWalletSearch({
     later: deps.later,
-    fetch: async (query, signal) => (await load({ search: query, page: 1, entries: walletSearchEntries, ...($isCertifiedOnly.get() && { badge_type: 'certified' }) }, signal)).wallets,
+    async fetch(query, signal) {
+      const badge = $isCertifiedOnly.get() && 'certified'
+      deps.events.track('SEARCH_WALLET', { badge: badge || '', search: query })
+      return (await load({ search: query, page: 1, entries: walletSearchEntries, ...(badge && { badge_type: badge }) }, signal)).wallets
+    },
   })
 
   const $links = computed([$options, known.$state, pages.$state], (options, lookup, page) => {

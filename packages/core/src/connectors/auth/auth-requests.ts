@@ -1,6 +1,7 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import type { AuthNamespace, AuthSession } from './auth-session.js'
 import { wireChain } from './auth-session.js'
+import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 
 /** Who shows what a request needs: the modal, where there is one. Contract 4.7. */
@@ -15,6 +16,10 @@ export type AskFrame = (namespace: AuthNamespace, method: string, params: unknow
 
 /** A batch that names a permission (ERC-7715) is sent or refused without a question. */
 const isPermitted = (params: unknown): boolean => (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities?.permissions !== undefined
+
+const isDone = (answer: unknown): boolean => Object(answer).status === 200
+
+const isUpgrading = (info: EmbeddedWalletInfo | undefined): boolean => info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
 
 const gone = () => new RpcError(4100, 'No account of the wallet is connected.')
 
@@ -40,6 +45,8 @@ export function createAuthRequests({ link, session, reactions }: { readonly link
     try {
       const answer = await link.ask('rpcRequest', { method, params: given, chainNamespace: namespace, chainId: wireChain(standing.active) })
       ended?.('success')
+      // With its first batch an account becomes a smart one: nobody has to load the page again to see it.
+      if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get())) void session.doubt()
       return answer
     } catch (error) {
       ended?.('error')

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FrameUser } from '@w3m/frame-bridge'
 import { LaterError } from '../../errors/later-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
+import { W3mError } from '../../errors/w3m-error.js'
 import { isAddress } from '../../caip/is-address.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
@@ -17,6 +18,11 @@ export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 export interface AuthStanding {
   readonly addresses: readonly [string]
   readonly active: CaipNetworkId
+}
+
+/** With the number of the question to which it is the answer. */
+interface KnownStanding extends AuthStanding {
+  readonly turn: number
 }
 
 export interface AuthSessionDeps {
@@ -52,7 +58,7 @@ export interface AuthSession {
    * @throws {W3mError} where the frame does not sign out
    */
   leave(isSure?: boolean): Promise<void>
-  /** The frame refused a request as from nobody: asks it whether somebody is logged in still. */
+  /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
   doubt(): Promise<void>
   watch(namespace: AuthNamespace, events: ConnectorEvents): () => void
 }
@@ -65,9 +71,12 @@ const readType = (type: string | undefined): EmbeddedAccountType | undefined => 
 export function createAuthSession({ link, cache, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
   const $info = atom<EmbeddedWalletInfo | undefined>()
   const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
-  const standings = new Map<AuthNamespace, AuthStanding>()
+  const standings = new Map<AuthNamespace, KnownStanding>()
   const listeners = new Map<AuthNamespace, Set<ConnectorEvents>>()
   let checking: Promise<boolean> | undefined
+  /** Questions are numbered: an answer from before the last end, or from before what is known by now, is no news. */
+  let turn = 0
+  let endedAt = 0
 
   const tell = (namespace: AuthNamespace, say: (events: ConnectorEvents) => void) => {
     for (const events of [...(listeners.get(namespace) ?? [])]) say(events)
@@ -84,10 +93,10 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     return found.caipNetworkId
   }
 
-  function take(namespace: AuthNamespace, id: CaipNetworkId, user: FrameUser): AuthStanding {
+  function take(namespace: AuthNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStanding {
     if (!isAddress(namespace, user.address)) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
     const former = standings.get(namespace)
-    const standing: AuthStanding = { addresses: [user.address], active: id }
+    const standing: KnownStanding = { addresses: [user.address], active: id, turn: own }
     standings.set(namespace, standing)
     cache.entered(user.email ?? undefined)
     cache.keepWindow(link.$window.get()?.phase === 'open')
@@ -105,9 +114,17 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     return standing
   }
 
+  /** @throws {RpcError} 4900 where the visitor left since */
+  function stillIn(own: number): void {
+    if (own < endedAt) throw new RpcError(4900, 'The wallet is disconnected.')
+  }
+
   async function ask(namespace: AuthNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStanding> {
+    const own = ++turn
     const user = await link.ask('getUser', { chainId: wireChain(id), ...(namespace === 'eip155' && { preferredAccountType: typeOn(id) }) }, { signal })
-    return take(namespace, id, user)
+    stillIn(own)
+    const known = standings.get(namespace)
+    return known && known.turn > own ? known : take(namespace, id, user, own)
   }
 
   const sessionOf = ({ addresses, active: id }: AuthStanding): ConnectorSession => ({ accounts: addresses, chainReference: id.slice(id.indexOf(':') + 1) })
@@ -124,19 +141,18 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
 
   function forget(): void {
     const ended = [...standings.keys()]
+    endedAt = ++turn
     cache.left()
     standings.clear()
     $info.set(undefined)
     for (const namespace of ended) tell(namespace, events => events.disconnected())
   }
 
-  /** Asked once for all families that come back together. */
-  const isConnected = () =>
-    (checking ??= (async () => {
-      const { isConnected: isIn } = await link.ask('isConnected', undefined)
-      if (isIn) await readSmartNetworks()
-      return isIn
-    })().finally(() => (checking = undefined)))
+  async function isConnected(): Promise<boolean> {
+    const { isConnected: isIn } = await link.ask('isConnected', undefined)
+    if (isIn) await readSmartNetworks()
+    return isIn
+  }
 
   /** A silent question ends where the frame would show something: the visitor did not ask for anything. */
   function unseen(signal: AbortSignal): { readonly signal: AbortSignal; readonly stop: () => void } {
@@ -152,12 +168,16 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     async enter(namespace, signal) {
       await readSmartNetworks()
       signal.throwIfAborted()
-      return { ...sessionOf(await ask(namespace, chosen(namespace), signal)), method: cache.social() === undefined ? 'email' : 'social' }
+      const standing = await ask(namespace, chosen(namespace), signal)
+      cache.keepChain(standing.active)
+      return { ...sessionOf(standing), method: cache.social() === undefined ? 'email' : 'social' }
     },
     async restore(namespace, signal) {
       // A window is opened by a click alone: the next login begins there, and needs no other code.
       if (!cache.isUsed() || cache.usesWindow()) return undefined
-      if (!(await isConnected())) {
+      // Asked once for all families that come back together.
+      const isIn = await (checking ??= isConnected().finally(() => (checking = undefined)))
+      if (!isIn) {
         forget()
         return undefined
       }
@@ -171,18 +191,21 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     async switchTo(network, signal) {
       const { chainNamespace, caipNetworkId: id } = network
       const namespace = chainNamespace as AuthNamespace
-      const former = standings.get(namespace)
-      if (!former) throw new RpcError(4100, 'No account of the wallet is connected.')
+      if (!standings.has(namespace)) throw new RpcError(4100, 'No account of the wallet is connected.')
+      const own = ++turn
       await link.ask('switchNetwork', { chainId: wireChain(id) }, { signal })
-      if (standings.get(namespace) !== former) throw new RpcError(4900, 'The wallet is disconnected.')
-      standings.set(namespace, { ...former, active: id })
+      stillIn(own)
+      standings.set(namespace, { ...standings.get(namespace)!, active: id, turn: ++turn })
       cache.keepChain(id)
       try {
         // The other network may know the account as one of another kind.
         await ask(namespace, id, signal)
       } finally {
-        tell(namespace, events => events.chainChanged(id.slice(id.indexOf(':') + 1)))
+        // Whoever left, or went on to another one, is told no more of this.
+        if (standings.get(namespace)?.active === id) tell(namespace, events => events.chainChanged(id.slice(id.indexOf(':') + 1)))
       }
+      // A later switch came first: this one is no longer what is so.
+      if (standings.get(namespace)?.active !== id) throw new W3mError('ABORTED', {})
     },
     async prefer(type) {
       // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
@@ -204,7 +227,20 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       if (wasIn) await link.ask('signOut', undefined)
     },
     async doubt() {
-      if (standings.size > 0 && !(await isConnected().catch(() => true))) forget()
+      if (standings.size === 0) return
+      const own = ++turn
+      const isIn = await isConnected().catch(() => true)
+      if (own < endedAt) return
+      if (!isIn) return forget()
+      // Another tab may have let somebody else in. Whose wallet the visitor has to open there first comes when it is open.
+      const quiet = unseen(new AbortController().signal)
+      try {
+        for (const namespace of standings.keys()) await ask(namespace, standings.get(namespace)!.active, quiet.signal)
+      } catch {
+        // Nobody new, as far as anybody says.
+      } finally {
+        quiet.stop()
+      }
     },
     watch(namespace, events) {
       const set = listeners.get(namespace) ?? new Set()

@@ -16,6 +16,15 @@ describe('a failure of the secure frame', () => {
     })
   }
 
+  it('says how long to wait before another mail, as the frame said it', () => {
+    expect(toFrameFailure(new FrameError('COOLDOWN', 'Please try again after 12 seconds')).context).to.deep.equal({ seconds: 12 })
+    expect(toFrameFailure(new FrameError('COOLDOWN', 'Wait.')).context).to.deep.equal({ seconds: 30 })
+  })
+
+  it('says that an address takes no mail where the server knows', () => {
+    expect(toFrameFailure(new FrameError('EMAIL_INVALID', 'No mail can be sent to this address.')).code).to.equal('LOGIN_EMAIL_INVALID')
+  })
+
   it('keeps the numbers of the standards', () => {
     expect(toFrameFailure(new FrameError(4001, 'no')).message).to.equal('no')
     expect(toFrameFailure(new Error('of nobody')).code).to.equal('FRAME_UNAVAILABLE')

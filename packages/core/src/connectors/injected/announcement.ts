@@ -12,7 +12,12 @@ export interface Announcement {
 }
 
 const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
-const domain = /^[a-z0-9][a-z0-9.-]{1,126}$/i
+// Without a dot it could be the id of a connector of ours, of the directory's wallet, or of a Solana wallet, which is its name.
+const domain = /^[a-z0-9][a-z0-9-]{0,62}\.[a-z0-9.-]{1,63}$/i
+const own = /^(wallet\s*connect|injected|(id_)?auth)$/i
+
+/** True of what the product's own connectors are called by: a wallet of the page under such a name would stand, and be connected, in their place. */
+export const isOwnId = (name: string): boolean => own.test(name)
 
 /** An icon is only ever a picture inside the announcement, of at most 64 KiB (S28). */
 export const safeIcon = (icon: unknown): string | undefined =>
@@ -24,7 +29,7 @@ export function readAnnouncement(event: Event): Announcement | undefined {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
     const { uuid, rdns } = info
     const name = safeName(info.name)
-    if (typeof uuid !== 'string' || !uuid || uuid.length > 100 || typeof rdns !== 'string' || !domain.test(rdns) || !name || !isEip1193Provider(provider)) return undefined
+    if (typeof uuid !== 'string' || !uuid || uuid.length > 100 || typeof rdns !== 'string' || !domain.test(rdns) || !name || isOwnId(name) || !isEip1193Provider(provider)) return undefined
     return { uuid, rdns, name, icon: safeIcon(info.icon), provider }
   } catch {
     return undefined

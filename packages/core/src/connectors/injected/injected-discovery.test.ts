@@ -53,8 +53,23 @@ describe('discovery of EVM wallets', () => {
 
   it('marks two wallets of which one writes the rdns of the other in another case, and no third', () => {
     start()
-    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }), createFakeWallet().announce({ rdns: 'two.wallet' }))
+    ends.push(createFakeWallet().announce({ rdns: 'one.wallet' }), createFakeWallet().announce({ rdns: 'One.Wallet' }), createFakeWallet().announce({ rdns: 'two.wallet', name: 'Two' }))
     expect(found().map(({ isDuplicate }) => isDuplicate)).to.deep.equal([true, true, undefined])
+  })
+
+  for (const name of ['W3M Developer Wallet', ' w3m  developer\u00a0wallet', 'W3M Developer', '\uff37\uff13\uff2d Developer Wallet']) {
+    it(`marks two wallets that call themselves the same under two rdns, the second ${JSON.stringify(name)}`, () => {
+      start()
+      for (const info of [{ rdns: 'dev.one', name: 'W3M Developer Wallet' }, { rdns: 'org.evil', name }, { rdns: 'org.other', name: 'Other' }]) ends.push(createFakeWallet().announce(info))
+      expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([['dev.one', true], ['org.evil', true], ['org.other', undefined]])
+    })
+  }
+
+  it('marks no wallet that announces itself under two rdns', () => {
+    start()
+    const wallet = createFakeWallet()
+    ends.push(wallet.announce({ uuid: 'a', rdns: 'one.wallet' }), wallet.announce({ uuid: 'b', rdns: 'one.wallet.mobile' }))
+    expect(found().map(({ id, isDuplicate }) => [id, isDuplicate])).to.deep.equal([['one.wallet', undefined], ['one.wallet.mobile', undefined]])
   })
 
   it('offers window.ethereum, but not beside its own announcement', () => {
@@ -102,6 +117,9 @@ describe('discovery of EVM wallets', () => {
       ['a provider without request', { info, provider: {} }],
       ['a nameless wallet', { info: { ...info, name: ' ​ ' }, provider }],
       ['an rdns with markup', { info: { ...info, rdns: '"><img src=x>' }, provider }],
+      // What connectors of ours, wallets of the directory and Solana wallets are called by.
+      ...['walletConnect', 'WALLETCONNECT', 'injected', 'AUTH', 'auth', 'ID_AUTH', 'id_auth', 'walletConnect.', 'a'.repeat(64), `${'a'.repeat(64)}.wallet`, `a.${'a'.repeat(64)}`, 'Phantom', 'W3M Developer Solana'].map(rdns => [`an rdns that is no reverse domain: ${rdns}`, { info: { ...info, rdns }, provider }] as const),
+      ...['WalletConnect', 'wallet connect'].map(name => [`a wallet that calls itself ${name}`, { info: { ...info, name }, provider }] as const),
       ['an rdns that is an object', { info: { ...info, rdns: {} }, provider }],
       ['getters that throw', { get info(): never { throw new Error('no') }, provider }],
       ['an empty uuid', { info: { ...info, uuid: '' }, provider }],

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { announcedWalletsMax } from '../../limits.js'
+import { bareName } from '../bare-name.js'
 import type { Connector } from '../define-connector.js'
 import { readAnnouncement } from './announcement.js'
 import { isEip1193Provider } from './eip1193.js'
@@ -20,7 +21,8 @@ export interface InjectedDiscoveryOptions {
 
 /**
  * The EVM wallets of the page: announced ones (EIP-6963) and `window.ethereum` beside them, early or late.
- * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked: who came first may be the impostor.
+ * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked, as are two of one name:
+ * who came first may be the impostor.
  */
 export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
   const $connectors = atom<readonly Connector[]>([])
@@ -49,13 +51,16 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
     if (!found || connectors.has(found.uuid) || connectors.size >= announcedWalletsMax) return
     const { rdns, name, icon, provider, uuid } = found
     // Domain names know no case.
-    const namesakes = [...connectors.values()].filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
+    const known = [...connectors.values()]
+    const namesakes = known.filter(each => each.rdns?.toLowerCase() === rdns.toLowerCase())
     if (namesakes.some(each => each.provider === provider)) return
     const { length } = namesakes
+    // One provider under two rdns is one wallet.
+    const doubles = known.filter(each => namesakes.includes(each) || (each.provider !== provider && bareName(each.name) === bareName(name)))
     // The same objects: one of them may be connected.
-    for (const each of namesakes) (each as { isDuplicate?: boolean }).isDuplicate = true
+    for (const each of doubles) (each as { isDuplicate?: boolean }).isDuplicate = true
     // A uuid is another one at the next load: the order is what is left to know a duplicate by.
-    connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: length > 0, provider }))
+    connectors.set(uuid, injectedConnector({ id: length ? `${rdns}#${length + 1}` : rdns, type: 'ANNOUNCED', name, icon, rdns, isDuplicate: doubles.length > 0, provider }))
     publish()
   }
 

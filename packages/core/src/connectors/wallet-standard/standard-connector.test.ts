@@ -28,7 +28,7 @@ describe('a Wallet Standard wallet', () => {
     gone = new AbortController()
     active = networks[0]
     told.length = 0
-    connector = standardConnector({ ...readRegistration(fake.wallet)!, id: 'x', isDuplicate: false, gone: gone.signal }, { networks: () => networks, active: () => active, nodes: () => [] })
+    connector = standardConnector({ ...readRegistration(fake.wallet)!, id: 'x', gone: gone.signal }, { networks: () => networks, active: () => active, nodes: () => [] })
     return connector
   }
   const events = {

@@ -8,7 +8,6 @@ import type { StandardRegistration } from './standard-wallet.js'
 /** A registered wallet under the id by which it is chosen. */
 export interface StandardChoice extends StandardRegistration {
   readonly id: string
-  readonly isDuplicate: boolean
   readonly gone: AbortSignal
 }
 
@@ -27,7 +26,7 @@ export const loadStandardSession = () => import('./standard-session.js')
 
 /** A Solana wallet in the page. What speaks with it is loaded when it is chosen; its provider is there from then on. */
 export function standardConnector(choice: StandardChoice, world: StandardWorld): Connector {
-  const { id, name, icon, isDuplicate } = choice
+  const { id, name, icon } = choice
   let provider: unknown
   const session = lazy(async () => {
     const made = (await loadStandardSession()).createStandardSession(choice, world)
@@ -40,7 +39,6 @@ export function standardConnector(choice: StandardChoice, world: StandardWorld):
     namespace: 'solana',
     name,
     icon,
-    ...(isDuplicate && { isDuplicate }),
     get provider() {
       return provider
     },

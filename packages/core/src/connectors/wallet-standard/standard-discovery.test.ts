@@ -55,14 +55,26 @@ describe('discovery of Wallet Standard wallets', () => {
     expect(found()).to.have.length(1)
   })
 
-  it('keeps a second wallet of the same name beside the first, marked', () => {
+  it('keeps a second wallet of the same name beside the first, and marks all: the impostor may have come first', () => {
     start()
     for (let count = 0; count < 3; count++) register(createFakeStandardWallet({ name: 'Same' }).wallet)
     expect(found()).to.deep.equal([
-      { id: 'Same', name: 'Same', isDuplicate: undefined },
+      { id: 'Same', name: 'Same', isDuplicate: true },
       { id: 'Same#2', name: 'Same', isDuplicate: true },
       { id: 'Same#3', name: 'Same', isDuplicate: true },
     ])
+  })
+
+  it('marks two wallets whose names read the same, and no third, until one goes', () => {
+    start()
+    const leaves = ['Same', ' same\u00a0Wallet', 'Other'].map(name => createFakeStandardWallet({ name }).register())
+    ends.push(...leaves)
+    const marks = () => discovery.$connectors.get().map(({ isDuplicate }) => Boolean(isDuplicate))
+    const [first] = discovery.$connectors.get()
+    expect(marks()).to.deep.equal([true, true, false])
+    leaves[1]!()
+    expect(marks()).to.deep.equal([false, false])
+    expect(discovery.$connectors.get()[0]).to.equal(first)
   })
 
   it('stops listening when it is destroyed, also to a wallet that kept what it was handed', () => {
@@ -93,6 +105,7 @@ describe('discovery of Wallet Standard wallets', () => {
       ['a wallet whose name is an object', { ...wallet, name: {} }],
       ['the bridge to WalletConnect', { ...wallet, name: 'WalletConnect' }],
       ['the bridge under a name with something invisible in it', { ...wallet, name: 'Wallet‮Connect' }],
+      ...['walletConnect', 'Wallet Connect', 'injected', 'Auth', 'ID_AUTH'].map(name => [`a wallet named ${name}, as a connector of ours is called`, { ...wallet, name }] as const),
       ['a wallet of other chains', { ...wallet, chains: ['sui:mainnet'] }],
       ['a wallet whose chains are no list', { ...wallet, chains: 'solana:mainnet' }],
       ['a wallet without features', { ...wallet, features: undefined }],

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { announcedWalletsMax } from '../../limits.js'
+import { bareName } from '../bare-name.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
 import { standardConnector, type StandardWorld } from './standard-connector.js'
 import { readRegistration } from './standard-wallet.js'
@@ -12,23 +13,28 @@ interface Registered {
 
 /**
  * The Wallet Standard wallets of the page, whether they registered themselves before or come later, until they go.
- * The first wallet of a name has the name as its id; a later one is kept beside it and marked.
+ * The first wallet of a name has the name as its id; a later one is kept beside it. All whose names read the same are marked while they are there.
  */
 export function discoverStandard(page: Window, world: StandardWorld): ConnectorSource {
   const registered = new Map<unknown, Registered>()
   const $connectors = atom<readonly Connector[]>([])
-  const publish = () => $connectors.set([...registered.values()].map(({ connector }) => connector))
+  const publish = () => {
+    const found = [...registered.values()].map(({ connector }) => connector)
+    const names = found.map(({ name }) => bareName(name))
+    // The same objects: one of them may be connected.
+    found.forEach((each: { isDuplicate?: boolean }, at) => (each.isDuplicate = names.indexOf(names[at]!) !== names.lastIndexOf(names[at]!)))
+    $connectors.set(found)
+  }
 
   function add(wallet: unknown): void {
     if (registered.has(wallet) || registered.size >= announcedWalletsMax) return
     const found = readRegistration(wallet)
     if (!found) return
     const ids = [...registered.values()].map(({ connector }) => connector.id)
-    const isDuplicate = ids.includes(found.name)
     let id = found.name
     for (let count = 2; ids.includes(id); count++) id = `${found.name}#${count}`
     const gone = new AbortController()
-    registered.set(wallet, { connector: standardConnector({ ...found, id, isDuplicate, gone: gone.signal }, world), gone })
+    registered.set(wallet, { connector: standardConnector({ ...found, id, gone: gone.signal }, world), gone })
   }
 
   function remove(wallet: unknown): void {

@@ -1,6 +1,6 @@
 import { announcedChainsMax } from '../../limits.js'
 import { safeName } from '../../safe-name.js'
-import { safeIcon } from '../injected/announcement.js'
+import { isOwnId, safeIcon } from '../injected/announcement.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {
@@ -41,13 +41,13 @@ export const readChains = (chains: unknown): readonly string[] =>
 
 /**
  * Reads what registered itself. Undefined where it is no wallet for Solana (contract 7.2): it must connect, tell what changes, and sign.
- * The one named "WalletConnect" is a bridge of others to what this product reaches itself.
+ * The one named "WalletConnect" is a bridge of others to what this product reaches itself; a name is the wallet's id.
  */
 export function readRegistration(registered: unknown): StandardRegistration | undefined {
   try {
     const wallet = registered as StandardWallet & { readonly name: unknown; readonly icon: unknown }
     const name = safeName(wallet.name)
-    if (!name || name === 'WalletConnect' || !readChains(wallet.chains).some(chain => chain.startsWith('solana:'))) return undefined
+    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith('solana:'))) return undefined
     if (!methodOf(wallet, 'standard:connect', 'connect') || !methodOf(wallet, 'standard:events', 'on')) return undefined
     if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice('solana:'.length)))) return undefined
     return { name, icon: safeIcon(wallet.icon), wallet }

@@ -58,7 +58,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
   const listeners = new Set<RefusalListener>()
   const $minutesSlow = atom<number | undefined>(undefined)
-  const { provider, core, prepared } = await startQuietly(
+  const { provider, core, prepared, endRequests } = await startQuietly(
     await load(),
     { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}`, verification },
     made => ({
@@ -98,6 +98,7 @@ async function startClient(settings: ClientSettings, load: LoadLibrary): Promise
     },
     async close() {
       core.heartbeat.stop()
+      endRequests()
       topics.stop()
       await link.stop()
     },

@@ -7,6 +7,7 @@ import type { PairingState } from './pairing.state.js'
  * fresh codes come by themselves while it runs, and a code that is still alive serves the next attempt too.
  */
 export interface PairingStore {
+  /** Whoever follows it draws the code: the modal does not come by itself then. */
   readonly $state: ReadableAtom<PairingState>
   /**
    * By how many minutes this device's clock is slow, where that makes wallets take its codes for expired; 0 where it does no harm. Undefined

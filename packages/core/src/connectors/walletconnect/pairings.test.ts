@@ -175,6 +175,22 @@ describe('pairing with a wallet', () => {
     expect(fake.codes).to.have.length(2)
   })
 
+  it('ends with the first code, at its four minutes, where nobody draws it: also where nobody looks at the page', async () => {
+    for (const isHidden of [false, true]) {
+      const { fake, clock, attempt, page } = startPairings()
+      Object.assign(page, { isDrawn: false, isHidden })
+      const { outcome } = attempt()
+      let ended: unknown
+      void outcome.then(code => (ended = code))
+      await clock.advance(239_999)
+      expect(ended).to.equal(undefined)
+      await clock.advance(1)
+      expect(ended).to.equal('PAIRING_EXPIRED')
+      expect(fake.codes).to.have.length(1)
+      expect(clock.waiting).to.equal(0)
+    }
+  })
+
   it('ends with 4001 when the wallet refuses, as any wallet would, and starts anew after that', async () => {
     const { fake, clock, attempt, pairings, uri } = startPairings()
     const { outcome } = attempt()

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { abortReason } from '../../async/abort-reason.js'
+import { LaterError } from '../../errors/later-error.js'
 import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
-import { pairingPrepareMs } from '../../limits.js'
+import { pairingPrepareMs, pairingSpentMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import { authenticate, type Approved, type OneClick } from './one-click.js'
 import { ranOut, toPairingError } from './pairing-failure.js'
@@ -36,6 +37,8 @@ export interface PairingsDeps {
   readonly now: () => number
   /** Nobody looks at the page: a spent code is replaced when somebody does again. */
   readonly isHidden: () => boolean
+  /** Somebody draws the code: the modal, or the page itself. */
+  readonly isDrawn: () => boolean
 }
 
 export interface Pairings {
@@ -65,7 +68,7 @@ interface Waiter {
 }
 
 /** Makes codes for wallets: one is on show, former ones stay valid until they expire, and the first wallet that approves any of them wins. */
-export function createPairings({ provider, proposal, oneClick, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden }: PairingsDeps): Pairings {
+export function createPairings({ provider, proposal, oneClick, relayOrigin, mayReuse: reuses, surplus, clock, now, isHidden, isDrawn }: PairingsDeps): Pairings {
   const $state = atom<PairingState>({ phase: 'idle' })
   let shown: Code | undefined
   let waiter: Waiter | undefined
@@ -84,7 +87,9 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     if (!waiter) return $state.set({ phase: 'idle' })
     $state.set({ phase: 'ready', uri: code.uri, expiresAtMs: code.expiresAtMs })
     stopTimer = clock.after(renewAfterMs(code.expiresAtMs, now()), () => {
-      if (waiter && !isHidden()) make()
+      // A code that nobody sees has no successor.
+      if (!isDrawn()) stopTimer = clock.after(pairingSpentMs, () => fail(new LaterError('PAIRING_EXPIRED', {})))
+      else if (waiter && !isHidden()) make()
     })
   }
 

@@ -104,7 +104,7 @@ export async function startQuietly<Prepared>(
   library: UniversalProviderClass,
   { verification, ...options }: LibraryOptions,
   prepare: (core: LibraryCore) => Prepared,
-): Promise<{ readonly provider: OwnProvider; readonly core: LibraryCore; readonly prepared: Prepared }> {
+): Promise<{ readonly provider: OwnProvider; readonly core: LibraryCore; readonly prepared: Prepared; readonly endRequests: () => void }> {
   const key = `_walletConnectCore_${options.customStoragePrefix}`
   let caught: LibraryCore | undefined
   Object.defineProperty(globalThis, key, { configurable: true, get: () => undefined, set: (core: LibraryCore) => (caught = core) })
@@ -125,13 +125,13 @@ export async function startQuietly<Prepared>(
   else core.verify.verifyUrlV3 = verification.replace(/\/+$/, '')
   const prepared = prepare(core)
   const provider = await started
-  quietEngine(provider.client, core)
+  const endRequests = quietEngine(provider.client, core)
   shareSessions(provider.client, core)
   keepSignInKeys({ authKeys: provider.client.auth.authKeys, crypto: core.crypto })
   // An unused code ends by itself, in five minutes. The library would let go of it before it shows the next, at a round trip each and at
   // the socket itself where no other topic is held; and would end all of them after a session, those on show or in another tab included.
   provider.cleanupPendingPairings = () => Promise.resolve()
-  return { provider, core, prepared }
+  return { provider, core, prepared, endRequests }
 }
 
 function quiet(core: LibraryCore): void {

@@ -68,3 +68,70 @@ describe('what the library does with a word from a wallet', () => {
     await relayer.unsubscribe('topic')
   })
 })
+
+describe('the wait for the answer to a request', () => {
+  const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = window
+  const waits = new Map<number, () => void>()
+  let last = 1e9
+  const start = (change: (fake: FakeLibrary) => void = () => undefined) => {
+    const fake = createFakeLibrary()
+    change(fake)
+    const { engine } = fake.provider.client
+    const end = quietEngine(fake.provider.client, fake.core)
+    const heard: unknown[] = []
+    const ask = (id: number) => {
+      engine.events.once(`session_request:${id}`, () => heard.push(id))
+      return engine.sendRequest({ method: 'wc_sessionRequest', clientRpcId: id })
+    }
+    return { engine, end, heard, ask }
+  }
+  beforeEach(() => {
+    window.setTimeout = ((act: () => void, ms = 0) => {
+      if (ms < 290_000) return realSetTimeout(act, ms)
+      waits.set(++last, act)
+      return last
+    }) as typeof setTimeout
+    window.clearTimeout = ((id: number) => {
+      if (!waits.delete(id)) realClearTimeout(id)
+    }) as typeof clearTimeout
+  })
+  afterEach(() => {
+    Object.assign(window, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout })
+    waits.clear()
+  })
+
+  it('ends by itself, before the library’s own', async () => {
+    const { ask, heard } = start()
+    await ask(1)
+    for (const act of [...waits.values()]) act()
+    expect(heard).to.deep.equal([1])
+  })
+
+  it('leaves no timer behind once the wallet has answered', async () => {
+    const { engine, ask, heard } = start()
+    await Promise.all([ask(1), ask(2)])
+    expect(waits.size).to.equal(2)
+    engine.events.emit('session_request:1', { result: '0x' })
+    expect([waits.size, heard]).to.deep.equal([1, [1]])
+  })
+
+  it('leaves no timer behind where the request cannot be sent, and says so as before', async () => {
+    const { ask } = start(fake => (fake.provider.client.engine.sendRequest = gone))
+    expect(await ask(1).catch((error: unknown) => error)).to.have.property('message').that.contains('recently deleted')
+    expect(waits.size).to.equal(0)
+  })
+
+  it('ends with the client, for whoever asked as well', async () => {
+    const { engine, ask, heard, end } = start()
+    await Promise.all([ask(1), ask(2), ask(3)])
+    engine.events.emit('session_request:2', { result: '0x' })
+    end()
+    expect([waits.size, heard]).to.deep.equal([0, [2, 1, 3]])
+  })
+
+  it('is none of what nobody answers', async () => {
+    const { engine } = start()
+    await engine.sendRequest({ method: 'wc_sessionPing', clientRpcId: 1 })
+    expect(waits.size).to.equal(0)
+  })
+})

@@ -335,10 +335,14 @@ describe('WalletConnect', () => {
     expect(await codeOf(walletConnect.of('eip155').then(part => part.connect({ signal: signal() })))).to.equal('INVALID_OPTION')
   })
 
-  it('gives every listener back', async () => {
+  it('gives every listener back, and every wait for an answer', async () => {
     const { connect, fake, walletConnect } = start()
     await connect()
+    const { engine } = fake.provider.client
+    const answered = new Promise<void>(resolve => engine.events.once('session_request:1', resolve))
+    await engine.sendRequest({ method: 'wc_sessionRequest', clientRpcId: 1 })
     walletConnect.destroy()
+    await answered
     await new Promise(resolve => setTimeout(resolve))
     expect(fake.listenerCount()).to.equal(0)
   })

@@ -4,6 +4,7 @@ import { W3mError } from '../../errors/w3m-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
+import type { CodeOnShow } from './code-on-show.js'
 import type { RpcUrl } from '../../rpc/rpc-client.js'
 import { readConnections } from '../../storage/keys.js'
 import type { StoragePort } from '../../storage/storage-port.js'
@@ -19,6 +20,8 @@ import type { RelayRefusal } from './relay-alerts.js'
 import { createSessionKeeper } from './session-keeper.js'
 import { walletConnectId } from './walletconnect-connector.js'
 import { isUniversalProvider, userDisconnected, type LibrarySession, type UniversalProvider } from './universal-provider.js'
+
+export { codeOnShow } from './code-on-show.js'
 
 export interface WalletConnectSettings {
   /** Undefined where only a `projectId` is given: the incumbent's public relay. */
@@ -47,6 +50,7 @@ export interface WalletConnectDeps {
   readonly keepRecent: (wallet: LinkedWallet) => void
   /** Prepares the sign-in that is to come with the connection (CAIP-222), before each code; undefined where none is wanted now. */
   readonly oneClick?: () => PrepareOneClick | undefined
+  readonly codes?: CodeOnShow
   readonly cache?: PairingCache
   readonly load?: LoadLibrary
 }
@@ -67,7 +71,7 @@ const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider
 const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, cache = 'always', load = loadLibrary } = deps
+  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, codes, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
   const keeper = createSessionKeeper({ networks, wanted: active })
@@ -126,6 +130,9 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     else await provider.client.disconnect({ topic, reason: userDisconnected })
   }
 
+  /** Whoever follows the code draws it. */
+  const isFollowed = (): boolean => pairings.$state.lc > 0
+
   const pairings = createPairings({
     provider: async () => (await client()).provider,
     proposal: () => proposeNamespaces(networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
@@ -139,6 +146,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     clock,
     now: () => Date.now(),
     isHidden: () => page.document.visibilityState === 'hidden',
+    isDrawn: () => isFollowed() || codes?.isShown() === true,
   })
   const seen = () => {
     if (page.document.visibilityState === 'visible') pairings.refresh()
@@ -148,6 +156,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
   async function connect(signal: AbortSignal): Promise<void> {
     choice.forget()
     isLinked = false
+    if (!signal.aborted && !isFollowed()) codes?.showCode()
     const own = keeper.current()
     const before = client()
       .then(({ provider }) => (isHosts() ? (own ? [own] : []) : provider.client.session.getAll()))

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { createFakeFrame, type FakeFrame } from '../../testing/fake-frame.js'
+import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
+import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
+import { until } from '../../testing/until.js'
+import { createAuthSession, type AuthSession } from './auth-session.js'
+import { createFrameLink, type FrameLink } from './frame-link.js'
+import { createLoginCache, type LoginCache } from './login-cache.js'
+
+const signal = new AbortController().signal
+const email = 'ada@example.com'
+
+describe('The session of the embedded wallet, where answers come late:', () => {
+  let frame: FakeFrame
+  let link: FrameLink
+  let cache: LoginCache
+  let session: AuthSession
+  let told: string[]
+
+  beforeEach(async () => {
+    frame = createFakeFrame({ email })
+    link = createFrameLink({
+      load: () => Promise.resolve(frame.bridge),
+      settings: () => ({ url: 'https://frame.example/' }),
+      home: () => Promise.resolve(document.body),
+      greet: () => ({ app: {}, theme: {} }),
+      onFailure: () => undefined,
+    })
+    cache = createLoginCache(createMemoryStorage())
+    session = createAuthSession({ link, cache, networks: () => [fakeNetwork, otherFakeNetwork], active: () => fakeNetwork.caipNetworkId, preferred: () => 'smartAccount', prefers: () => undefined })
+    await session.enter('eip155', signal)
+    told = []
+    session.watch('eip155', {
+      accountsChanged: ([address]) => told.push(`account ${address}`),
+      chainChanged: chain => told.push(`chain ${chain}`),
+      networksApproved: () => undefined,
+      disconnected: () => told.push('disconnected'),
+    })
+  })
+  afterEach(() => link.destroy())
+
+  /** Begins, and resolves with the end of it once the frame was asked this, which hangs. */
+  async function hanging(name: string, begin: () => Promise<unknown>): Promise<{ readonly ended: Promise<unknown> }> {
+    frame.flags.hangs.add(name)
+    const before = frame.count(name)
+    const ended = begin()
+    await until(frame.$asked, () => frame.count(name) > before)
+    return { ended }
+  }
+  const codeOf = (promise: Promise<unknown>) => promise.then(() => 'none', (error: { readonly code: unknown }) => error.code)
+  /** From here on it is answered at once; what hangs goes on hanging. */
+  const answersAgain = (name: string) => frame.flags.hangs.delete(name)
+
+  it('a switch of the network is one, whatever was answered about the account meanwhile', async () => {
+    const doubt = await hanging('GET_USER', session.doubt)
+    const moved = await hanging('SWITCH_NETWORK', () => session.switchTo(otherFakeNetwork))
+    frame.release('GET_USER')
+    await doubt.ended
+    frame.release('SWITCH_NETWORK')
+    expect(await codeOf(moved.ended)).to.equal('none')
+    expect([session.standing('eip155')?.active, told]).to.deep.equal(['eip155:10', ['chain 10']])
+  })
+
+  it('a switch that a later one overtook is none', async () => {
+    const former = await hanging('GET_USER', () => session.switchTo(otherFakeNetwork))
+    const ended = codeOf(former.ended)
+    answersAgain('GET_USER')
+    await session.switchTo(fakeNetwork)
+    frame.release('GET_USER')
+    expect(await ended).to.equal('ABORTED')
+    expect([session.standing('eip155')?.active, told]).to.deep.equal([fakeNetwork.caipNetworkId, [`chain ${fakeNetwork.id}`]])
+  })
+
+  it('also where somebody else came in meanwhile', async () => {
+    const doubt = await hanging('GET_USER', session.doubt)
+    const moved = await hanging('SWITCH_NETWORK', () => session.switchTo(otherFakeNetwork))
+    frame.flags.evmAddress = otherFakeAddress
+    frame.release('GET_USER')
+    await doubt.ended
+    frame.release('SWITCH_NETWORK')
+    expect(await codeOf(moved.ended)).to.equal('none')
+    expect(session.standing('eip155')).to.deep.include({ addresses: [otherFakeAddress], active: 'eip155:10' })
+    expect(told).to.deep.equal([`account ${otherFakeAddress}`, 'chain 10'])
+  })
+
+  it('the network stays where it was switched to, and the account of its kind, whatever was asked before', async () => {
+    frame.flags.smartAccountNetworks = [1]
+    await session.enter('eip155', signal)
+    const doubt = await hanging('GET_USER', session.doubt)
+    answersAgain('GET_USER')
+    await session.switchTo(otherFakeNetwork)
+    frame.release('GET_USER')
+    await doubt.ended
+    expect([session.standing('eip155')?.active, session.$info.get()?.accountType, told]).to.deep.equal(['eip155:10', 'eoa', ['chain 10']])
+  })
+
+  it('the last answer about the account is that of the last question', async () => {
+    const first = await hanging('GET_USER', session.doubt)
+    frame.flags.evmAddress = otherFakeAddress
+    answersAgain('GET_USER')
+    await session.doubt()
+    frame.flags.evmAddress = fakeAddress
+    frame.release('GET_USER')
+    await first.ended
+    expect(session.standing('eip155')?.addresses).to.deep.equal([otherFakeAddress])
+  })
+
+  for (const [what, begin] of [
+    ['a doubt', () => session.doubt()],
+    ['a switch of the network', () => session.switchTo(otherFakeNetwork)],
+    ['another kind of account', () => session.prefer('eoa')],
+  ] as const)
+    it(`nobody is in after a sign-out, though ${what} hears of the account then`, async () => {
+      const asked = await hanging('GET_USER', begin)
+      const ended = codeOf(asked.ended)
+      await session.leave()
+      told = told.filter(each => each !== 'disconnected')
+      frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email })
+      frame.release('GET_USER')
+      await ended
+      expect([session.standing('eip155'), session.$info.get(), cache.isUsed(), cache.email(), told]).to.deep.equal([undefined, undefined, false, undefined, []])
+    })
+
+  it('who came in again stays, though a doubt from before hears that nobody was in', async () => {
+    const doubt = await hanging('IS_CONNECTED', session.doubt)
+    await session.leave()
+    frame.flags.email = email
+    await session.enter('eip155', signal)
+    frame.flags.answers.set('IS_CONNECTED', { isConnected: false })
+    frame.release('IS_CONNECTED')
+    await doubt.ended
+    expect(session.standing('eip155')?.addresses).to.deep.equal([fakeAddress])
+  })
+
+  it('nobody is in where the frame has nobody by now, though a doubt from before heard of somebody', async () => {
+    const first = await hanging('GET_SMART_ACCOUNT_ENABLED_NETWORKS', session.doubt)
+    frame.flags.email = undefined
+    const second = session.doubt()
+    frame.release('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    await Promise.all([first.ended, second])
+    expect([session.standing('eip155'), told]).to.deep.equal([undefined, ['disconnected']])
+  })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import { loginKeys } from '../storage/login-keys.js'
+import { readConnections } from '../storage/keys.js'
+import { fakeAddress } from '../testing/fake-wallet.js'
+import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
+import { until } from '../testing/until.js'
+
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describe('whoever is logged in is another one, or another kind of account, by now', () => {
+  let stage: LoginStage
+  const connected = async (...given: Parameters<typeof createLoginStage>) => {
+    stage = createLoginStage(...given)
+    await stage.modal.open()
+    stage.store.submitEmail('ada@example.com')
+    await until(stage.store.$state, ({ phase }) => phase === 'code')
+    stage.store.submitCode('123456')
+    await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected')
+    await until(stage.store.$state, ({ phase }) => phase === 'idle')
+  }
+  afterEach(() => stage.end())
+
+  it('goes along with the frame, into which another tab let somebody else', async () => {
+    await connected()
+    Object.assign(stage.frame.flags, { evmAddress: otherAddress, email: 'other@example.com' })
+    stage.frame.pushSession()
+    const { eip155 } = await until(stage.account.$state, state => state.eip155?.status === 'connected' && state.eip155.addresses[0] !== fakeAddress)
+    expect(eip155).to.deep.include({ addresses: [otherAddress] })
+    expect(stage.store.$user.get()?.user.email).to.equal('other@example.com')
+    expect(readConnections(stage.storage).eip155?.address).to.equal(otherAddress)
+  })
+
+  it('shows nothing for it: who is in has to open their wallet in the other tab first', async () => {
+    await connected()
+    stage.frame.flags.hangs.add('GET_USER')
+    const before = stage.frame.count('GET_USER')
+    stage.frame.pushSession()
+    await until(stage.frame.$asked, () => stage.frame.count('GET_USER') > before)
+    stage.frame.show(true, 400, 'recovery')
+    await new Promise(resolve => setTimeout(resolve))
+    stage.frame.release('GET_USER')
+    expect(stage.account.get('eip155')).to.deep.include({ status: 'connected', addresses: [fakeAddress] })
+  })
+
+  it('knows of a smart account once its first batch is on the chain, and asks no more then', async () => {
+    await connected({ flags: { smartAccountNetworks: [1] }, options: { defaultAccountTypes: { eip155: 'smartAccount' } } })
+    const user = { address: fakeAddress, chainId: 1, email: 'ada@example.com', preferredAccountType: 'smartAccount' }
+    stage.frame.flags.answers.set('GET_USER', { ...user, smartAccountDeployed: true })
+    const asked = () => stage.frame.count('GET_USER')
+    const status = async (code: number) => {
+      stage.frame.flags.answers.set('RPC_REQUEST', { version: '2.0.0', id: '0x1', chainId: '0x1', status: code, atomic: true, receipts: [] })
+      await stage.provider<Eip1193Provider>('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+    }
+    const before = asked()
+    await status(100)
+    expect([asked(), stage.store.$user.get()?.isSmartAccountDeployed]).to.deep.equal([before, false])
+    await status(200)
+    await until(stage.store.$user, info => info?.isSmartAccountDeployed === true)
+    await until(stage.frame.$asked, () => asked() === before + 2)
+    await status(200)
+    expect(asked()).to.equal(before + 2)
+  })
+
+  it('keeps for hosts on which chain the visitor came in', async () => {
+    await connected()
+    expect(stage.storage.get(loginKeys.lastChain)).to.equal('eip155:1')
+  })
+})

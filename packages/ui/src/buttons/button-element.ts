@@ -1,5 +1,5 @@
 import type { ChainNamespace, PublicView } from '@w3m/core'
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { property } from '../internal/property.js'
 import { directionOf } from '../i18n/locales.js'
 import { langOf } from '../i18n/translator.js'
@@ -24,7 +24,7 @@ interface Look {
 
 /** The base of the public buttons: theme, direction, the native button, and the way into the modal. */
 export abstract class ButtonElement extends W3mElement {
-  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true }
+  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true }
   static override styles = [buttonTokens, reset, styles]
 
   /** The chain family that the button is about. Default: the one that is shown. */
@@ -71,6 +71,8 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Opens the modal, or closes it where it is open. */
   protected async openModal(view: PublicView): Promise<void> {
+    // The button of an instance that is gone is there for a moment still.
+    if (!this.hasApp) return
     const { app } = this
     if (app.modal.$state.get().open) return app.close()
     this.#isFailed = await app.open({ view, namespace: this.namespace }).then(
@@ -82,6 +84,6 @@ export abstract class ButtonElement extends W3mElement {
 
   /** Fetches the modal before it is asked for: the pointer, the finger or the focus is on its way. */
   readonly #prefetch = (): void => {
-    bringCard(this.app).catch(() => undefined)
+    if (this.hasApp) bringCard(this.app).catch(() => undefined)
   }
 }

@@ -30,6 +30,52 @@ describe('the public buttons', () => {
       expect(page.querySelector('w3m-button')!.getBoundingClientRect().height).to.equal(before)
     })
 
+    it('is gone with its instance, whoever touches it then, and finds the next one', async () => {
+      put(html`<w3m-button></w3m-button><w3m-network-button></w3m-network-button><w3m-wallet-button wallet="test.wallet"></w3m-wallet-button>`)
+      await stage.start()
+      await when(() => button('connect-button') && button('network-button') && button('wallet-button-test.wallet'))
+      const wrong: unknown[] = []
+      const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+        event.preventDefault()
+        wrong.push('reason' in event ? event.reason : event.error)
+      }
+      const { onerror } = window
+      window.onerror = null
+      window.addEventListener('error', hear)
+      window.addEventListener('unhandledrejection', hear)
+      try {
+        const drawn = ['connect-button', 'network-button', 'wallet-button-test.wallet'].map(button)
+        stage.w3m.destroy()
+        for (const each of drawn) for (const event of [new PointerEvent('pointerenter'), new FocusEvent('focus'), new MouseEvent('click')]) each.dispatchEvent(event)
+        expect(['connect-button', 'network-button', 'wallet-button-test.wallet'].flatMap(id => all(id))).to.deep.equal([])
+        // A rejection that nobody handled is told in a turn of its own.
+        await new Promise(resolve => setTimeout(resolve))
+      } finally {
+        window.removeEventListener('error', hear)
+        window.removeEventListener('unhandledrejection', hear)
+        window.onerror = onerror
+      }
+      expect(wrong).to.deep.equal([])
+      await stage.start()
+      await when(() => button('connect-button') && button('network-button') && button('wallet-button-test.wallet'))
+      button('connect-button').click()
+      expect(stage.w3m.getState().open).to.equal(true)
+    })
+
+    it('is gone with its instance also where it is out of the page meanwhile', async () => {
+      put(html`<w3m-button></w3m-button>`)
+      await stage.start()
+      await when(() => button('connect-button'))
+      const element = page.querySelector('w3m-button')!
+      element.remove()
+      stage.w3m.destroy()
+      page.append(element)
+      await element.updateComplete
+      const drawn = button('connect-button')
+      element.remove()
+      expect(drawn).to.equal(undefined)
+    })
+
     it('shows one button, whoever is connected', async () => {
       put(html`<w3m-button></w3m-button>`)
       await stage.start()

@@ -70,6 +70,7 @@ export class W3mWalletFace extends ButtonElement {
   }
 
   readonly #onClick = (): void => {
+    if (!this.hasApp) return
     const { app } = this
     const connector = this.#connector
     const account = connector && app.account.get(connector.namespace)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
 import '../elements.js'
-import { searchIcon } from '../icons/action-icons.js'
+import { searchIcon } from '../icons/row-icons.js'
 import { axeFindings, mount, unmount, type MountOptions } from '../../../../test/gallery/atom-fixture.js'
 
 const everything = () => html`

@@ -236,6 +236,8 @@ export const ar: Catalog = {
   'siwx.heading': 'سجّل الدخول إلى $name',
   'siwx.text': 'وقّع رسالة لتُثبت أن هذا الحساب لك. التوقيع مجاني ولا يُنقل أي شيء.',
   'siwx.signing-text': 'اقرأ الرسالة في محفظتك ثم وقّعها.',
+  'siwx.waiting-text': 'في انتظار رد من هذا الموقع.',
+  'siwx.no-answer': 'خادم هذا الموقع لا يجيب',
   'siwx.leaving': 'لحظة من فضلك',
   'siwx.leaving-text': 'قد تطلب منك محفظتك العودة إلى الشبكة السابقة.',
   'siwx.site': 'الموقع',

@@ -46,7 +46,7 @@ export const connectedTexts = {
   'account.copied': 'Copied',
   'account.copy-failed': 'Could not copy',
   'account.balance': 'Balance',
-  'account.balance-unavailable': 'Balance unavailable',
+  'account.balance-unavailable': 'Token Balance Unavailable',
   'account.balance-slow': 'Still reading the balance',
   'account.balance-former': 'Not up to date',
   'account.explorer': 'View on $name',

@@ -3,6 +3,7 @@ import { connectedTexts } from './connected-texts.js'
 import { faceTexts } from './face-texts.js'
 import { listTexts } from './list-texts.js'
 import { moreTexts } from './more-texts.js'
+import { noWalletTexts } from './no-wallet-texts.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
 export const en = {
@@ -10,6 +11,7 @@ export const en = {
   ...faceTexts,
   ...listTexts,
   ...moreTexts,
+  ...noWalletTexts,
   ...connectedTexts,
   'wallets.slow': 'This takes longer than usual. Still trying.',
   'legal.agree-both': 'I agree to the $terms and the $privacy.',
@@ -167,6 +169,8 @@ export const en = {
   'siwx.heading': 'Sign in to $name',
   'siwx.text': 'Sign a message to show that this account is yours. It is free, and nothing is moved.',
   'siwx.signing-text': 'Read the message in your wallet, then sign it.',
+  'siwx.waiting-text': 'Waiting for an answer from this site.',
+  'siwx.no-answer': 'The server of this site does not answer',
   'siwx.leaving': 'One moment',
   'siwx.leaving-text': 'Your wallet may ask you to go back to the former network.',
   'siwx.site': 'Site',

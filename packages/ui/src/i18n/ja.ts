@@ -236,6 +236,8 @@ export const ja: Catalog = {
   'siwx.heading': '$name にサインイン',
   'siwx.text': 'このアカウントがあなたのものであることを示すため、メッセージに署名します。無料で、資産は移動しません。',
   'siwx.signing-text': 'ウォレットでメッセージを読み、署名してください。',
+  'siwx.waiting-text': 'このサイトの応答を待っています。',
+  'siwx.no-answer': 'このサイトのサーバーが応答しません',
   'siwx.leaving': 'お待ちください',
   'siwx.leaving-text': 'ウォレットが元のネットワークに戻るよう求めることがあります。',
   'siwx.site': 'サイト',

@@ -236,6 +236,8 @@ export const zh: Catalog = {
   'siwx.heading': '登录 $name',
   'siwx.text': '签署一条消息，证明此账户属于你。免费，且不会转移任何资产。',
   'siwx.signing-text': '在钱包中阅读消息，然后签名。',
+  'siwx.waiting-text': '正在等待本网站的回应。',
+  'siwx.no-answer': '本网站的服务器没有回应',
   'siwx.leaving': '请稍候',
   'siwx.leaving-text': '钱包可能会要求你返回之前的网络。',
   'siwx.site': '网站',

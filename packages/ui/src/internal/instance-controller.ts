@@ -6,7 +6,7 @@ type Host = ReactiveElement & { readonly w3m: W3m | undefined }
 
 /**
  * Finds the instance of an element: its `.w3m` property, else the context, else the oldest living one.
- * Tells `changed` each time it is another one.
+ * Tells `changed` each time it is another one, and that there is none; `hasLeft` where only the element left its place.
  */
 export class InstanceController implements ReactiveController {
   value: W3m | undefined
@@ -15,7 +15,7 @@ export class InstanceController implements ReactiveController {
 
   constructor(
     readonly host: Host,
-    readonly changed: (w3m: W3m | undefined) => void,
+    readonly changed: (w3m: W3m | undefined, hasLeft: boolean) => void,
   ) {
     host.addController(this)
   }
@@ -34,16 +34,16 @@ export class InstanceController implements ReactiveController {
 
   hostDisconnected(): void {
     for (const end of this.#ends.splice(0)) end()
-    this.#set(undefined)
+    this.#set(undefined, true)
   }
 
   resolve(): void {
     if (this.host.isConnected) this.#set(this.host.w3m ?? this.#fromContext ?? $instances.get()[0])
   }
 
-  #set(w3m: W3m | undefined): void {
-    if (w3m === this.value) return
+  #set(w3m: W3m | undefined, hasLeft = false): void {
+    if (w3m && w3m === this.value) return
     this.value = w3m
-    this.changed(w3m)
+    this.changed(w3m, hasLeft)
   }
 }

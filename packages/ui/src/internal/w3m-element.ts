@@ -1,5 +1,5 @@
 import type { W3m } from '@w3m/core'
-import { LitElement } from 'lit'
+import { LitElement, nothing, render } from 'lit'
 import { property } from './property.js'
 import type { ReadableAtom } from 'nanostores'
 import type { TextKey, TextValues } from '../i18n/text-key.js'
@@ -13,8 +13,10 @@ export abstract class W3mElement extends LitElement {
   @property({ attribute: false }) w3m: W3m | undefined
 
   readonly #bound: { bind(w3m: W3m | undefined): void }[] = []
-  readonly #instance = new InstanceController(this, w3m => {
+  readonly #instance = new InstanceController(this, (w3m, hasLeft) => {
     for (const each of this.#bound) each.bind(w3m)
+    // What it drew of an instance that is gone goes with it, before anybody can touch it; what only leaves its place stays as it is.
+    if (!w3m && !hasLeft) render(nothing, this.renderRoot, this.renderOptions)
     this.requestUpdate()
   })
   readonly #texts = this.watch(w3m => translatorOf(w3m).$texts)

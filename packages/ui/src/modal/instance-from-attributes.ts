@@ -16,7 +16,7 @@ async function readNetworks(text: string): Promise<unknown> {
   const ids = text.split(/[\s,]+/).filter(Boolean)
   // The first network of most pages is at hand: a page on it alone loads nothing more.
   const known: unknown[] = ids.every(id => id === first) ? [mainnet] : Object.values(await import('@w3m/core/networks'))
-  return (ids.length ? ids : [first]).map(id => {
+  return ids.map(id => {
     const network = known.find(each => (each as { caipNetworkId?: unknown }).caipNetworkId === id)
     if (!network) throw new W3mError('INVALID_OPTION', { option: 'networks', expected: 'CAIP-2 ids of known networks, or a JSON list', received: id })
     return network
@@ -31,7 +31,7 @@ export async function instanceFromAttributes(modal: W3mModal): Promise<W3m> {
   // An attribute without a value says nothing.
   const said = (text: string | undefined) => text || undefined
   return createW3m({
-    networks: await readNetworks(modal.networks ?? ''),
+    networks: modal.networks && (await readNetworks(modal.networks)),
     projectId: said(modal.projectId),
     defaultNetwork: said(modal.defaultNetwork),
     themeMode: said(modal.themeMode),

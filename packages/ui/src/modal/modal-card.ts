@@ -9,7 +9,7 @@ import { headerTitle } from './modal-header.js'
 import './view-outlet.js'
 import { $views } from '../views/registry.js'
 import { lockScroll } from './scroll-lock.js'
-import { animateClose, animateOpen, shake } from './modal-motion.js'
+import { animateClose, animateOpen } from './modal-motion.js'
 import type { SheetController } from './sheet-controller.js'
 import { ThemeController } from '../internal/theme-controller.js'
 import { html, type PropertyValues } from 'lit'
@@ -101,7 +101,8 @@ export class W3mModalCard extends W3mElement {
     if (!this.#unlock) return
     this.#unlock()
     this.#unlock = undefined
-    this.dialog.close()
+    // With its instance it is gone already.
+    ;(this.dialog as HTMLDialogElement | null)?.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
     this.#openers.find(each => each.isConnected)?.focus({ preventScroll: true })
     this.#openers = []
@@ -128,7 +129,7 @@ export class W3mModalCard extends W3mElement {
         <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}>
           <div class="grip" aria-hidden="true"></div>
           <w3m-modal-header .w3m=${this.app}></w3m-modal-header>
-          <w3m-view-outlet tabindex="-1" .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
+          <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
           <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
         </div>
       </dialog>
@@ -137,7 +138,7 @@ export class W3mModalCard extends W3mElement {
 
   protected override updated(_changed: PropertyValues<this>): void {
     const { shakes } = this.#state.value
-    if (shakes > this.#shakes) shake(this.renderRoot.querySelector('.card')!)
+    if (shakes > this.#shakes) void import('./view-motion.js').then(({ shake }) => shake(this.renderRoot.querySelector('.card')!)).catch(() => undefined)
     this.#shakes = shakes
   }
 

@@ -1,6 +1,7 @@
 import { createW3m, type W3m } from '@w3m/core'
 import { createFakeWallet, fakeNetwork, otherFakeNetwork, until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
+import { $views } from '../views/registry.js'
 import './w3m-modal.js'
 
 describe('the focus in the modal', () => {
@@ -22,7 +23,7 @@ describe('the focus in the modal', () => {
       await new Promise(requestAnimationFrame)
     }
   }
-  const said = () => [focused().localName, focused().role, focused().ariaLabel, focused().ariaDescription]
+  const said = () => [focused().firstElementChild?.localName, focused().role, focused().ariaLabel, focused().ariaDescription]
   const asking = ['w3m-connecting-external-view', 'group', 'Approve in Lantern', 'Accept the connection request in your wallet.']
 
   beforeEach(async () => {
@@ -39,7 +40,7 @@ describe('the focus in the modal', () => {
   })
 
   it('begins in the view, which is called what the dialog is', async () => {
-    await eventually(() => focused().localName === 'w3m-connect-view')
+    await eventually(() => focused().querySelector('w3m-connect-view'))
     await eventually(() => focused().ariaLabel)
     expect(said()).to.deep.equal(['w3m-connect-view', 'group', find('w3m-modal')!.ariaLabel, null])
     expect(getComputedStyle(focused()).outlineStyle).to.equal('none')
@@ -68,6 +69,25 @@ describe('the focus in the modal', () => {
     await eventually(() => focused() !== document.body && !find('connecting-retry'))
     await eventually(() => focused().ariaLabel === 'Approve in Lantern')
     expect(said()).to.deep.equal(asking)
+  })
+
+  it('stays in the modal where a view cannot be loaded, and comes to it with the retry', async () => {
+    const views = $views.get()
+    const { load } = views.Networks!
+    try {
+      $views.set({ ...views, Networks: { ...views.Networks!, load: () => Promise.reject(new Error('offline')) } })
+      await eventually(() => find('wallet-test.wallet') && focused().ariaLabel)
+      find('wallet-test.wallet')!.focus()
+      w3m.router.push('Networks')
+      await eventually(() => focused().className === 'views off')
+      const retry = focused().parentNode!.querySelector<HTMLElement>('.retry')!
+      retry.focus()
+      $views.set({ ...views, Networks: { ...views.Networks!, load } })
+      retry.click()
+      await eventually(() => focused().firstElementChild?.localName === 'w3m-networks-view')
+    } finally {
+      $views.set(views)
+    }
   })
 
   it('is taken from nobody else by what goes away', async () => {

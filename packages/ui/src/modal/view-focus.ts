@@ -7,30 +7,31 @@ const headings = (root: ParentNode): readonly Element[] =>
   [...root.querySelectorAll('*')].flatMap(each => (each.localName === 'h2' ? [each] : isPart(each) ? headings(each.shadowRoot!) : []))
 
 /** What is said under one heading is what there is to do; a view with none or many is called what the dialog is. */
-function name(view: Element, title: string | null): void {
+function name(place: Element, view: Element, title: string | null): void {
   const [heading, ...more] = headings(view.shadowRoot!)
   const isSaid = heading !== undefined && more.length === 0
-  view.role = 'group'
-  view.ariaLabel = isSaid ? heading.textContent : title
-  view.ariaDescription = (isSaid && heading.nextElementSibling?.textContent) || null
+  place.role = 'group'
+  place.ariaLabel = isSaid ? heading.textContent : title
+  place.ariaDescription = (isSaid && heading.nextElementSibling?.textContent) || null
 }
 
 /**
- * Leads the focus of the outlet into the view, under whose name it is told what to do; and back there when the control that has it goes
+ * Leads the focus into the view, under whose name it is told what to do; and back there when the control that has it goes
  * away with what it brought about: the browser would leave it nowhere and say nothing.
  */
 export function tendFocus(outlet: HTMLElement): void {
   const root = outlet.shadowRoot!
   let focused: Element | undefined
   const tend = () => {
-    const view = root.querySelector<LitElement>('.view')
-    if (!view) return
+    const place = root.querySelector<HTMLElement>('.view')
+    if (!place) return
+    const view = place.firstElementChild as LitElement
     // With the parts in it.
-    void view.updateComplete.then(() => name(view, outlet.closest('dialog')!.ariaLabel))
-    const isLost = focused?.isConnected === false && (document.activeElement ?? document.body) === document.body
-    if (!isLost && (focused !== outlet || !outlet.matches(':focus'))) return
-    view.tabIndex = -1
-    view.focus({ preventScroll: true })
+    void view.updateComplete.then(() => name(place, view, outlet.closest('dialog')!.ariaLabel))
+    // What is hidden has it until the browser draws next.
+    const isLost = focused?.checkVisibility() === false && (document.activeElement === document.body || outlet.matches(':focus-within'))
+    // Where a view could not be loaded, the former one is hidden.
+    if (isLost || root.activeElement?.matches('.views')) root.querySelector<HTMLElement>('.off, .view')!.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(tend)
   const follow = () => {

@@ -4,9 +4,15 @@ export const styles = css`
   .views {
     overflow: clip;
   }
+  .views,
   .view {
-    display: block;
     outline: none;
+  }
+  .view > * {
+    display: block;
+  }
+  .off > * {
+    display: none;
   }
   .loading,
   .failed {

@@ -9,8 +9,9 @@ import { reset } from '../styles/reset.js'
 import { isConnectReady } from '../views/connect/connect.route.js'
 import { viewTag, type ViewDefinition } from '../views/define-view.js'
 import { $views, bringLaterViews } from '../views/registry.js'
-import { animateHeight, animateView } from './modal-motion.js'
 import { styles } from './view-outlet.styles.js'
+
+let motion: typeof import('./view-motion.js') | undefined
 
 /** @summary Shows the view of the present route, loaded when it is first needed, with one motion from view to view. */
 @customElement('w3m-view-outlet')
@@ -30,7 +31,7 @@ export class W3mViewOutlet extends W3mElement {
 
   override render() {
     return html`
-      <div class="views" ?hidden=${this.#status === 'failed'}></div>
+      <div class=${this.#status === 'failed' ? 'views off' : 'views'} tabindex="-1"></div>
       ${this.#status === 'slow' ? html`<p class="loading" role="status">${this.t('view.loading')}</p>` : ''}
       ${this.#status === 'failed'
         ? html`<div class="failed" role="alert">
@@ -54,11 +55,16 @@ export class W3mViewOutlet extends W3mElement {
     return isDone
   }
 
+  /** The view that is shown, and its place as long as there is none. */
+  override focus(options?: FocusOptions): void {
+    ;(this.#shown?.parentElement ?? this.#box).focus(options)
+  }
+
   /** Draws what most visitors see first while the page is at rest, where nothing has to be loaded for it: opening is then a matter of showing it. */
   protected override firstUpdated(): void {
     globalThis.requestIdleCallback?.(() => {
       if (!this.isConnected || !this.hasApp || this.active || !isConnectReady(this.app)) return
-      this.#box.append((this.#resting = this.#draw({ view: 'Connect' } as Route)))
+      this.#resting = this.#draw({ view: 'Connect' } as Route)
       requestIdleCallback(() => {
         const dialog = this.closest('dialog')!
         if (dialog.open) return
@@ -74,8 +80,15 @@ export class W3mViewOutlet extends W3mElement {
     return this.renderRoot.querySelector('.views')!
   }
 
-  #draw({ view, params }: Route): W3mElement {
-    return Object.assign(document.createElement(viewTag(view)) as W3mElement, { w3m: this.app, params })
+  /** In a place that can have the focus: an element with a shadow of its own that had it by script alone would take all that is in it out of the reach of Tab. */
+  #draw({ view: name, params }: Route): W3mElement {
+    const view = Object.assign(document.createElement(viewTag(name)) as W3mElement, { w3m: this.app, params })
+    const place = document.createElement('div')
+    place.className = 'view'
+    place.tabIndex = -1
+    place.append(view)
+    this.#box.append(place)
+    return view
   }
 
   #retry = (): void => {
@@ -85,6 +98,11 @@ export class W3mViewOutlet extends W3mElement {
 
   async #go(route: Route): Promise<void> {
     this.#wanted = route
+    // What was drawn at rest does not stand under the header of another view while that is loaded.
+    if (route.view !== 'Connect' || this.#resting?.w3m !== this.app) {
+      this.#resting?.parentElement!.remove()
+      this.#resting = undefined
+    }
     const bring = () => {
       const { load, texts } = $views.get()[route.view] as ViewDefinition
       return [load(this.app), translatorOf(this.app).ready(texts?.(this.app))].filter(each => each !== undefined)
@@ -115,32 +133,34 @@ export class W3mViewOutlet extends W3mElement {
   #show(route: Route): void {
     const box = this.#box
     const former = this.#shown
-    const resting = this.#resting
+    const from = former ? box.getBoundingClientRect().height : 0
+    const view = this.#resting ? Object.assign(this.#resting, { params: route.params }) : this.#draw(route)
     this.#resting = undefined
-    const isDrawn = resting && resting.w3m === this.app && route.view === 'Connect'
-    if (!isDrawn) resting?.remove()
-    const element = isDrawn ? Object.assign(resting, { params: route.params }) : this.#draw(route)
+    const place = view.parentElement!
     const depth = this.#history.value.length
     const isForward = depth >= this.#depth
-    const from = former ? box.getBoundingClientRect().height : 0
-    this.#shown = element
+    this.#shown = view
     this.#depth = depth
-    element.classList.add('view')
-    if (!isDrawn) box.append(element)
-    former?.remove()
+    // It follows the opening.
+    motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
     if (!former) return
+    former.parentElement!.remove()
     const isRtl = getComputedStyle(this).direction === 'rtl'
-    void element.updateComplete.then(() => {
-      animateHeight(box, from, element.getBoundingClientRect().height)
-      animateView(element, isForward === isRtl ? -1 : 1)
-    })
+    // Motion that is not there yet would move what is being pressed by then.
+    if (motion) {
+      const { animateHeight, animateView } = motion
+      void view.updateComplete.then(() => {
+        if (this.#shown !== view) return
+        animateHeight(box, from, place.getBoundingClientRect().height)
+        animateView(place, isForward === isRtl ? -1 : 1)
+      })
+    }
     // A view that replaces another takes the focus that would be lost with it.
-    element.tabIndex = -1
-    element.focus({ preventScroll: true })
+    place.focus({ preventScroll: true })
   }
 
   #clear(): void {
-    this.#shown?.remove()
+    this.#shown?.parentElement!.remove()
     this.#shown = undefined
     this.#wanted = undefined
     this.#depth = 0

@@ -107,7 +107,7 @@ describe('w3m-modal', () => {
     await start().open()
     const focused = card().shadowRoot!.activeElement
     expect(focused?.localName).to.equal('w3m-view-outlet')
-    expect(getComputedStyle(focused!).outlineStyle).to.equal('none')
+    expect(getComputedStyle(focused!.shadowRoot!.activeElement!).outlineStyle).to.equal('none')
   })
 
   it('gives the focus back to where it was', async () => {
@@ -190,7 +190,7 @@ describe('w3m-modal', () => {
     await settled()
     expect(event.defaultPrevented).to.equal(true)
     expect(w3m.getState().open).to.equal(true)
-    expect(byTestId('w3m-modal-card')!.getAnimations().some(each => (each as Animation).effect?.getTiming().duration === 500)).to.equal(true)
+    while (!byTestId('w3m-modal-card')!.getAnimations().some(each => (each as Animation).effect?.getTiming().duration === 500)) await new Promise(requestAnimationFrame)
   })
 
   it('says its events on itself, for every page part above to hear', async () => {

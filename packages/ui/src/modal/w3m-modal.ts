@@ -16,6 +16,8 @@ import type { W3mModalCard } from './modal-card.js'
  * @event w3m-disconnect - A connection ended.
  * @event w3m-network-change - Another network is active.
  * @event w3m-error - An attempt failed; the detail is `{ code, message }`.
+ * @csspart dialog - The native dialog, over the whole page; its `::backdrop` is what darkens the page.
+ * @csspart card - What is seen of it.
  */
 @customElement('w3m-modal')
 export class W3mModal extends LitElement implements ModalPresenter {
@@ -78,13 +80,14 @@ export class W3mModal extends LitElement implements ModalPresenter {
 
   override render() {
     // Unknown until the card's chunk is there: then the element upgrades in place.
-    return this.instance.value ? html`<w3m-modal-card .w3m=${this.instance.value}></w3m-modal-card>` : undefined
+    return this.instance.value ? html`<w3m-modal-card exportparts="dialog, card" .w3m=${this.instance.value}></w3m-modal-card>` : undefined
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('w3m')) this.instance.resolve()
-    // By attributes or, as frameworks do, by properties, before or after it was put into the page.
-    if (changed.size && this.isConnected && !this.w3m && this.own === undefined && (this.networks ?? this.projectId) !== undefined) void this.create()
+    // By attributes or, as frameworks do, by properties, before or after it was put into the page. One that only says how it looks waits for the page's instance.
+    const { networks, projectId, defaultNetwork, apiUrl, relayUrl, frameUrl, features } = this
+    if (changed.size && this.isConnected && !this.w3m && this.own === undefined && (networks ?? projectId ?? defaultNetwork ?? apiUrl ?? relayUrl ?? frameUrl ?? features) !== undefined) void this.create()
     const live = this.own
     if (live && changed.has('themeMode')) live.setThemeMode(this.themeMode === 'dark' || this.themeMode === 'light' ? this.themeMode : undefined)
     if (live && changed.has('locale') && this.locale) live.setLocale(this.locale)

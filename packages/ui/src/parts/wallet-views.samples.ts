@@ -30,10 +30,13 @@ export interface SampleDirectory {
 
 export interface SampleWorld {
   readonly directory: SampleDirectory
+  /** What the server says of its social logins; without it, nothing that can be read. */
+  offers: { readonly frame: string; readonly socials: readonly string[] } | undefined
   /** Announces a wallet to the page. */
   announce(info: Partial<FakeAnnouncement>, options?: FakeWalletOptions): FakeWallet
   start(options?: Partial<W3mOptions>): Promise<W3m>
   wallets(): Promise<WalletsStore>
+  list(): ReturnType<W3m['load']['walletList']>
   destroy(): void
 }
 
@@ -46,8 +49,9 @@ export function createSampleWorld(): SampleWorld {
   let w3m: W3m | undefined
 
   page.fetch = ((input: RequestInfo | URL, init?: RequestInit) => {
-    const { origin, searchParams: query } = new URL(String(input))
+    const { origin, pathname, searchParams: query } = new URL(String(input))
     if (origin !== api) return realFetch(input, init)
+    if (pathname === '/login/v1/offers') return Promise.resolve(Response.json(world.offers ?? {}))
     if (directory.mode === 'hangs') return new Promise(() => undefined)
     if (directory.mode === 'fails') return Promise.resolve(new Response('{}', { status: 400 }))
     const include = query.get('include')?.split(',')
@@ -59,8 +63,9 @@ export function createSampleWorld(): SampleWorld {
     return Promise.resolve(Response.json({ count: found.length, data: found.slice((number - 1) * entries, number * entries) }))
   }) as typeof fetch
 
-  return {
+  const world: SampleWorld = {
     directory,
+    offers: undefined,
     announce(info, options) {
       const wallet = createFakeWallet(options)
       ends.push(wallet.announce(info))
@@ -72,6 +77,7 @@ export function createSampleWorld(): SampleWorld {
       return w3m
     },
     wallets: () => w3m!.load.wallets(),
+    list: () => w3m!.load.walletList(),
     destroy() {
       w3m?.destroy()
       for (const end of ends) end()
@@ -79,4 +85,5 @@ export function createSampleWorld(): SampleWorld {
       delete page.ethereum
     },
   }
+  return world
 }

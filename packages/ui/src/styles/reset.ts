@@ -6,7 +6,7 @@ import { css } from 'lit'
  */
 export const reset = css`
   *, ::before, ::after { box-sizing: border-box }
-  button, input, fieldset, dialog, p, ul, ol, h1, h2, h3 { margin: 0; padding: 0 }
+  button, input, dialog, p, ul, h1, h2 { margin: 0; padding: 0 }
   :host { box-sizing: border-box; font-family: var(--_font); font-size: var(--_size-14); line-height: 1.43; color: var(--_text); -webkit-tap-highlight-color: transparent }
   :host([hidden]), [hidden] { display: none !important }
   button, input { font: inherit; letter-spacing: inherit; color: inherit; background: none; border: 0; border-radius: 0; appearance: none; outline-offset: 2px }
@@ -14,7 +14,7 @@ export const reset = css`
   :disabled, [aria-disabled='true'] { cursor: not-allowed }
   a { color: inherit; text-decoration: none }
   ul { list-style: none }
-  h1, h2, h3 { font: inherit }
+  h1, h2 { font: inherit }
   :focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px }
   .icon { flex: none; display: block }
   .icon.mirror:dir(rtl) { transform: scaleX(-1) }

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { property, state } from '../../internal/property.js'
-import { checkIcon, copyIcon } from '../../icons/action-icons.js'
+import { checkIcon } from '../../icons/action-icons.js'
+import { copyIcon } from '../../icons/row-icons.js'
 import { alertIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { property } from '../../internal/property.js'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { focusInside } from '../control.js'

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { property } from '../../internal/property.js'
-import { checkIcon, chevronIcon } from '../../icons/action-icons.js'
+import { checkIcon } from '../../icons/action-icons.js'
+import { chevronIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { reset } from '../../styles/reset.js'
 import { blockClick, focusInside } from '../control.js'

@@ -62,12 +62,12 @@ describe('w3m-ui-virtual-list', () => {
     return { root, scroller, list, focusedIndex, press }
   }
 
-  it('holds at most 60 rows of 10,000 wherever it is scrolled, and the right ones', async () => {
+  it('holds at most 62 rows of 10,000 wherever it is scrolled, and the right ones', async () => {
     const { scroller, list } = await setup()
     for (const top of [0, 500, 100_000, 320_017, 10_000_000]) {
       scroller.scrollTop = top
       await frames(3)
-      expect(list.children.length).to.be.within(1, 60)
+      expect(list.children.length).to.be.within(1, 62)
       const { top: edge, bottom } = scroller.getBoundingClientRect()
       for (let y = edge + 20; y < bottom; y += 64) {
         const row = [...list.children].find(child => child.getBoundingClientRect().top <= y && child.getBoundingClientRect().bottom + 8 > y)
@@ -142,7 +142,7 @@ describe('w3m-ui-virtual-list', () => {
     scroller.scrollTop = 200_000
     await frames(3)
     expect(focusedIndex()).to.equal('2')
-    expect(list.children.length).to.be.at.most(60)
+    expect(list.children.length).to.be.at.most(62)
   })
 
   it('renders a row only when its item changes while scrolling, and all of them when the items change', async () => {
@@ -163,19 +163,35 @@ describe('w3m-ui-virtual-list', () => {
     expect([...list.querySelectorAll('w3m-ui-list-item')].every(row => row.name.endsWith('!'))).to.equal(true)
   })
 
-  it('renders none again of a list that grows, but tells each how many there are', async () => {
+  it('can be walked into from either side at its ends, wherever it stands', async () => {
+    const { scroller, list } = await setup()
+    for (const top of [0, 200_000, 10_000_000]) {
+      scroller.scrollTop = top
+      await frames(3)
+      const order = [...list.children].map(row => Number((row as HTMLElement).dataset['index']))
+      expect([order[0], order.at(-1)]).to.deep.equal([0, 9_999])
+      expect(order).to.deep.equal(order.toSorted((a, b) => a - b))
+    }
+    list.pending = 3
+    await list.updateComplete
+    scroller.scrollTop = 0
+    await frames(3)
+    expect(list.lastElementChild!.ariaPosInSet).to.equal('9997')
+  })
+
+  it('renders none again of a list that grows but its new end, and tells each how many there are', async () => {
     const { list } = await setup()
-    let rendered = 0
+    const rendered: unknown[] = []
     list.renderItem = name => {
-      rendered++
+      rendered.push(name)
       return html`<w3m-ui-list-item .name=${String(name)}></w3m-ui-list-item>`
     }
     await list.updateComplete
-    rendered = 0
+    rendered.length = 0
     list.items = [...items, 'One more']
     await list.updateComplete
     await frames(3)
-    expect(rendered).to.equal(0)
+    expect(rendered).to.deep.equal(['One more'])
     expect([...list.children].map(row => row.ariaSetSize)).to.deep.equal([...list.children].map(() => String(items.length + 1)))
   })
 

@@ -4,7 +4,8 @@ import { property, state } from '../../internal/property.js'
 import '../../elements/icon-button/icon-button.js'
 import '../../elements/input/input.js'
 import type { W3mUiInput } from '../../elements/input/input.js'
-import { chevronIcon } from '../../icons/action-icons.js'
+import { translatorOf } from '../../i18n/translator.js'
+import { chevronIcon } from '../../icons/row-icons.js'
 import { mailIcon } from '../../icons/account-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
@@ -39,7 +40,7 @@ export class W3mLoginEmail extends SliceElement {
     return html`<div>
       <w3m-ui-input
         type="email" name="email" autocomplete="email" inputmode="email" enterkeyhint="go" maxlength="254" hide-label test-id="email-input" .value=${this.email} .label=${this.t('login.email')} .placeholder=${this.t('login.email')}
-        .error=${error} .hint=${this.blocked} ?disabled=${this.blocked !== ''} ?readonly=${isBusy} @input=${this.#type} @w3m-ui-submit=${this.#submit}
+        .error=${error} .hint=${this.blocked} ?disabled=${this.blocked !== ''} ?readonly=${isBusy} @focusin=${this.#selected} @input=${this.#type} @w3m-ui-submit=${this.#submit}
         ><span slot="start">${mailIcon()}</span
         ><w3m-ui-icon-button slot="end" size="s" class=${this.email && !isBusy ? 'go ready' : 'go'} test-id="email-submit" .label=${this.t('login.continue')} ?loading=${isBusy} ?disabled=${this.blocked !== ''} .reason=${this.blocked} @click=${this.#submit}>${chevronIcon()}</w3m-ui-icon-button></w3m-ui-input
       >
@@ -48,9 +49,11 @@ export class W3mLoginEmail extends SliceElement {
             ${recent.map(each => html`<li><button type="button" dir="auto" title=${each} data-testid="email-recent" @click=${() => this.#send(each)}>${each}</button></li>`)}
           </ul>`
         : nothing}
-      ${this.#isSent ? html`<w3m-frame-window class="window" .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}></w3m-frame-window>` : nothing}
+      ${this.#isSent ? html`<w3m-frame-window .w3m=${this.app} class="window" .phases=${isFrameMissing(failure) ? (['offered', 'closed', 'blocked'] as const) : (['blocked'] as const)}></w3m-frame-window>` : nothing}
     </div>`
   }
+
+  readonly #selected = { handleEvent: () => this.app.events.track('EMAIL_LOGIN_SELECTED'), once: true }
 
   readonly #type = (event: Event): void => {
     this.email = (event.target as W3mUiInput).value
@@ -66,6 +69,8 @@ export class W3mLoginEmail extends SliceElement {
     this.isInvalid = !isEmailAddress(email)
     if (this.isInvalid) return
     this.#isSent = true
+    // Beside the list of wallets the words for most failures are not there yet; what follows a login that succeeds needs them, too.
+    translatorOf(this.app).ready('connected')?.catch(() => undefined)
     if (this.#login.error) this.#login.retry()
     void this.app.load.login().then(
       store => store.submitEmail(email),

@@ -1,6 +1,8 @@
-import { LaterError, OptionalError, RpcError } from '@w3m/core/errors'
+import { errorMessages, LaterError, laterErrorMessages, OptionalError, optionalErrorMessages, RpcError } from '@w3m/core/errors'
 import { expect } from 'chai'
+import { buttonTexts } from '../../i18n/button-texts.js'
 import { en } from '../../i18n/en.js'
+import { listTexts } from '../../i18n/list-texts.js'
 import { loginEn } from '../../i18n/login/login-en.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
 import { loginError, loginErrorLine } from './login-error.js'
@@ -40,4 +42,13 @@ describe('what a visitor reads of a login that failed', () => {
       expect(loginErrorLine(t, error)).to.equal(said.text || heading)
     })
   }
+
+  it('is never nothing beside the list of wallets, where the texts of other failures are not there', () => {
+    const first: Readonly<Record<string, string>> = { ...buttonTexts, ...listTexts, ...loginEn }
+    const told = (error: unknown) => loginErrorLine(key => first[key] ?? '', error)
+    const numbers = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32002, -32004, -32600, -32601, -32602, -32603, 7]
+    for (const code of [...Object.keys({ ...errorMessages, ...laterErrorMessages, ...optionalErrorMessages }), ...numbers, undefined]) expect(told({ code }), String(code)).to.match(/\w/)
+    for (const blockedBy of ['page-csp', 'blocker', 'server', 'origin-not-allowed', 'offline', 'no-storage', 'window-closed', 'unknown']) expect(told(blocked(blockedBy)), blockedBy).to.match(/\w/)
+    expect(told(undefined)).to.match(/\w/)
+  })
 })

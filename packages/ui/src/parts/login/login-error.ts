@@ -46,8 +46,8 @@ export function loginError(t: Translate, error: unknown): ErrorText {
   return { heading: t(key), text: t(text, { seconds: context?.['seconds'] ?? 30 }), code: undefined }
 }
 
-/** The same in one line, for a field. */
+/** The same in one line, for a field. Where the texts of other failures are not there, a text of logging in says what to do. */
 export function loginErrorLine(t: Translate, error: unknown): string {
   const { heading, text } = loginError(t, error)
-  return text || heading
+  return text || heading || t('error.frame-text')
 }

@@ -1,11 +1,13 @@
+import { createW3m } from '@w3m/core'
 import { OptionalError } from '@w3m/core/errors'
+import { fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
 import type { W3mUiInput } from '../../elements/input/input.js'
 import './login-methods.js'
-import { fakeLogin, type FakeLogin } from './login.samples.js'
+import { fakeLogin, holdOffers, type FakeLogin } from './login.samples.js'
 
 describe('w3m-login-methods', () => {
   const stage = createViewStage()
@@ -53,6 +55,19 @@ describe('w3m-login-methods', () => {
     expect((stage.find('email-input') as HTMLInputElement).value).to.equal('ada@exam')
   })
 
+  it('tells analytics once that the field was chosen', async () => {
+    await start()
+    await show(['email', 'wallet'])
+    const tracked: string[] = []
+    const stop = stage.w3m.events.$event.listen(event => event && tracked.push(event.data.event))
+    for (let times = 0; times < 2; times++) {
+      stage.find('email-input')!.focus()
+      stage.find('email-input')!.blur()
+    }
+    stop()
+    expect(tracked).to.deep.equal(['EMAIL_LOGIN_SELECTED'])
+  })
+
   it('mails a code to the address, by the button and by Enter', async () => {
     await start()
     await show()
@@ -91,6 +106,21 @@ describe('w3m-login-methods', () => {
     expect(login.asked).to.have.length(1)
     login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_RATE_LIMITED', {}) })
     await stage.eventually(() => field().error === 'Wait a while, then try again.')
+  })
+
+  it('says why it failed where the list of wallets alone has its texts, and whatever the failure is', async () => {
+    const w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', services: { frame: 'https://wallet.example' } })
+    try {
+      login = await fakeLogin(w3m)
+      await stage.show(html`<w3m-login-methods .w3m=${w3m} .methods=${['email', 'wallet']}><p>Wallets</p></w3m-login-methods>`)
+      await type('ada@example.com')
+      stage.find('email-submit')!.click()
+      await stage.eventually(() => login.asked.length === 1)
+      login.$state.set({ phase: 'failed', error: new OptionalError('LOGIN_FAILED', { reason: 'x' }) })
+      await stage.eventually(() => field().error === 'Try again. If it stays like this, choose another way.')
+    } finally {
+      w3m.destroy()
+    }
   })
 
   it('does not show the failure of another login beside the field', async () => {
@@ -132,6 +162,18 @@ describe('w3m-login-methods', () => {
     expect(stage.find('social-more')).to.equal(undefined)
     login.$offers.set({ email: true, socials: [] })
     await stage.eventually(() => !stage.find('social-google'))
+  })
+
+  it('keeps its place until it is known which the server has', async () => {
+    await start()
+    const offers = holdOffers(login)
+    await show()
+    await stage.eventually(offers.isAwaited)
+    expect(stage.find('social-google')).to.equal(undefined)
+    expect(stage.find('email-input'), 'e-mail waits for nobody').not.to.equal(undefined)
+    offers.tell('github')
+    await stage.eventually(() => stage.find('social-github'))
+    expect(stage.find('social-google')).to.equal(undefined)
   })
 
   it('opens a provider’s window in the click itself', async () => {

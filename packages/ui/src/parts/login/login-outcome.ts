@@ -1,3 +1,4 @@
+import type { W3m } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/button/button.js'
 import type { TextKey, TextValues } from '../../i18n/text-key.js'
@@ -7,6 +8,7 @@ import './frame-window.js'
 import { isFrameMissing, loginError } from './login-error.js'
 
 export interface LoginOutcomeLook {
+  readonly w3m: W3m
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly error: unknown
   /** A picture in place of the sign. */
@@ -16,7 +18,7 @@ export interface LoginOutcomeLook {
 }
 
 /** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
-export function loginOutcome({ t, error, picture, retry, other }: LoginOutcomeLook): TemplateResult {
+export function loginOutcome({ w3m, t, error, picture, retry, other }: LoginOutcomeLook): TemplateResult {
   const { heading, text, code } = loginError(t, error)
   return html`<div class="center">
     ${picture ?? html`<span class="sign bad">${alertIcon()}</span>`}
@@ -26,7 +28,7 @@ export function loginOutcome({ t, error, picture, retry, other }: LoginOutcomeLo
       ${code ? html`<p class="code">${t('error.code', { code })}</p>` : nothing}
     </div>
     <div class="actions">
-      ${isFrameMissing(error) ? html`<w3m-frame-window></w3m-frame-window>` : nothing}
+      ${isFrameMissing(error) ? html`<w3m-frame-window .w3m=${w3m}></w3m-frame-window>` : nothing}
       ${retry ? html`<w3m-ui-button full size="l" variant=${isFrameMissing(error) ? 'quiet' : 'primary'} test-id="login-retry" @click=${retry}><span slot="start">${retryIcon()}</span>${t('retry')}</w3m-ui-button>` : nothing}
       ${other ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${t('login.other')}</w3m-ui-button>` : nothing}
     </div>

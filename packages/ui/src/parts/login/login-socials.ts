@@ -7,6 +7,7 @@ import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SliceElement } from '../../internal/slice-element.js'
 import { reset } from '../../styles/reset.js'
+import { loadOffers } from './load-offers.js'
 import { loginStyles } from './login.styles.js'
 import { chooseSocial, socialNames } from './social-names.js'
 
@@ -22,7 +23,7 @@ export class W3mLoginSocials extends SliceElement {
   @property() blocked = ''
 
   readonly #offers = this.watchSlice(
-    w3m => w3m.load.login(),
+    loadOffers,
     store => store.$offers,
   )
 

@@ -13,6 +13,7 @@ export interface FakeLogin extends LoginStore {
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
   readonly asked: string[]
   recents: readonly string[]
+  loadOffers: () => Promise<void>
   resendFrom: number
 }
 
@@ -28,6 +29,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $canToggleAccountType: atom<boolean>(false),
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
     asked,
+    loadOffers: () => Promise.resolve(),
     recents: [],
     resendFrom: 0,
     recentEmails: () => login.recents,
@@ -47,4 +49,17 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
   Object.assign(w3m.load, { login: () => Promise.resolve(login) })
   await bringLoginTexts(w3m)
   return login
+}
+
+/** Keeps back which social logins the server has, until the test tells. */
+export function holdOffers(login: FakeLogin): { readonly isAwaited: () => boolean; readonly tell: (...socials: LoginOffers['socials']) => void } {
+  let settle: (() => void) | undefined
+  login.loadOffers = () => new Promise(resolve => (settle = resolve))
+  return {
+    isAwaited: () => settle !== undefined,
+    tell(...socials) {
+      login.$offers.set({ email: true, socials })
+      settle!()
+    },
+  }
 }

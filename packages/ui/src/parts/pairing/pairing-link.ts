@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import { safeHref } from '../../elements/safe-href.js'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { copyButton, type PairingCodeLook } from './pairing-code.js'
 
 export interface PairingLinkLook extends Pick<PairingCodeLook, 't' | 'uri' | 'isSlow' | 'copy'> {

@@ -130,7 +130,7 @@ describe('w3m-account-view', () => {
     await stage.start()
     const wallet = await stage.connect({ answers: { eth_getBalance: 'rich' } })
     await open()
-    await stage.eventually(() => balance() === 'Balance unavailable')
+    await stage.eventually(() => balance() === 'Token Balance Unavailable')
     expect(await axeFindings()).to.deep.equal([])
     wallet.flags.answers = {}
     stage.find('account-balance-retry')!.click()
@@ -174,7 +174,7 @@ describe('w3m-account-view', () => {
     await stage.connect({ chainId: 777 })
     await open()
     expect(stage.text()).to.include('eip155:777').and.include('Not supported')
-    expect(balance()).to.equal('Balance unavailable')
+    expect(balance()).to.equal('Token Balance Unavailable')
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -8,7 +8,7 @@ import '../../elements/copy-button/copy-button.js'
 import '../../elements/list-item/list-item.js'
 import '../../elements/picture/picture.js'
 import '../../elements/skeleton/skeleton.js'
-import { disconnectIcon, externalIcon } from '../../icons/action-icons.js'
+import { disconnectIcon, externalIcon } from '../../icons/row-icons.js'
 import { networkIcon, walletIcon } from '../../icons/object-icons.js'
 import { BalancePollController } from '../../internal/balance-poll-controller.js'
 import { customElement } from '../../internal/define-element.js'
@@ -156,7 +156,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
       this.requestUpdate()
     })
     // What is below keeps its place while the row comes.
-    return html`<w3m-settings-row><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
+    return html`<w3m-settings-row .w3m=${this.app}><w3m-ui-skeleton></w3m-ui-skeleton></w3m-settings-row>`
   }
 
   #walletRow() {

@@ -11,7 +11,7 @@ import type { W3mUiInput } from '../../elements/input/input.js'
 import type { W3mUiSwitch } from '../../elements/switch/switch.js'
 import { errorText } from '../../i18n/error-text.js'
 import { translatorOf } from '../../i18n/translator.js'
-import { searchIcon } from '../../icons/action-icons.js'
+import { searchIcon } from '../../icons/row-icons.js'
 import { qrIcon } from '../../icons/pairing-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { EdgeController } from '../../internal/edge-controller.js'
@@ -99,7 +99,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
           <w3m-ui-switch test-id="wallet-certified" .checked=${value?.isCertifiedOnly ?? false} @change=${this.#filter}>${this.t('all-wallets.certified')}</w3m-ui-switch>
         </div>
       </div>
-      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
       <div class="body">${error !== undefined ? this.#failed(error, () => this.#all.retry()) : value ? this.#list(value) : html`<w3m-ui-skeleton count="6"></w3m-ui-skeleton>`}</div>
     `
   }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/spinner/spinner.js'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
@@ -41,7 +41,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
     const failure = error ?? (state?.phase === 'failed' ? state.error : undefined)
     if (failure !== undefined) {
       const retry = slice ? undefined : () => this.#login.retry()
-      return html`<div class="under-failed">${loginOutcome({ t: this.t, error: failure, retry, other: () => void this.app.close() })}</div>`
+      return html`<div class="under-failed">${loginOutcome({ w3m: this.app, t: this.t, error: failure, retry, other: () => void this.app.close() })}</div>`
     }
     const { phase: window = 'offered' } = this.#window.value ?? {}
     if (window !== 'offered') return this.#beside()
@@ -70,7 +70,7 @@ export class W3mApproveTransactionView extends ViewElement<'ApproveTransaction'>
         <p class="sentence">${this.t('window.text')}</p>
       </div>
       <div class="actions">
-        <w3m-frame-window .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
+        <w3m-frame-window .w3m=${this.app} .phases=${['open', 'closed', 'blocked'] as const}></w3m-frame-window>
         <w3m-ui-button full variant="quiet" test-id="approve-cancel" @click=${this.#refuse}>${this.t('siwx.cancel')}</w3m-ui-button>
       </div>
     </div>`

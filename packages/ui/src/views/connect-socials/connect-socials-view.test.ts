@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
-import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
+import { fakeLogin, holdOffers, type FakeLogin } from '../../parts/login/login.samples.js'
 import { chosenSocial } from '../../parts/login/social-names.js'
 import './connect-socials-view.js'
 
@@ -26,6 +26,17 @@ describe('w3m-connect-socials-view', () => {
     expect(login.asked).to.deep.equal(['social github'])
     expect(chosenSocial(stage.w3m)).to.equal('github')
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('lists none before it is known which the server has', async () => {
+    await start()
+    const offers = holdOffers(login)
+    await show()
+    await stage.eventually(offers.isAwaited)
+    expect(stage.find('social-google')).to.equal(undefined)
+    offers.tell('x')
+    await stage.eventually(() => stage.find('social-x'))
+    expect(stage.find('social-google')).to.equal(undefined)
   })
 
   it('waits for the host’s terms, and says so', async () => {

@@ -10,6 +10,7 @@ import { centered } from '../../parts/centered.styles.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import '../../parts/legal/legal-line.js'
 import { legalState } from '../../parts/legal/legal-state.js'
+import { loadOffers } from '../../parts/login/load-offers.js'
 import { loginOutcome } from '../../parts/login/login-outcome.js'
 import { mailStyles } from '../../parts/login/mail.styles.js'
 import { chooseSocial, socialNames } from '../../parts/login/social-names.js'
@@ -29,13 +30,13 @@ export class W3mConnectSocialsView extends ViewElement<'ConnectSocials'> {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
   readonly #offers = this.watchSlice(
-    w3m => w3m.load.login(),
+    loadOffers,
     store => store.$offers,
   )
 
   override render() {
     const { value: offers, error } = this.#offers
-    if (error !== undefined) return loginOutcome({ t: this.t, error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
+    if (error !== undefined) return loginOutcome({ w3m: this.app, t: this.t, error, retry: () => this.#offers.retry(), other: () => this.app.router.reset('Connect') })
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}

@@ -22,9 +22,9 @@ export class W3mConnectWalletsView extends ViewElement<'ConnectWallets'> {
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
     return html`<div class="stack">
-      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-      <w3m-wallet-list .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>
-      ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+      <w3m-wallet-list .w3m=${this.app} .blocked=${legal === 'missing' ? this.t('legal.required') : ''}></w3m-wallet-list>
+      ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
     </div>`
   }
 }

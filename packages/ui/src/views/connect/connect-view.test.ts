@@ -190,6 +190,31 @@ describe('w3m-connect-view', () => {
       expect(has('social-google')).to.equal(false)
     })
 
+    it('offers no social login where the server has none, and keeps no place for it', async () => {
+      world.offers = { frame: 'https://wallet.example', socials: [] }
+      await show(frame, 'loading')
+      await bringLogin(w3m)
+      await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
+      await shown('email-input')
+      expect(() => deep(root, 'w3m-login-socials')).to.throw()
+      const [email, line] = [deep(root, 'w3m-login-email'), deep(root, 'w3m-ui-separator')].map(element => element.getBoundingClientRect())
+      expect(line!.top - email!.bottom).to.equal(12)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('shows no login at all where it is by social accounts alone and the server has none', async () => {
+      world.offers = { frame: 'https://wallet.example', socials: [] }
+      await show({ ...frame, features: { email: false } })
+      await bringLogin(w3m)
+      await until((await world.list()).$state, ({ methods }) => !methods.includes('social'))
+      await shown('wallet-w1')
+      await shown('get-wallet')
+      for (const gone of ['w3m-login-socials', 'w3m-ui-separator', '[data-testid=connect-wallets]']) expect(() => deep(root, gone), gone).to.throw()
+      expect(deep(root, 'h2').textContent).to.equal('No wallet found')
+      expect(deep(root, 'w3m-login-methods').getBoundingClientRect().height).to.equal(deep(root, 'w3m-wallet-list').getBoundingClientRect().height)
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
     it('asks for consent to the terms first', async () => {
       await begin({ ...frame, termsConditionsUrl: 'https://t.example', features: { legalCheckbox: true } })
       expect(row('email-input')).to.have.property('disabled', true)

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import { translatorOf } from '../../i18n/translator.js'
-import { walletIcon } from '../../icons/frame-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
@@ -22,6 +21,9 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
 
+  /** What somebody without a wallet is told: undefined while it is on its way, null where it does not come. */
+  #advice: ((codePlace: string | undefined) => unknown) | null | undefined
+
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
     // With its route they are there already; a host may also set its terms while this stands open.
@@ -30,41 +32,34 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     const { value } = this.#wallets
     const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
-    const offersGuide = offersWallets && value !== undefined && hasOwn && this.#hasGuide
+    const isWithout = offersWallets && !hasOwn && value.methods.length === 1
+    if (isWithout && this.#advice === undefined) void this.#bringAdvice()
+    const offersGuide = offersWallets && value !== undefined && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
     const { frame } = this.#options.value.services ?? {}
-    const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .blocked=${blocked}></w3m-wallet-list>`) : nothing
+    const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .w3m=${this.app} .blocked=${blocked}></w3m-wallet-list>`) : nothing
     return html`<div class="stack">
-      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
-      ${offersWallets && !hasOwn && !frame ? this.#invitation(value.codePlace === 'row' ? 'connect.no-extension' : 'connect.no-wallet') : nothing}
-      ${frame ? html`<w3m-login-methods .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
+      ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+      ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.(value.codePlace)}</div>` : nothing}
+      ${frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
-            ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button></p>` : nothing}
-            ${legal === 'quiet' ? html`<w3m-legal-line></w3m-legal-line>` : nothing}
+            ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button></p>` : nothing}
+            ${legal === 'quiet' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
           </div>`
         : nothing}
     </div>`
   }
 
-  get #hasGuide(): boolean {
-    return this.#options.value.enableWalletGuide !== false
-  }
-
-  #invitation(heading: 'connect.no-extension' | 'connect.no-wallet') {
-    return html`<section class="invitation">
-      <span class="sign">${walletIcon()}</span>
-      <h2>${this.t(heading)}</h2>
-      <p>${this.t(`${heading}-text`)}</p>
-      ${this.#hasGuide ? html`<button type="button" data-testid="get-wallet" @click=${this.#getWallet}>${this.t('connect.get-wallet')}</button>` : nothing}
-    </section>`
+  async #bringAdvice(): Promise<void> {
+    const { app } = this
+    this.#advice = await import('../../parts/wallet-list/no-wallet.js').then(({ adviceOf }) => adviceOf(app), () => null)
+    this.requestUpdate()
   }
 
   #collapsed(blocked: string) {
     void import('../../parts/wallet-list/wallets-row.js').catch(() => undefined)
-    return html`<w3m-wallets-row .blocked=${blocked}></w3m-wallets-row>`
+    return html`<w3m-wallets-row .w3m=${this.app} .blocked=${blocked}></w3m-wallets-row>`
   }
-
-  readonly #getWallet = (): void => this.app.router.push('GetWallet')
 }
 
 declare global {

@@ -5,7 +5,7 @@ import '../../elements/copy-button/copy-button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import '../../elements/qr-code/qr-code.js'
 import { safeHref } from '../../elements/safe-href.js'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
@@ -33,6 +33,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
     const { value: state, slice, error } = this.#login
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
+        w3m: this.app,
         t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         picture: html`<w3m-ui-loading-ring state="refused"><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring>`,

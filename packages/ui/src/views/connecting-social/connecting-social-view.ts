@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
 import '../../elements/loading-ring/loading-ring.js'
 import { safeHref } from '../../elements/safe-href.js'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { personIcon } from '../../icons/object-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -35,7 +35,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
     const other = () => this.app.router.reset('Connect')
     if (error !== undefined || state?.phase === 'failed') {
       const again = slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
-      return loginOutcome({ t: this.t, error: error ?? (state?.phase === 'failed' && state.error), picture: ring('refused'), retry: again, other })
+      return loginOutcome({ w3m: this.app, t: this.t, error: error ?? (state?.phase === 'failed' && state.error), picture: ring('refused'), retry: again, other })
     }
     const url = state?.phase === 'social' ? state.url : undefined
     // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.
@@ -49,7 +49,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
         <p class="sentence">${url ? this.t('social.blocked-text') : this.t(this.#slow.isSlow ? 'social.slow' : 'social.text', { name })}</p>
       </div>
       <div class="actions">
-        <w3m-frame-window .phases=${['blocked'] as const}></w3m-frame-window>
+        <w3m-frame-window .w3m=${this.app} .phases=${['blocked'] as const}></w3m-frame-window>
         ${url ? html`<a class="open" data-testid="social-open" href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer" @click=${open}>${this.t('social.open', { name })}${externalIcon()}</a>` : nothing}
         ${url || this.#slow.isSlow ? html`<w3m-ui-button full size="l" variant="quiet" test-id="login-other" @click=${other}>${this.t('login.other')}</w3m-ui-button>` : nothing}
       </div>

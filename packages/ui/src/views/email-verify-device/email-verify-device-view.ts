@@ -28,6 +28,7 @@ export class W3mEmailVerifyDeviceView extends ViewElement<'EmailVerifyDevice'> {
     if (state && 'email' in state) this.#email = state.email
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
+        w3m: this.app,
         t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         retry: () => (slice ? slice.resend() : this.#login.retry()),

@@ -29,6 +29,7 @@ export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
     if (state && 'email' in state) this.#email = state.email
     if (error !== undefined || state?.phase === 'failed') {
       return loginOutcome({
+        w3m: this.app,
         t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
         retry: () => (slice ? slice.resend() : this.#login.retry()),
@@ -46,7 +47,7 @@ export class W3mEmailVerifyOtpView extends ViewElement<'EmailVerifyOtp'> {
       ?sending=${state?.phase === 'sending'}
       @w3m-code=${({ detail }: CustomEvent<string>) => slice?.submitCode(detail)}
       @w3m-resend=${() => slice?.resend()}
-      ><w3m-frame-window .phases=${['closed', 'blocked'] as const}></w3m-frame-window
+      ><w3m-frame-window .w3m=${this.app} .phases=${['closed', 'blocked'] as const}></w3m-frame-window
     ></w3m-code-form>`
   }
 }

@@ -1,4 +1,5 @@
 import type { SiwxConfig, SiwxSession } from '@w3m/core'
+import { LaterError, OptionalError } from '@w3m/core/errors'
 import { slowNoticeMs } from '@w3m/core/limits'
 import { until, type FakeWallet } from '@w3m/core/testing'
 import { expect } from 'chai'
@@ -12,9 +13,11 @@ describe('w3m-siwx-sign-message-view', () => {
   let timers: FakeTimers | undefined
   let sessions: SiwxSession[]
   let refusal: Error | undefined
+  /** What the site does before it gives a message. */
+  let prepares: () => Promise<void>
 
   const config = (required: boolean): SiwxConfig => ({
-    createMessage: async ({ accountAddress, chainId }) => ({ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh', toString: () => 'text' }),
+    createMessage: async ({ accountAddress, chainId }) => (await prepares(), { accountAddress, chainId, domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh', toString: () => 'text' }),
     addSession: async session => {
       if (refusal) throw refusal
       sessions.push(session)
@@ -28,6 +31,7 @@ describe('w3m-siwx-sign-message-view', () => {
   async function start(required = false, locale = 'en'): Promise<FakeWallet> {
     sessions = []
     refusal = undefined
+    prepares = async () => undefined
     await stage.start({ siwx: config(required), metadata: { name: 'Harbor Market' }, locale })
     const wallet = await stage.connect()
     await until(stage.w3m.router.$route, ({ view }) => view === 'SIWXSignMessage')
@@ -74,6 +78,50 @@ describe('w3m-siwx-sign-message-view', () => {
     stage.find('siwx-cancel')!.click()
     await until(stage.w3m.modal.$state, ({ open }) => !open)
     expect(stage.w3m.getAccount().isConnected).to.equal(true)
+  })
+
+  it('says nothing of the wallet while the site is waited for, and that it is the site that does not answer', async () => {
+    const wallet = await start()
+    let fail!: (error: Error) => void
+    prepares = () => new Promise((_, reject) => (fail = reject))
+    timers = takeTimers()
+    stage.find('siwx-sign')!.click()
+    // The site's time limit, and the 5 s.
+    await stage.eventually(() => timers!.waiting() >= 2)
+    expect(stage.text()).to.include('Sign in to Harbor Market')
+    timers.pass(slowNoticeMs)
+    await stage.eventually(() => stage.text().includes('Waiting for an answer from this site.'))
+    expect(stage.text()).to.not.match(/Lantern|wallet/i)
+    timers.end()
+    expect(await axeFindings()).to.deep.equal([])
+    fail(new LaterError('TIMEOUT', { who: 'sign-in', seconds: 15 }))
+    await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
+    expect(stage.text()).to.include('Try again').and.to.not.match(/wallet/i)
+    expect(asked(wallet)).to.equal(0)
+  })
+
+  it('does not say that a signature was refused where none was asked for', async () => {
+    await start()
+    prepares = () => Promise.reject(new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'Nonce' }))
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Code SIWX_MESSAGE_INVALID'))
+    expect(stage.text()).to.not.include('What the wallet signed')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('does not call a server silent that answers what helps nobody', async () => {
+    await start()
+    prepares = () => Promise.reject(new LaterError('HTTP_STATUS', { status: 403 }))
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('Code 403'))
+    expect(stage.text()).to.include('Something went wrong').and.to.not.include('does not answer')
+  })
+
+  it('says that the site waits for its server once the message is signed, and names it where it breaks down', async () => {
+    await start()
+    refusal = new LaterError('HTTP_UNREACHABLE', { origin: 'https://site.example' })
+    stage.find('siwx-sign')!.click()
+    await stage.eventually(() => stage.text().includes('The server of this site does not answer'))
   })
 
   it('makes one request of five quick clicks, and closes', async () => {

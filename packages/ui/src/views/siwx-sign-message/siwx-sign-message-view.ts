@@ -15,6 +15,10 @@ import { styles } from './siwx-sign-message-view.styles.js'
 /** The signature was not given, or not taken. */
 const ofSignature: readonly string[] = ['4001', '5000', 'SIWX_REFUSED', 'SIWX_SIGNATURE_INVALID']
 
+const isSilent = /^(?:TIMEOUT|HTTP_UNREACHABLE)$/
+const ofServer = /^(?:HTTP_|RESPONSE_)/
+const ofSession = /^SIWX_/
+
 /**
  * @summary Asks the visitor to prove by a signature that the account is theirs: who asks, for what, and the two answers. Where signing
  * in is required, refusing takes the wallet back to where they were signed in, or disconnects it; the core sees to that.
@@ -29,6 +33,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     store => store.$state,
   )
   readonly #slow = new SlowController(this, () => this.#phase === 'signing')
+  readonly #slowSite = new SlowController(this, () => this.#phase === 'waiting')
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -42,7 +47,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
     const { heading, text, code } = this.#said(phase, app.name, wallet?.name ?? '')
     const { address } = this.app.getAccount()
     const { caipNetwork } = this.app.getNetwork()
-    const isBusy = phase === 'signing'
+    const isBusy = phase === 'waiting' || phase === 'signing'
     return html`
       <div class="pair ${phase === 'failed' ? 'refused' : ''}" aria-hidden="true">
         <w3m-ui-picture size="64" .src=${app.icon} .name=${app.name}></w3m-ui-picture>
@@ -78,10 +83,19 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
   #said(phase: SiwxState['phase'], name: string, wallet: string): Omit<ErrorText, 'code'> & { readonly code?: string | undefined } {
     const state = this.#signIn.value
     if (state?.phase === 'failed') {
-      const said = errorText(this.t, state.error, 'signature')
-      return this.#isSmart && ofSignature.includes(String(state.error.code)) ? { ...said, heading: this.t('error.no-smart-accounts') } : said
+      const { error, step } = state
+      const said = errorText(this.t, error, 'signature')
+      const isOfSite = step !== 'signature' && navigator.onLine
+      if (isOfSite && isSilent.test(String(error.code))) return { heading: this.t('siwx.no-answer'), text: this.t('error.server-text') }
+      // An answer that helps nobody; or nothing was signed that could be refused.
+      if ((isOfSite && ofServer.test(String(error.code))) || (step === 'message' && ofSession.test(String(error.code)))) {
+        return { heading: this.t('error.unknown'), text: this.t('error.unknown-text'), code: String(error.context['status'] ?? error.code) }
+      }
+      return this.#isSmart && ofSignature.includes(String(error.code)) ? { ...said, heading: this.t('error.no-smart-accounts') } : said
     }
     if (phase === 'signing') return { heading: this.t('connecting.approve', { name: wallet }), text: this.#slow.isSlow ? this.t('connecting.slow', { name: wallet }) : this.t('siwx.signing-text') }
+    // A message that is there at once is not announced.
+    if (state?.phase === 'waiting' && (state.step === 'session' || this.#slowSite.isSlow)) return { heading: this.t('siwx.leaving'), text: this.t('siwx.waiting-text') }
     if (phase === 'leaving') return { heading: this.t('siwx.leaving'), text: this.t('siwx.leaving-text') }
     return { heading: this.t('siwx.heading', { name }), text: this.t('siwx.text') }
   }
@@ -96,7 +110,7 @@ export class W3mSiwxSignMessageView extends ViewElement<'SIWXSignMessage'> {
   }
 
   get #canSign(): boolean {
-    return ['asking', 'signing', 'failed'].includes(this.#phase)
+    return ['asking', 'waiting', 'signing', 'failed'].includes(this.#phase)
   }
 
   /** What the application calls itself, else what the page does. */

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import '../../elements/button/button.js'
-import { disconnectIcon } from '../../icons/action-icons.js'
+import { disconnectIcon } from '../../icons/row-icons.js'
 import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'

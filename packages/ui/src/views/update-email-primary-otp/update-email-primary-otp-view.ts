@@ -22,6 +22,7 @@ export class W3mUpdateEmailPrimaryOtpView extends ViewElement<'UpdateEmailPrimar
   override render() {
     const { value: state, slice: store, error } = this.#update
     return updateCode({
+      w3m: this.app,
       t: this.t,
       state,
       store,

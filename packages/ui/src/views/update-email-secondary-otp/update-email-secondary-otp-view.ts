@@ -21,6 +21,7 @@ export class W3mUpdateEmailSecondaryOtpView extends ViewElement<'UpdateEmailSeco
     const { value: state, slice: store, error } = this.#update
     if (state && 'email' in state) this.#email = state.email
     return updateCode({
+      w3m: this.app,
       t: this.t,
       state,
       store,

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { externalIcon } from '../../icons/action-icons.js'
+import { externalIcon } from '../../icons/row-icons.js'
 import { walletIcon } from '../../icons/object-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'

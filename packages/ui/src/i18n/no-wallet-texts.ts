@@ -1,0 +1,7 @@
+/** The English texts for a visitor who has no wallet. `en.ts` holds them too. */
+export const noWalletTexts = {
+  'connect.no-wallet': 'No wallet found',
+  'connect.no-wallet-text': 'A wallet keeps your accounts safe and asks you before anything is signed.',
+  'connect.no-extension': 'No wallet in this browser',
+  'connect.no-extension-text': 'Scan a code with a wallet on your phone, or get your first one.',
+} as const

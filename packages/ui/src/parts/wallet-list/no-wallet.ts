@@ -1,0 +1,54 @@
+import { css, html, nothing, type TemplateResult } from 'lit'
+import type { W3m } from '@w3m/core'
+import { noWalletTexts } from '../../i18n/no-wallet-texts.js'
+import { translatorOf } from '../../i18n/translator.js'
+import { walletIcon } from '../../icons/frame-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { W3mElement } from '../../internal/w3m-element.js'
+import { reset } from '../../styles/reset.js'
+
+const styles = css`
+  .invitation { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; padding: 16px; border-radius: var(--_radius-l); background: var(--_accent-soft) }
+  .sign { grid-row: 1 / 3; display: grid; place-items: center; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); color: var(--_accent-text); background: var(--_surface) }
+  h2 { font-size: var(--_size-16); font-weight: 600; line-height: 1.375 }
+  p { color: var(--_text-2); text-wrap: pretty }
+  button { grid-column: 1 / -1; margin-block-start: 12px; block-size: 40px; border: 1px solid transparent; border-radius: var(--_radius-m); font-weight: 600; text-align: center; color: var(--_on-accent); background: var(--_accent) }
+  button:hover { background: var(--_accent-hover) }
+`
+
+const brought = new WeakSet<W3m>()
+
+/** Its English words come with it. */
+export function adviceOf(w3m: W3m): (codePlace: string | undefined) => TemplateResult {
+  if (!brought.has(w3m)) translatorOf(w3m).layBelow(noWalletTexts)
+  brought.add(w3m)
+  return place => html`<w3m-no-wallet .w3m=${w3m} .place=${place}></w3m-no-wallet>`
+}
+
+/** @summary What a visitor without a wallet is told, above the wallets that there are. */
+@customElement('w3m-no-wallet')
+export class W3mNoWallet extends W3mElement {
+  static override styles = [reset, styles]
+  static override properties = { place: {} }
+
+  /** Of a code for a wallet elsewhere: where it is a row of the list, it is what is recommended. */
+  declare place: string | undefined
+
+  readonly #options = this.watch(w3m => w3m.$options)
+
+  override render() {
+    const heading = this.place === 'row' ? 'connect.no-extension' : 'connect.no-wallet'
+    return html`<section class="invitation">
+      <span class="sign">${walletIcon()}</span>
+      <h2>${this.t(heading)}</h2>
+      <p>${this.t(`${heading}-text`)}</p>
+      ${this.#options.value.enableWalletGuide === false ? nothing : html`<button type="button" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button>`}
+    </section>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-no-wallet': W3mNoWallet
+  }
+}

@@ -12,7 +12,7 @@ const cache = join(root, '.cache', 'build')
 const order = ['frame-bridge', 'core', 'ui', 'react']
 /** What runs in Node, and what each takes from the other workspaces. */
 const nodeApps = [
-  { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
+  { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'packages/frame-bridge/src', 'packages/frame-bridge/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
   { app: 'solana', uses: [] },
   { app: 'bundler', uses: [] },
   { app: 'mailbox', uses: [] },

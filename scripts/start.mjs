@@ -9,29 +9,13 @@ async function main() {
   await ensureInstalled()
   const { build } = await import('./build.mjs')
   await build()
-  const { startStack } = await import('./stack/stack.mjs')
+  const [{ runStack }, { startStack }] = await Promise.all([import('./stack/run-stack.mjs'), import('./stack/stack.mjs')])
   const port = Number(process.env.W3M_PORT ?? 4400)
   if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new Error(`W3M_PORT is ${process.env.W3M_PORT}: give it a port number.`)
 
-  let stack
-  let stopping = false
-  const stop = async code => {
-    if (stopping) return
-    stopping = true
-    await stack?.stop()
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
-
-  stack = await startStack({
-    port,
-    dataDir: process.env.W3M_DATA ?? join(root, '.data'),
-    fresh: process.argv.includes('--fresh'),
-    onExit: text => {
-      console.error(text)
-      void stop(1)
-    },
-  })
+  const stack = await runStack(onExit =>
+    startStack({ port, dataDir: process.env.W3M_DATA ?? join(root, '.data'), fresh: process.argv.includes('--fresh'), onExit }),
+  )
   const { dapp, api, relay, frame, mailbox, smtp, socialLogin, bundler, wcWallet, chains, solana } = stack.addresses
   console.log(`playground   ${dapp}/`)
   console.log(`script tag   ${dapp}/script-tag.html`)

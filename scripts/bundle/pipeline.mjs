@@ -46,6 +46,8 @@ export const pipeline = ({ minified = true } = {}) => [
 const together = {
   modal:
     /\/ui\/src\/(?:modal\/(?:modal-card|view-outlet|modal-header|modal-motion|scroll-lock)|views\/(?:registry|define-view|(?:account|all-wallets|connect(?:ing-external|ing-wallet-connect)?|networks)\/[^/]+\.route|connect\/connect-view)|parts\/(?:wallet-list\/(?:wallet-list|wallet-row|choose-wallet|stable-entries)|text-button|legal\/legal-(?:consent|state))|internal\/(?:slice-controller|slice-element|view-element)|elements\/safe-url|icons\/(?:frame-icons|draw)|styles\/tokens|i18n\/list-texts)(?:\.styles)?\.ts$/,
+  // What follows the opening.
+  'view-focus': /\/ui\/src\/modal\/view-(?:focus|motion)\.ts$/,
   'lazy-slices':
     /\/core\/src\/(?:lazy-slices|safe-name|api\/service-urls|connectors\/(?:bare-name|discovery|watch-loaded|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   // Logging in without a wallet: what stands in Connect, what follows it, and what such an account has later.
@@ -56,14 +58,14 @@ const together = {
   'connection-engine':
     /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/parse-caip-address|balances\/balances\.(?:state|store)|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
   // What the button shows of an account.
-  'account-face': /\/ui\/src\/(?:buttons\/account-face|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
+  'account-face': /\/ui\/src\/(?:buttons\/(?:account-face|on-demand-slice)|internal\/balance-poll-controller|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
   // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.
   'wallet-connect':
     /\/(?:core\/src\/connectors\/walletconnect\/(?:browse|deep)-links|ui\/src\/(?:parts\/pairing\/[^/]+|elements\/tabs\/tabs|views\/connecting-wallet-connect(?:-basic)?\/[^/]+(?<!route)))\.ts$/,
   // What most views beyond the list are made of.
   parts:
     /\/ui\/src\/(?:elements\/(?:control|safe-href|text-hash|(?:button|spinner|loading-ring|picture)\/[^/]+)|icons\/action-icons|i18n\/error-text|internal\/(?:slow|work)-controller|parts\/centered)(?:\.styles)?\.ts$|\/@lit\/reactive-element\/decorators\/(?:state|query|base)\.js$/,
-  rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object)-icons)(?:\.styles)?\.ts$/,
+  rows: /\/ui\/src\/(?:parts\/wallet-list\/wallets-row|elements\/(?:copy-button|icon-button|list-item|skeleton|tag)\/[^/]+|icons\/(?:status|object|row)-icons)(?:\.styles)?\.ts$/,
 }
 
 /** How modules become chunks, for every build here. @type {import('rollup').OutputOptions} */

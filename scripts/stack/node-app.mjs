@@ -5,43 +5,46 @@ import { spawnStackChild } from './stack-child.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-async function untilHealthy(name, url, isRunning) {
-  const deadline = Date.now() + 60_000
+async function untilHealthy({ name, url, withinMs, isRunning }) {
+  const deadline = Date.now() + withinMs
   while (isRunning()) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    if (Date.now() > deadline) throw new Error(`${name}: ${url} did not answer within 60 s.`)
+    // One that takes the question and never answers has no longer than the others.
+    const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) }).catch(() => undefined)
+    if (answer?.ok && isRunning()) return
+    if (Date.now() >= deadline) throw new Error(`${name}: ${url} did not answer within ${withinMs / 1000} s.`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error(`${name} ended before ${url} answered.`)
 }
 
 /**
- * @param {{ app: string, name: string, health: string, env: Readonly<Record<string, string>>, onExit: (text: string) => void }} options
- *   `name` begins a sentence; `health` is an address that answers 2xx once the app is there; `onExit` hears of one that ended by itself
- * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy
+ * @param {{ app: string, name: string, health: string, env: Readonly<Record<string, string>>, onExit: (text: string) => void, file?: string, withinMs?: number }} options
+ *   `name` begins a sentence; `health` is an address that answers 2xx once the app is there; `onExit` hears of one that was healthy and
+ *   ended by itself; `file` is what runs, by default the built app
+ * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy; rejects, with what the app said, when it is not so within `withinMs`
  */
-export async function startNodeApp({ app, name, health, env, onExit }) {
-  const child = spawnStackChild(process.execPath, [join(root, `apps/${app}/dist/main.js`)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ...env } })
+export async function startNodeApp({ app, name, health, env, onExit, file = join(root, `apps/${app}/dist/main.js`), withinMs = 60_000 }) {
+  const child = spawnStackChild(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output = (output + chunk).slice(-8_000)))
-  let running = true
-  let stopping = false
-  const ended = new Promise(resolve => child.once('exit', code => {
-    running = false
-    if (!stopping) onExit(`${name} ended with ${code}.\n${output}`)
+  let phase = 'starting'
+  // Not before its last words are read.
+  const ended = new Promise(resolve => child.once('close', (code, signal) => {
+    if (phase === 'healthy') onExit(`${name} ended with ${code ?? signal}.\n${output}`)
+    phase = 'ended'
     resolve()
   }))
   const stop = async () => {
-    stopping = true
+    if (phase !== 'ended') phase = 'stopping'
     child.kill('SIGTERM')
     const timer = setTimeout(() => child.kill('SIGKILL'), 3_000)
     await ended
     clearTimeout(timer)
   }
-  await untilHealthy(name, health, () => running).catch(async error => {
+  await untilHealthy({ name, url: health, withinMs, isRunning: () => phase !== 'ended' }).catch(async error => {
     await stop()
     throw new Error(`${error.message}\n${output}`)
   })
+  phase = 'healthy'
   return { stop }
 }

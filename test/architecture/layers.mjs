@@ -8,11 +8,11 @@
  */
 export const layers = {
   'frame-bridge': [
-    { name: 'shapes', units: ['bridge-limits.ts', 'define-message.ts', 'frame-error.ts', 'wire-type.ts'] },
+    { name: 'shapes', units: ['bridge-limits.ts', 'define-message.ts', 'email-address.ts', 'frame-error.ts', 'wire-type.ts'] },
     { name: 'messages', units: ['messages', 'rpc'] },
     { name: 'wire', units: ['wire'] },
     { name: 'ends', peers: 'nothing', units: ['app', 'host'] },
-    { name: 'entries', units: ['index.ts', 'frame.ts'] },
+    { name: 'entries', units: ['index.ts', 'email.ts', 'frame.ts'] },
   ],
   core: [
     { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts', 'safe-name.ts'] },

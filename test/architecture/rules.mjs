@@ -168,6 +168,18 @@ export const nameFaults = (paths, indexFiles) =>
     ...(/\/index\.tsx?$/.test(path) && !indexFiles.includes(path) ? [`${path}: only a package's entry is an index.ts`] : []),
   ])
 
+/** An element that knows W3M is given its instance by what draws it: left to itself it takes the oldest one of the page. @returns {string[]} */
+export function ownInstanceFaults(modules) {
+  const own = modules.filter(({ path }) => path.startsWith('packages/ui/src/') && !isTest(path))
+  const apart = new Set(own.flatMap(({ text }) => [...text.matchAll(/@customElement\('([^']+)'\)\nexport class \w+ extends LitElement\b/g)].map(([, name]) => name)))
+  return own.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?!\s*(?:\*|\/\/|\/\*)).*/gm)]
+      .flatMap(({ 0: line, index }) => [...line.matchAll(/<(w3m-(?!ui-)[a-z-]+)(?=[\s>]|$)/g)].map(({ 1: name, 0: tag, index: column }) => ({ name, rest: text.slice(index + column + tag.length, index + column + tag.length + 120) })))
+      .filter(({ name, rest }) => !apart.has(name) && !/^\s+(?:(?:part|exportparts|class)="[^"]*"\s+)*\.w3m=/.test(rest))
+      .map(({ name }) => `${path} draws ${name} without its .w3m`),
+  )
+}
+
 /** Files over the hard budget. @returns {string[]} */
 export const lengthFaults = (modules, { hard }, exempt) =>
   modules.filter(({ path, lines }) => lines > hard && !exempt.some(pattern => pattern.test(path))).map(({ path, lines }) => `${path} has ${lines} lines; ${hard} is the most`)

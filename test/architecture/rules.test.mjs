@@ -105,6 +105,16 @@ describe('names', () => {
   }
 })
 
+describe('instances', () => {
+  const row = { [`${ui}/parts/row.ts`]: "@customElement('w3m-row')\nexport class Row extends LitElement {}" }
+  for (const [what, text, count] of [
+    ['given', 'html`<w3m-part .w3m=${this.app}></w3m-part>`', 0], ['given after its parts', 'html`<w3m-part exportparts="a, b" .w3m=${w3m}></w3m-part>`', 0], ['given on the next line', 'html`<w3m-part\n  .w3m=${w3m}></w3m-part>`', 0],
+    ['left out', 'html`<w3m-part .size=${1}></w3m-part>`', 1], ['left out of an element that knows none', 'html`<w3m-ui-x></w3m-ui-x><w3m-row></w3m-row>`', 0], ['left out in a comment', ' * `<w3m-part>`', 0],
+  ]) {
+    it(`${what} are ${count === 0 ? 'right' : 'wrong'}`, () => assert.equal(rules.ownInstanceFaults(modulesFrom({ ...row, [`${ui}/parts/p.ts`]: text })).length, count))
+  }
+})
+
 describe('lengths', () => {
   const long = { path: `${core}/long.ts`, lines: 401 }
   it('over the hard budget are refused', () => assert.equal(rules.lengthFaults([long, { ...long, lines: 400 }], { soft: 250, hard: 400 }, []).length, 1))

@@ -32,6 +32,24 @@ onLoginPages('/script-tag.html', () => {
   })
 })
 
+test('what the server has no configuration for is not shown', async ({ host, page, request }) => {
+  const asked = `${stack.api}/login/v1/offers`
+  expect(await (await request.get(asked)).json()).toEqual({ frame: stack.frame, socials: expect.arrayContaining(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']) as unknown })
+  await page.route(`${asked}?*`, route => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { frame: stack.frame, socials: ['github', 'farcaster'] } }))
+  await host.open()
+  // A slow machine hears of it when the list is on show already: that stays as it is until the modal opens again.
+  const answered = page.waitForResponse(`${asked}?*`)
+  await host.openModal()
+  await answered
+  await page.keyboard.press('Escape')
+  await host.isClosed()
+  await host.openModal()
+  await expect(host.id('social-farcaster')).toBeVisible()
+  await expect(host.id('social-github')).toBeVisible()
+  await expect(host.id('social-google')).toHaveCount(0)
+  await expect(host.id('social-more')).toHaveCount(0)
+})
+
 test('a visitor who says no in the provider’s window is told so, and may try again', async ({ host, watch }) => {
   watch.allow(/403/)
   await host.open()

@@ -135,6 +135,8 @@ export const faults: readonly Fault[] = [
   clock(-1),
   {
     name: 'storage blocked',
+    // The developer is told.
+    noise: /Local storage is blocked/,
     before: ({ page }) =>
       page.addInitScript(() => {
         const refuse = () => {
@@ -148,6 +150,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'quota full',
+    noise: /Local storage is full/,
     before: ({ page }) =>
       page.addInitScript(() => {
         Storage.prototype.setItem = () => {

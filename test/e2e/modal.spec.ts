@@ -96,8 +96,8 @@ test.describe('The modal', () => {
     await extension.engine.setChain(7777)
     await expect(host.id('w3m-modal-card')).toBeVisible()
     await page.keyboard.press('Escape')
-    const motion = await host.id('w3m-modal-card').evaluate(card => card.getAnimations().map(each => Number(each.effect!.getTiming().duration)))
-    expect(motion).toContain(500)
+    const motion = () => host.id('w3m-modal-card').evaluate(card => card.getAnimations().map(each => Number(each.effect!.getTiming().duration)))
+    await expect.poll(motion).toContain(500)
     await expect(host.id('w3m-modal-card')).toBeVisible()
   })
 

@@ -43,6 +43,8 @@ for (const { title, path } of hostPages) {
       { title: 'a wrong value', options: { themeMode: 'neon' }, names: /^INVALID_OPTION\b.*themeMode/ },
       { title: 'a network that nobody knows', options: { networks: ['eip155:0'] }, names: /^INVALID_OPTION\b.*networks/ },
       { title: 'no network at all', options: { networks: [] }, names: /^INVALID_OPTION\b.*networks/ },
+      { title: 'networks that are no list', options: { networks: 'eip155:1' }, names: /^INVALID_OPTION\b.*networks/ },
+      { title: 'a theme variable that nobody knows', options: { themeVariables: { '--w3m-colour': 'red' } }, names: /^INVALID_OPTION\b.*themeVariables\.--w3m-colour/ },
     ]
     for (const each of wrong) {
       if (turn()) test(`names ${each.title} in a typed error, and the page still works`, async ({ host, extension }) => {

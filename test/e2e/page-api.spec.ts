@@ -48,6 +48,15 @@ for (const { title, path } of hostPages) {
       await host.shows('connected')
     })
 
+    if (turn()) test('connect({ connectorId }) of WalletConnect shows its code in the modal, and ends where that is closed', async ({ host, page }) => {
+      const [run, given] = settle({ connectorId: 'walletConnect' })
+      const attempt = page.evaluate(run, given)
+      await expect(host.id('wc-qr')).toHaveAttribute('data-uri', /^wc:/)
+      await host.id('w3m-header-close').click()
+      expect(await attempt).toMatchObject({ code: 'MODAL_CLOSED' })
+      await host.isClosed()
+    })
+
     if (turn()) test('connect() rejects with MODAL_CLOSED when the visitor closes', async ({ host, page }) => {
       const [run, given] = settle({})
       const attempt = page.evaluate(run, given)

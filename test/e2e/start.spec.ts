@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { erc20Abi, erc721Abi, type Hex } from 'viem'
+import { testAccounts } from '../../apps/demo/src/developer-wallet/test-accounts.js'
 import { freePorts } from '../../scripts/test/free-ports.mjs'
-import { expect, test } from './test.js'
+import { stack } from './stack.js'
+import { bothNetworks, chainOf, expect, test } from './test.js'
 
 const command = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const portsOfStack = 14
@@ -54,4 +57,41 @@ test.describe('npm start', () => {
       other.close()
     }
   })
+
+  test('names the part that does not come up with what it said, and leaves nothing running', async ({ request }) => {
+    const port = await freePorts(portsOfStack)
+    await writeFile(join(data, 'chain-31338.json'), 'no state of a chain')
+    const { code, said } = await start(port, data).ended
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The chain 31338 ended with \d+ before it listened\.\n[^]*chain-31338\.json/)])
+    // The first chain was there already.
+    await expect(request.get(`http://127.0.0.1:${port + 3}/`)).rejects.toThrow(/ECONNREFUSED/)
+  })
 })
+
+interface ServedChain {
+  readonly caipNetworkId: string
+  readonly tokens: readonly { readonly address: Hex; readonly symbol: string; readonly name: string; readonly decimals: number }[]
+  readonly collectible: Hex
+}
+
+for (const network of bothNetworks) {
+  test(`${network.name} has the tokens and the collectibles that its pages are told of, and each developer account owns some`, async ({ request }) => {
+    // By its address: only browsers know the name of the page's host.
+    const { chains } = (await (await request.get(`${stack.pages.replace('dapp.localhost', '127.0.0.1')}/stack.json`)).json()) as { readonly chains: readonly ServedChain[] }
+    const { tokens, collectible } = chains.find(({ caipNetworkId }) => caipNetworkId === `eip155:${network.id}`)!
+    const chain = chainOf(network)
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['LUSD', 'LEAF', 'GRIT'])
+    for (const { address, ...told } of tokens) {
+      const token = { address, abi: erc20Abi }
+      const [symbol, name, decimals] = await Promise.all((['symbol', 'name', 'decimals'] as const).map(functionName => chain.readContract({ ...token, functionName })))
+      expect({ symbol, name, decimals }).toEqual(told)
+      for (const account of testAccounts) expect(await chain.readContract({ ...token, functionName: 'balanceOf', args: [account.address] }), `${account.address} has ${told.symbol}`).toBeGreaterThan(0n)
+    }
+    const tiles = { address: collectible, abi: erc721Abi }
+    const ids = Array.from({ length: Number(await chain.readContract({ ...tiles, functionName: 'totalSupply' })) }, (_, index) => BigInt(index + 1))
+    const owners = await Promise.all(ids.map(id => chain.readContract({ ...tiles, functionName: 'ownerOf', args: [id] })))
+    for (const { address } of testAccounts) expect(owners).toContain(address)
+    const piece = await chain.readContract({ ...tiles, functionName: 'tokenURI', args: [ids[0]!] })
+    expect(JSON.parse(piece.replace(/^data:application\/json;utf8,/, ''))).toMatchObject({ name: 'Tile 1', image: expect.stringMatching(/^data:image\/svg\+xml;utf8,<svg /) })
+  })
+}

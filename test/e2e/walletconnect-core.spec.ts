@@ -32,8 +32,11 @@ test.describe('WalletConnect without a view', () => {
 
   /** Starts an attempt; its outcome stands in `globalThis.outcome`. */
   const begin = (page: Page) =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
       const { w3m } = globalThis as never as { w3m: W3m }
+      // The page draws the code itself.
+      const { $state } = await w3m.load.pairing()
+      $state.listen(() => undefined)
       const controller = new AbortController()
       const outcome = w3m.connect({ connectorId: 'walletConnect', signal: controller.signal }).then(
         ({ address }) => ({ address }),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import { buildAuthObject, createEncodedRecap, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -17,7 +18,7 @@ import { createMemoryStorage } from '../../packages/core/src/storage/memory-stor
 const { UniversalProvider } = createRequire(import.meta.url)('@walletconnect/universal-provider') as { UniversalProvider: UniversalProviderClass }
 
 /** The same of the part that answers what wallets say. */
-const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest', 'onSessionAuthenticateResponse'] as const
+const engineMembers = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit', 'isValidDisconnect', 'connect', 'authenticate', 'sendRequest', 'deleteSession', 'onSessionDeleteRequest', 'onSessionRequest', 'onSessionAuthenticateResponse'] as const
 
 /** What is replaced or called inside the library, by its place. */
 const members: readonly string[] = [
@@ -117,6 +118,95 @@ test.describe('The WalletConnect library', () => {
       expect(errors).toEqual([])
     })
   }
+
+  /** A library whose words reach a relay that no wallet listens at. */
+  const startUnheard = async () => {
+    const { core, provider, endRequests } = await startQuietly(UniversalProvider, { relayUrl: 'ws://127.0.0.1:9', storage: toLibraryStorage(createMemoryStore()), customStoragePrefix: crypto.randomUUID() }, () => undefined)
+    core.heartbeat.stop()
+    const heard = () => Promise.resolve()
+    Object.assign(core.relayer, { subscribe: heard, publish: heard, publishCustom: heard, confirmOnlineStateOrThrow: heard })
+    return { provider, endRequests }
+  }
+  const optionalNamespaces = { eip155: { methods: ['personal_sign'], events: [], chains: ['eip155:1'], rpcMap: {} } }
+  const askForSignature = async ({ client }: OwnProvider) => {
+    const account = 'eip155:1:0x1111111111111111111111111111111111111111'
+    const session = { topic: 'asked', expiry: Math.floor(Date.now() / 1000) + 3_600, namespaces: { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }, peer: { metadata: { name: 'Deaf' } }, self: { publicKey: 'asked' } }
+    await client.session.set('asked', session as never)
+    await (client.core as unknown as LibraryCore).crypto.keychain.set('asked', '01'.repeat(32))
+    return client.request({ topic: 'asked', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+  }
+  const unanswered: readonly { readonly what: string; readonly minutes: number; readonly ask: (provider: OwnProvider) => Promise<unknown> }[] = [
+    {
+      what: 'a code',
+      minutes: 5,
+      ask(provider) {
+        provider.optionalNamespaces = optionalNamespaces
+        return provider.pair(undefined)
+      },
+    },
+    {
+      what: 'a code that signs in',
+      minutes: 60,
+      ask: provider => provider.authenticate({ chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: '12345678' }),
+    },
+    {
+      what: 'a request',
+      minutes: 5,
+      ask: askForSignature,
+    },
+  ]
+  for (const { what, minutes, ask } of unanswered) {
+    test(`leaves no error behind that nobody waits for: ${what} without an answer`, async () => {
+      const { provider } = await startUnheard()
+      const errors: unknown[] = []
+      const listen = (error: unknown) => void errors.push(error)
+      const turn = () => new Promise(resolve => setImmediate(resolve))
+      process.on('unhandledRejection', listen)
+      mock.timers.enable({ apis: ['setTimeout'] })
+      try {
+        let ended: unknown
+        void ask(provider).catch((error: unknown) => (ended = error))
+        for (let passed = 0; passed < minutes * 6 + 6; passed++) {
+          await turn()
+          mock.timers.tick(10_000)
+        }
+        await turn()
+        expect(String(ended)).toContain('expired')
+      } finally {
+        mock.timers.reset()
+        process.off('unhandledRejection', listen)
+      }
+      expect(errors).toEqual([])
+    })
+  }
+
+  test('lets go of a request that no wallet has answered where nobody needs the library any more, with every timer of it', async () => {
+    const { provider, endRequests } = await startUnheard()
+    const sent = new Promise<void>(resolve => provider.client.on('session_request_sent', () => resolve()))
+    const timers = new Set<unknown>()
+    const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms?: number) => {
+        const timer = realSetTimeout(act, ms)
+        if (ms !== undefined && ms >= 299_000) timers.add(timer)
+        return timer
+      },
+      clearTimeout: (timer: never) => {
+        timers.delete(timer)
+        realClearTimeout(timer)
+      },
+    })
+    try {
+      const outcome = askForSignature(provider).catch(String)
+      await sent
+      expect(timers.size).toBe(2)
+      endRequests()
+      expect(await outcome).toContain('expired')
+      expect(timers.size).toBe(0)
+    } finally {
+      Object.assign(globalThis, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout })
+    }
+  })
 
   test('running twice on one storage, loses nothing that the other wrote, and takes over its sessions', async () => {
     const store = createMemoryStore()

@@ -4,13 +4,14 @@ import * as actionIcons from '../../packages/ui/src/icons/action-icons.js'
 import * as moneyIcons from '../../packages/ui/src/icons/money-icons.js'
 import * as objectIcons from '../../packages/ui/src/icons/object-icons.js'
 import * as pairingIcons from '../../packages/ui/src/icons/pairing-icons.js'
+import * as rowIcons from '../../packages/ui/src/icons/row-icons.js'
 import { socialIcons } from '../../packages/ui/src/icons/social-icons.js'
 import * as statusIcons from '../../packages/ui/src/icons/status-icons.js'
 import { reset, tokens } from '../../packages/ui/src/elements.js'
 import '../../packages/ui/src/elements/otp-input/otp-input.js'
 import { logo } from './logos.js'
 
-const { chevronIcon, copyIcon, searchIcon } = actionIcons
+const { chevronIcon, copyIcon, searchIcon } = rowIcons
 const { gridIcon, mailIcon, walletIcon } = objectIcons
 const { qrIcon } = pairingIcons
 
@@ -27,7 +28,7 @@ const styles = css`
 `
 
 const section = (title: string, content: TemplateResult) => html`<section><h2>${title}</h2>${content}</section>`
-const icons = Object.values({ ...actionIcons, ...objectIcons, ...pairingIcons, ...statusIcons, ...moneyIcons, ...socialIcons, ...accountIcons })
+const icons = Object.values({ ...actionIcons, ...rowIcons, ...objectIcons, ...pairingIcons, ...statusIcons, ...moneyIcons, ...socialIcons, ...accountIcons })
 const pairing = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1790001234&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 const wallets = Array.from({ length: 10_000 }, (_, index) => ({ name: `Wallet ${index + 1}` }))
 

@@ -28,9 +28,9 @@ const parse = (text: string): Json => {
  * @throws `INVALID_OPTION` where the text is no JSON object
  */
 export function readOptions(text: string): W3mOptions {
-  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as { readonly networks: readonly unknown[]; readonly siwx?: unknown }
+  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as { readonly networks: unknown; readonly siwx?: unknown }
   const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
-  const networks = [options.networks].flat().map(each => all.find(network => network.caipNetworkId === each) ?? each)
+  const networks = Array.isArray(options.networks) ? options.networks.map(each => all.find(network => network.caipNetworkId === each) ?? each) : options.networks
   const signIn = siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx
   return { ...options, networks, ...(signIn !== undefined && signIn !== false && { siwx: signIn }) } as unknown as W3mOptions
 }

@@ -42,8 +42,14 @@ interface Row {
   readonly published_at: number
 }
 
+/** How much of the mailbox a stored message takes, and of whose share. */
+interface Weight {
+  readonly length: number
+  readonly sender: number
+}
+
 export interface Mailbox {
-  /** Stores letters and receipts in one transaction, on disk when it returns. Bytes that a topic already holds are not stored again. @returns those that are new */
+  /** Stores letters and receipts in one transaction, on disk when it returns. Bytes that a topic already holds, and that have not expired, are not stored again. @returns those that are new */
   write(letters: readonly Letter[], receipts: readonly Receipt[]): StoredLetter[]
   /** What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out. */
   unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly now: number; readonly limit: number }): StoredLetter[]
@@ -83,6 +89,7 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
   const insert = database.prepare(
     'INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING',
   )
+  const removeExpiredCopy = database.prepare('DELETE FROM letters WHERE topic = ? AND digest = ? AND expires_at <= ? RETURNING length, sender')
   // A receipt may come after its message has expired.
   const receive = database.prepare('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?')
   const select = database.prepare(
@@ -98,28 +105,43 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
 
   const insertAll = database.transaction((letters: readonly Letter[], receipts: readonly Receipt[]) => {
     const stored: { readonly letter: StoredLetter; readonly sender: number }[] = []
+    const removed: Weight[] = []
     for (const { expiresAt, sender, ...letter } of letters) {
       const { topic, text, publisher, tag, attestation, publishedAt } = letter
       const digest = createHash('sha256').update(text).digest()
+      // Its time is over, only nobody has removed it yet: left here, it would take the place of what is acknowledged now.
+      const copy = removeExpiredCopy.get(topic, digest, publishedAt) as Weight | undefined
+      if (copy) removed.push(copy)
       const { changes, lastInsertRowid } = insert.run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, lengthOfLetter(letter), sender)
       if (changes > 0) stored.push({ letter: { ...letter, seq: Number(lastInsertRowid) }, sender })
     }
     for (const { client, seq } of receipts) receive.run(client, seq)
-    return stored
+    return { stored, removed }
   })
 
   const removeAll = database.transaction((rows: readonly { readonly seq: number }[]) => {
     for (const { seq } of rows) remove.run(seq)
   })
 
+  function uncount(rows: readonly Weight[]): void {
+    messages -= rows.length
+    for (const row of rows) {
+      length -= row.length
+      const rest = (lengths.get(row.sender) ?? 0) - row.length
+      if (rest > 0) lengths.set(row.sender, rest)
+      else lengths.delete(row.sender)
+    }
+  }
+
   return {
     write(letters, receipts) {
-      const stored = insertAll(letters, receipts)
+      const { stored, removed } = insertAll(letters, receipts)
       messages += stored.length
       for (const { letter, sender } of stored) {
         length += lengthOfLetter(letter)
         lengths.set(sender, (lengths.get(sender) ?? 0) + lengthOfLetter(letter))
       }
+      uncount(removed)
       return stored.map(({ letter }) => letter)
     },
     unread({ client, topic, afterSeq, except, now, limit }) {
@@ -127,15 +149,9 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
       return rows.map(({ attestation, published_at, ...row }) => ({ ...row, attestation: attestation ?? undefined, publishedAt: published_at }))
     },
     removeExpired(now, limit) {
-      const rows = selectExpired.all(now, limit) as { seq: number; length: number; sender: number }[]
+      const rows = selectExpired.all(now, limit) as (Weight & { readonly seq: number })[]
       if (rows.length > 0) removeAll(rows)
-      messages -= rows.length
-      for (const row of rows) {
-        length -= row.length
-        const rest = (lengths.get(row.sender) ?? 0) - row.length
-        if (rest > 0) lengths.set(row.sender, rest)
-        else lengths.delete(row.sender)
-      }
+      uncount(rows)
       return rows.length
     },
     figures: () => ({ messages, length }),

@@ -121,6 +121,34 @@ describe('The mailbox of the relay', () => {
     expect((await b.untilPushes(2)).map(push => push.message)).to.deep.equal([message, last])
   })
 
+  it('stores the same bytes anew when the former copy has expired, also before that was removed', async () => {
+    const began = Date.UTC(2026, 0, 1)
+    let now = began
+    const { url, relay } = await start({ now: () => now })
+    const [a, b, topic, message] = [await clientAt(url, began), await clientAt(url, began), newTopic(), newMessage()]
+    expect(await a.publish(topic, message, 1)).to.equal(true)
+    const before = relay.health()
+    now += 1_000
+    expect(await a.publish(topic, message, 60)).to.equal(true)
+    expect(relay.health()).to.deep.equal(before)
+    await b.call('irn_subscribe', { topic })
+    const [push] = await b.untilPushes(1)
+    expect([push!.message, push!.publishedAt]).to.deep.equal([message, now])
+  })
+
+  it('counts what came in place of an expired copy, and the copy no more', () => {
+    const mailbox = openMailbox(undefined)
+    const letter = (text: string, sender: number, publishedAt: number) => ({ topic: 'a', text, publisher: 'p', sender, tag: 0, attestation: undefined, publishedAt, expiresAt: publishedAt + 10 })
+    const [copy] = mailbox.write([letter('one', 7, 0), letter('two', 7, 0)], [])
+    const [fresh, ...others] = mailbox.write([letter('one', 8, 10)], [{ client: 'c', seq: copy!.seq }])
+    expect([fresh!.text, others.length]).to.deep.equal(['one', 0])
+    expect(fresh!.seq).to.be.greaterThan(copy!.seq)
+    expect(mailbox.figures()).to.deep.equal({ messages: 2, length: 2 * letterBaseLength + 6 })
+    expect([mailbox.lengthOf(7), mailbox.lengthOf(8)]).to.deep.equal([letterBaseLength + 3, letterBaseLength + 3])
+    expect(mailbox.unread({ client: 'c', topic: 'a', afterSeq: 0, except: [], now: 10, limit: 5 })).to.deep.equal([fresh])
+    mailbox.close()
+  })
+
   it('goes on where it was after a restart, receipts and pending messages included', async () => {
     const first = await start()
     const [a, b, topic] = [await connectRelay(first.url), await connectRelay(first.url), newTopic()]

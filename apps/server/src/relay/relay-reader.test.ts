@@ -1,9 +1,14 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import type { StoredLetter } from './mailbox.js'
+import { openMailbox, type StoredLetter } from './mailbox.js'
+import { createPostOffice } from './post-office.js'
 import { createRelayReader } from './relay-reader.js'
 
 const letter = (seq: number, topic = 'a'): StoredLetter => ({ seq, topic, text: `${seq}`, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+
+const report = (error: unknown) => {
+  throw error
+}
 
 /** A reader of a mailbox with so many letters, and how many of them were read from it. */
 function start(stored: readonly StoredLetter[]) {
@@ -11,6 +16,7 @@ function start(stored: readonly StoredLetter[]) {
   let read = 0
   const reader = createRelayReader({
     client: 'c',
+    flush: () => undefined,
     unread({ topic, afterSeq, except, limit }) {
       const found = stored.filter(each => each.topic === topic && each.seq > afterSeq && !except.includes(each.seq)).slice(0, limit)
       read += found.length
@@ -18,9 +24,7 @@ function start(stored: readonly StoredLetter[]) {
     },
     push: seq => pushed.push(seq),
     acknowledge: () => undefined,
-    report: error => {
-      throw error
-    },
+    report,
   })
   return { reader, pushed, read: () => read }
 }
@@ -56,5 +60,32 @@ describe('What one socket reads from the mailbox', () => {
     }
     expect(pushed).to.have.length(900)
     expect(read()).to.equal(900)
+  })
+
+  it('is given once, pushed or in a page, also where it waits for the disk when the page is asked for', async () => {
+    const mailbox = openMailbox(undefined)
+    const office = createPostOffice({ mailbox, deliver: letter => reader.deliver(letter), report })
+    const pushed: number[] = []
+    const reader = createRelayReader({
+      client: 'c',
+      flush: office.flush,
+      unread: query => mailbox.unread({ ...query, client: 'c', now: 0 }),
+      push: seq => pushed.push(seq),
+      acknowledge: seq => office.acknowledge('c', seq),
+      report,
+    })
+    const post = (topic: string) => office.post([{ topic, text: topic, publisher: 'p', sender: 7, tag: 0, attestation: undefined, publishedAt: 0, expiresAt: 10 }])
+    reader.subscribe('a')
+    reader.catchUp()
+    const posts = [post('a'), post('b')]
+    expect(seqsOf(reader.fetch(['a', 'b']))).to.deep.equal([2])
+    expect(pushed).to.deep.equal([1])
+    reader.subscribe('b')
+    posts.push(post('c'))
+    reader.settle(1, true)
+    reader.catchUp()
+    expect(reader.fetch(['a', 'b']).letters).to.deep.equal([])
+    await Promise.all(posts)
+    mailbox.close()
   })
 })

@@ -3,6 +3,8 @@ import type { StoredLetter } from './mailbox.js'
 
 export interface RelayReaderDeps {
   readonly client: string
+  /** Writes what waits for the disk, and delivers it. Called before the mailbox is read: receipts that wait would make known messages look unread, and messages that wait would be pushed while they are read. */
+  readonly flush: () => void
   /** Reads from the mailbox what the client has not acknowledged, but for `except`. */
   readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly limit: number }) => StoredLetter[]
   readonly push: (id: number, subscription: string, letter: StoredLetter) => void
@@ -34,7 +36,7 @@ const pageSize = 100
 /** The id that the protocol's own clients compute for a subscription. */
 export const subscriptionId = (topic: string, client: string): string => createHash('sha256').update(topic + client).digest('hex')
 
-export function createRelayReader({ client, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
+export function createRelayReader({ client, flush, unread, push, acknowledge, report }: RelayReaderDeps): RelayReader {
   const subscriptions = new Map<string, { readonly id: string; pushedSeq: number }>()
   const topics = new Set<string>()
   /** Topics of which the mailbox may hold more than was pushed. */
@@ -64,6 +66,8 @@ export function createRelayReader({ client, unread, push, acknowledge, report }:
   }
 
   function readBehind(): void {
+    if (behind.size === 0) return
+    flush()
     for (const topic of behind) {
       const subscription = subscriptions.get(topic)!
       for (;;) {
@@ -107,6 +111,7 @@ export function createRelayReader({ client, unread, push, acknowledge, report }:
       return true
     },
     fetch(asked) {
+      flush()
       const letters: StoredLetter[] = []
       let hasMore = false
       const pageMax = Math.min(pageSize, Math.max(0, windowSize - underWay.size))

@@ -52,11 +52,8 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   const reader = createRelayReader({
     client,
-    unread(query) {
-      // Receipts that still wait would make known messages look unread.
-      office.flush()
-      return mailbox.unread({ ...query, client, now: now() })
-    },
+    flush: office.flush,
+    unread: query => mailbox.unread({ ...query, client, now: now() }),
     push: (id, subscription, letter) => send(callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })),
     acknowledge: seq => office.acknowledge(client, seq),
     report,

@@ -143,6 +143,22 @@ describe('Codes and links that go out by mail', () => {
       for (const code of ['none', '000000', '']) expect(refused(() => redeem(id, code))).to.equal('401 CODE_WRONG')
     })
 
+    it('have all their tries, however many were made before it was opened; those end as where there is a code, and tell nothing', () => {
+      const { id, token } = codes.openWithLink(request)
+      const early = Array.from({ length: 6 }, () => refused(() => redeem(id, '000000')))
+      expect(early).to.deep.equal([...Array<string>(5).fill('401 CODE_WRONG'), '410 CODE_EXPIRED'])
+      const { code } = codes.approve(token)
+      for (let index = 1; index <= 4; index++) expect(refused(() => redeem(id, wrong(code, index)))).to.equal('401 CODE_WRONG')
+      expect(redeem(id, code).id).to.equal(id)
+    })
+
+    it('stop after five that were wrong', () => {
+      const { id, token } = codes.openWithLink(request)
+      const { code } = codes.approve(token)
+      for (let index = 1; index <= 5; index++) expect(refused(() => redeem(id, wrong(code, index)))).to.equal('401 CODE_WRONG')
+      expect(refused(() => redeem(id, code))).to.equal('410 CODE_EXPIRED')
+    })
+
     it('are counted from its opening, which works once and in its ten minutes', () => {
       const { id, token } = codes.openWithLink(request)
       now = start + lifetime - 1

@@ -83,8 +83,9 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
   const dropSame = database.prepare('DELETE FROM mail_requests WHERE mailbox = ? AND frame_key = ? AND purpose = ?')
   const drop = database.prepare('DELETE FROM mail_requests WHERE id = ?')
   const findLink = database.prepare(`SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`)
+  // The code has its own five tries: those before it were counted for no other end than to answer as where there is one.
   const approveLink = database.prepare(
-    `UPDATE mail_requests SET approved_at = @at, expires_at = @end WHERE link_hash = @hash AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
+    `UPDATE mail_requests SET approved_at = @at, expires_at = @end, tries = 0 WHERE link_hash = @hash AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
   )
   const setCode = database.prepare('UPDATE mail_requests SET code_mac = ? WHERE id = ?')
   const findState = database.prepare('SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?')

@@ -99,7 +99,7 @@ function tokenInstruction(accounts: readonly string[], data: Uint8Array): Decode
     case 8:
       return { name: 'burn', args: [arg('account', accounts[0]), arg('mint', accounts[1]), arg('units', units())], effect: 'none' }
     case 9:
-      return { name: 'closeAccount', args: [arg('account', accounts[0]), arg('to', accounts[1])], effect: 'none' }
+      return { name: 'closeAccount', args: [arg('account', accounts[0]), arg('to', accounts[1])], effect: 'send', recipient: accounts[1]! }
     case 17:
       return { name: 'syncNative', args: [arg('account', accounts[0])], effect: 'none' }
     default:

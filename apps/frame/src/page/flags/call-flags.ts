@@ -2,7 +2,7 @@ import { getAddress } from 'viem/utils'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
 import type { Hex } from '../hex-bytes.js'
-import { lookAlike } from './look-alike.js'
+import { lookAlikeFlags } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
 
 export interface CallToJudge {
@@ -41,8 +41,7 @@ export function callFlags({ calls, chainId, activeChainId, known }: CallsToJudge
 export function recipientsOf({ to, data }: Pick<CallToJudge, 'to' | 'data'>, call = decodeCall(data)): readonly string[] {
   if (to === undefined) return []
   if (call?.inner.length) return call.inner.flatMap(inner => recipientsOf({ to: inner.to ?? to, data: inner.data }, inner.call))
-  const sent = call && rules[call.signature] === sends ? call.args.find(({ name }) => name === 'to') : undefined
-  return [getAddress((sent?.value as string | undefined) ?? to)]
+  return [getAddress((call && sentTo(call)) ?? to)]
 }
 
 /** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
@@ -51,21 +50,25 @@ export const handOverFlags = (authorization: { readonly address: string } | unde
 /** The first of each kind of flag and what it is about. */
 export const once = (flags: readonly RedFlag[]): readonly RedFlag[] => [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()]
 
-function flagsOf(to: Hex | undefined, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly RedFlag[] {
-  if (data === '0x') return to ? recipientFlags(to, known) : []
-  if (!call) return [{ id: 'unknown-selector' }]
-  const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg])), known, to) ?? []
+function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly RedFlag[] {
+  // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address counts.
+  const met = lookAlikeFlags([to, ...addressesIn(call?.args ?? [])], known)
+  if (data === '0x') return met
+  if (!call) return [...met, { id: 'unknown-selector' }]
+  const own = rules[call.signature]?.(Object.fromEntries(call.args.map(arg => [arg.name, arg]))) ?? []
+  const isToToken = sentTo(call)?.toLowerCase() === to.toLowerCase()
   // A call that a multicall makes to its own contract has its `to`.
-  return [...own, ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known))]
+  return [...met, ...own, ...(isToToken ? [{ id: 'to-token' } as const] : []), ...call.inner.flatMap(inner => flagsOf(inner.to ?? to, inner.data, inner.call, known))]
 }
 
-const recipientFlags = (address: string, known: readonly string[]): readonly RedFlag[] => {
-  const real = lookAlike(address, known)
-  return real ? [{ id: 'look-alike', values: { known: real } }] : []
-}
+/** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
+const sentTo = ({ name, args }: DecodedCall): string | undefined => (/transfer(?!Ownership)/i.test(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined)
+
+const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
+  values.flatMap(({ type, value }) => (Array.isArray(value) ? addressesIn(value as readonly AbiValue[]) : type === 'address' ? [value as string] : []))
 
 type Args = Readonly<Record<string, AbiValue>>
-type Rule = (args: Args, known: readonly string[], to: Hex | undefined) => readonly RedFlag[]
+type Rule = (args: Args) => readonly RedFlag[]
 
 const text = (args: Args, name: string): string => args[name]!.value as string
 const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
@@ -75,11 +78,6 @@ const allowance =
   args =>
     amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: getAddress(text(args, 'spender')) } }] : []
 
-const sends: Rule = (args, known, to) => [
-  ...recipientFlags(text(args, 'to'), known),
-  ...(to !== undefined && text(args, 'to').toLowerCase() === to.toLowerCase() ? ([{ id: 'to-token' }] as const) : []),
-]
-
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -88,15 +86,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'approve(address,address,uint160,uint48)': allowance('amount'),
   'approveAndCall(address,uint256,bytes)': allowance('amount'),
   'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
-  'transfer(address,uint256)': sends,
-  'transferFrom(address,address,uint256)': sends,
-  'transferAndCall(address,uint256,bytes)': sends,
-  'transferFrom(address,address,uint160,address)': sends,
-  'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)': sends,
-  'safeTransferFrom(address,address,uint256)': sends,
-  'safeTransferFrom(address,address,uint256,bytes)': sends,
-  'safeTransferFrom(address,address,uint256,uint256,bytes)': sends,
-  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': sends,
   'execute(address,bytes)': foreignCode,
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args => (amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }]),
 }

@@ -30,6 +30,8 @@ const abi = parseAbi([
 ])
 const permit2 = parseAbi(['function approve(address,address,uint160,uint48)'])
 const proxy = parseAbi(['function execute(address,bytes)'])
+const router = parseAbi(['function exactInput((bytes path,address recipient,uint256 amountIn,uint256 amountOutMinimum) params)'])
+const pool = parseAbi(['function withdraw(address,uint256,address)'])
 type Name = (typeof abi)[number]['name']
 const data = (functionName: Name, ...args: unknown[]) => encodeFunctionData({ abi, functionName, args } as never)
 const calls = (to: `0x${string}` | undefined, bytes: `0x${string}`, { chainId = chain } = {}) => callFlags({ calls: [{ to, data: bytes, value: 0n }], chainId, activeChainId: chain, known })
@@ -83,6 +85,12 @@ const red: readonly Case[] = [
   ['a payment to a look-alike', () => calls(twin, '0x'), 'look-alike'],
   ['an item to a look-alike', () => calls(token, data('safeTransferFrom', account, twin, 1n)), 'look-alike'],
   ['a transfer in a multicall to a look-alike', () => calls(token, data('multicall', [data('transferFrom', account, twin, 1n)])), 'look-alike'],
+  ['a payment to a look-alike with a call that it has no code for', () => calls(twin, data('deposit')), 'look-alike'],
+  ['a payment to a look-alike with a call that nobody knows', () => calls(twin, '0xdeadbeef'), 'look-alike'],
+  ['a payment to a look-alike in a batch of an account, with a call', () => calls(token, data('executeBatch', [{ target: twin, value: 1n, data: data('claim') }])), 'look-alike'],
+  ['a swap of tokens for a look-alike', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], twin, 9n)), 'look-alike'],
+  ['a swap for a look-alike in the middle of a struct', () => calls(token, encodeFunctionData({ abi: router, args: [{ path: '0x', recipient: twin, amountIn: 1n, amountOutMinimum: 1n }] })), 'look-alike'],
+  ['a withdrawal for a look-alike', () => calls(token, encodeFunctionData({ abi: pool, args: [token, 1n, twin] })), 'look-alike'],
   ['a transfer to the token itself', () => calls(token, data('transfer', token, 1n)), 'to-token'],
   ...handsOver.map(([what, prepare, request]): Case => [`an account handed over with ${what}`, () => shown(prepare, request, false), 'delegation']),
   ...many(['eip155:137', 'eip155:8453', 'eip155:31337'], chainId => [`a transaction for ${chainId}`, () => calls(friend, '0x', { chainId }), 'wrong-chain']),
@@ -106,6 +114,7 @@ const red: readonly Case[] = [
   ['a meta-transaction to a look-alike', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: data('transfer', twin, 1n) }), 'look-alike'],
   ...many([5, '137', '0x89'], chainId => [`typed data for ${chainId}`, () => typed('Mail', { contents: 'Hi' }, { name: 'Mail', chainId }), 'wrong-chain']),
   ['typed data with a look-alike', () => typed('Mail', { to: twin }, { name: 'Mail', chainId: 1 }), 'look-alike'],
+  ['typed data that pays a look-alike deep inside', () => typed('Order', { sellToken: token, outputs: [{ recipient: twin }] }), 'look-alike'],
   ['typed data that turns text around', () => typed('Mail', { contents: 'pay \u202e001' }), 'hidden-characters'],
   ['typed data with a field that hides', () => typed('Mail', { 'con\u200btents': 'Hi' }), 'hidden-characters'],
   ...many(['evil.example', 'app.example.evil.example', 'app-example.com', 'APP.EXAMPLE.', 'app.example:444', 'sub.app.example', 'https://evil.example'], domain => [`a sign-in to ${domain}`, () => message(signIn(domain)), 'domain-mismatch']),
@@ -125,6 +134,7 @@ const red: readonly Case[] = [
   ['another owner of the account', () => solana(system, [own], 1, 0, 0, 0, ...word), 'token-authority'],
   ['a nonce in the place of a recent block', () => solana(system, [own], 4, 0, 0, 0), 'no-expiry'],
   ['the same with bytes that nobody reads', () => solana(system, [own], 4, 0, 0, 0, 9), 'no-expiry'],
+  ['what is left in an account that is closed to a look-alike', () => solana(tokens, [own, palTwin, own], 9), 'look-alike'],
   ['lamports to a look-alike', () => solana(system, [own, palTwin], 2, 0, 0, 0, ...u64), 'look-alike'],
 ]
 
@@ -142,6 +152,9 @@ const plain: readonly Case[] = [
   ['a swap of tokens', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], account, 9n)), ''],
   ['a swap of ether', () => calls(token, data('swapExactETHForTokens', 1n, [token, spender], account, 9n)), ''],
   ['liquidity', () => calls(spender, data('addLiquidityETH', token, 1n, 1n, 1n, account, 9n)), ''],
+  ['a swap of tokens for a friend', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], friend, 9n)), ''],
+  ['a withdrawal for a friend', () => calls(token, encodeFunctionData({ abi: pool, args: [token, 1n, friend] })), ''],
+  ['a claim of a friend who is a contract', () => calls(friend, data('claim')), ''],
   ['a claim', () => calls(token, data('claim')), ''],
   ['a stake', () => calls(token, data('stake', 4n)), ''],
   ['a vote', () => calls(token, data('castVote', 4n, 1)), ''],

@@ -2,7 +2,7 @@ import { decodeInstruction } from '../decode/solana-instructions.js'
 import { isUnknown } from '../decode/solana-lookups.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
 import { once } from './call-flags.js'
-import { lookAlike } from './look-alike.js'
+import { lookAlikeFlags } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
 
 /** What is dangerous in a Solana transaction. `known` are the visitor's own address and those they sent to before. */
@@ -15,8 +15,7 @@ export function solanaFlags({ instructions }: Pick<SolanaTransaction, 'instructi
     if (decoded?.effect === 'allow' || decoded?.effect === 'give-away') flags.push({ id: 'token-authority' })
     // A nonce in the place of a recent block: the transaction stays good until the nonce moves.
     if (decoded?.effect === 'outlive') flags.push({ id: 'no-expiry' })
-    const real = decoded?.recipient ? lookAlike(decoded.recipient, known) : undefined
-    if (real) flags.push({ id: 'look-alike', values: { known: real } })
+    if (decoded?.recipient) flags.push(...lookAlikeFlags([decoded.recipient], known))
   }
   return once(flags)
 }

@@ -2,7 +2,7 @@ import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress } from 'viem/utils'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callFlags, once, type CallToJudge } from './call-flags.js'
-import { lookAlike } from './look-alike.js'
+import { lookAlikeFlags } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
 
 export interface TypedDataToJudge {
@@ -39,12 +39,9 @@ export function typedDataFlags({ primaryType, domain, message, calls, activeChai
   if (primaryType === 'SafeTx' && toNumber(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
   flags.push(...callFlags({ calls, chainId: activeChainId, activeChainId, known }))
 
-  for (const name of ['to', 'recipient', 'spender', 'receiver']) {
-    const address = message[name]
-    const real = typeof address === 'string' ? lookAlike(address, known) : undefined
-    if (real) flags.push({ id: 'look-alike', values: { known: real } })
-  }
-  if ([domain, message].some(hidesSomething)) flags.push({ id: 'hidden-characters' })
+  const texts = textsIn([domain, message])
+  flags.push(...lookAlikeFlags(texts.filter(isEvmAddress), known))
+  if (texts.some(hasHiddenCharacters)) flags.push({ id: 'hidden-characters' })
   return once(flags)
 }
 
@@ -57,7 +54,8 @@ function paysBack(message: Readonly<Record<string, unknown>>, account: string): 
   return Array.isArray(items) && items.some(item => String((Object(item) as { recipient?: unknown }).recipient).toLowerCase() === account.toLowerCase())
 }
 
-const hidesSomething = (value: unknown): boolean =>
-  typeof value === 'string' ? hasHiddenCharacters(value) : typeof value === 'object' && value !== null && Object.entries(value).some(([name, each]) => hasHiddenCharacters(name) || hidesSomething(each))
+/** Every text in a value and every name of a field, at any depth. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, each]) => [name, ...textsIn(each)]) : []
 
 const toNumber = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : NaN)

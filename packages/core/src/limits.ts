@@ -8,6 +8,8 @@ export const announcedIconMaxBytes = 65_536
 export const announcedWalletsMax = 200
 export const announcedChainsMax = 100
 export const disconnectTimeoutMs = 3_000
+/** How long a connection waits for what its session has of another chain family, whose part may have to be loaded. */
+export const siblingTimeoutMs = 10_000
 
 // WalletConnect (spec 4 and 9)
 export const pairingLifetimeMs = 240_000

@@ -8,7 +8,7 @@ import type { Discovery } from '../connectors/discovery.js'
 import { LaterError } from '../errors/later-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Connection } from '../events/events.store.js'
-import { announceWaitMs, disconnectTimeoutMs } from '../limits.js'
+import { announceWaitMs, disconnectTimeoutMs, siblingTimeoutMs } from '../limits.js'
 import type { CaipNetwork, NetworkInput } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { readConnections } from '../storage/keys.js'
@@ -222,16 +222,19 @@ export function createConnectionEngine(
     }
   }
 
-  /** Where a family is free, the connectors that share this one's session, with what the wallet approved for them. Asks nobody. */
-  async function shared(connector: Connector): Promise<readonly (readonly [sibling: Connector, session: ConnectorSession])[]> {
+  /**
+   * Where a family is free, the connectors that share this one's session, with what the wallet approved for them. Asks nobody. What of
+   * them is not there in time, or before `signal`, is left out: the visitor has approved, and waits.
+   */
+  async function shared(connector: Connector, signal: AbortSignal): Promise<readonly (readonly [sibling: Connector, session: ConnectorSession])[]> {
     const free = connector.siblings?.().filter(sibling => [undefined, sibling].includes(sessions.get(sibling.namespace)?.connector)) ?? []
-    const found = await Promise.all(free.map(async sibling => [sibling, await sibling.reconnect({ signal: lifetime }).catch(() => undefined)] as const))
+    const found = await Promise.all(free.map(async sibling => [sibling, await settle(sibling.reconnect({ signal }), { signal, timeoutMs: siblingTimeoutMs, who: sibling.name }).catch(() => undefined)] as const))
     return found.filter((pair): pair is [Connector, ConnectorSession] => pair[1] !== undefined)
   }
 
-  /** A former wallet that no family uses any more ends its session, where it keeps one across families. */
-  function replace(former: Connector | undefined): void {
-    if (former?.siblings && ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))) void former.disconnect().catch(() => undefined)
+  /** A wallet that no family uses, or none any more, ends its session, where it keeps one across families. */
+  function release(former: Connector | undefined): void {
+    if (former?.siblings && !lifetime.aborted && ![...sessions.values()].some(({ connector }) => connector === former || former.siblings!().includes(connector))) void former.disconnect().catch(() => undefined)
   }
 
   /** The family's wallet goes to a network. */
@@ -277,14 +280,15 @@ export function createConnectionEngine(
           if (!isNotApproved(error) || namespace) throw error
           return error
         })
-        const others = await shared(connector)
-        if (attempt.isSettled) return
+        const others = await shared(connector, attempt.signal)
+        // Whoever left meanwhile could not end what the wallet has approved.
+        if (attempt.isSettled) return release(connector)
         const [connected, its] = session instanceof Error ? (others[0] ?? []) : ([connector, session] as const)
         if (!connected || !its) throw session as Error
         for (const [sibling, own] of others) if (sibling !== connected) adopt(sibling, own, false)
         if (connected !== connector && accounts.get(connector.namespace).status === 'connecting') accounts.set(connector.namespace, { status: 'disconnected' })
         const connection = adopt(connected, its, true)
-        if (former !== connected) replace(former)
+        if (former !== connected) release(former)
         moved = undefined
         attempt.succeed(connection)
         arrived(connection.namespace, true)

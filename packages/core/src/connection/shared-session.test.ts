@@ -5,7 +5,9 @@ import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
 import { createDiscovery } from '../connectors/discovery.js'
 import { OptionalError } from '../errors/optional-error.js'
+import { W3mError } from '../errors/w3m-error.js'
 import { createEventsStore } from '../events/events.store.js'
+import { siblingTimeoutMs } from '../limits.js'
 import { initialNetworkState } from '../network/network.state.js'
 import { createNetworkStore } from '../network/network.store.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
@@ -28,6 +30,8 @@ describe('families that share a session', () => {
     const watchers = new Map<ChainNamespace, ConnectorEvents>()
     let lives = false
     let given = sessions
+    /** What a family has is not told before this settles: its part is still to be loaded. */
+    let loading: Promise<void> = Promise.resolve()
     const all: Connector[] = (['eip155', 'solana'] as const).map(namespace => {
       const read = () => (lives && approved.includes(namespace) ? given[namespace] : undefined)
       const connector: Connector = {
@@ -44,7 +48,7 @@ describe('families that share a session', () => {
           if (!session) throw new OptionalError('NAMESPACE_NOT_APPROVED', { name: id, namespace })
           return session
         },
-        reconnect: async () => read(),
+        reconnect: () => loading.then(read),
         async disconnect() {
           calls.push(`disconnect ${namespace}`)
           lives = false
@@ -66,7 +70,9 @@ describe('families that share a session', () => {
       given = next
       for (const events of [...watchers.values()]) events.disconnected()
     }
-    return { all, calls, watchers, end, replace }
+    /** Whatever is to be loaded of it never comes. */
+    const hang = () => void (loading = new Promise(() => undefined))
+    return { all, calls, watchers, end, replace, hang }
   }
 
   /** A wallet of one family that shares nothing. */
@@ -237,6 +243,63 @@ describe('families that share a session', () => {
     expect(calls).to.deep.equal(['connect eip155'])
     await store.connect({ connectorId: 'Sol' })
     expect(calls).to.deep.equal(['connect eip155', 'disconnect solana'])
+  })
+
+  describe('of which one is still to be loaded when the wallet approves', () => {
+    const turn = () => new Promise<void>(resolve => setTimeout(resolve))
+    const left = async (connecting: Promise<unknown>, leave: () => void) => {
+      await turn()
+      leave()
+      const code = await connecting.catch((error: { readonly code: unknown }) => error.code)
+      await turn()
+      return code
+    }
+
+    for (const { title, approved } of [
+      { title: 'approved both', approved: ['eip155', 'solana'] },
+      { title: 'approved the other one alone', approved: ['solana'] },
+    ] as const) {
+      it(`leave nothing connected behind a visitor who leaves then: a wallet that ${title}`, async () => {
+        const { all, calls, hang } = shared('wc', approved)
+        const { store, connected, kept } = start(all)
+        hang()
+        expect(await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {})))).to.equal('MODAL_CLOSED')
+        expect([calls, connected().filter(each => each.endsWith('wc')), kept.size]).to.deep.equal([['connect eip155', 'disconnect eip155'], [], 0])
+      })
+    }
+
+    it('keep the session of a family that had it before', async () => {
+      const { all, calls, hang } = shared('wc')
+      const { store, connected } = start([...all, alone('Evm', 'eip155')])
+      await store.connect({ connectorId: 'wc' })
+      await store.connect({ connectorId: 'Evm' })
+      hang()
+      const leaving = new AbortController()
+      expect(await left(store.connect({ connectorId: 'wc', namespace: 'eip155', signal: leaving.signal }), () => leaving.abort())).to.equal('ABORTED')
+      expect([calls, connected().sort()]).to.deep.equal([['connect eip155', 'connect eip155'], ['eip155 Evm', 'solana wc']])
+    })
+
+    it('end with nobody, where the page ends', async () => {
+      const { all, calls, hang } = shared('wc')
+      const { store } = start(all)
+      hang()
+      expect(await left(store.connect({ connectorId: 'wc' }), () => store.destroy())).to.equal('DESTROYED')
+      expect(calls).to.deep.equal(['connect eip155'])
+    })
+
+    it('are connected without it where it never comes', async () => {
+      const real = globalThis.setTimeout
+      const { all, hang } = shared('wc')
+      const { store, connected } = start(all)
+      hang()
+      globalThis.setTimeout = ((act: () => void, ms?: number) => real(act, ms === siblingTimeoutMs ? 0 : ms)) as typeof setTimeout
+      try {
+        expect((await store.connect({ connectorId: 'wc' })).namespace).to.equal('eip155')
+      } finally {
+        globalThis.setTimeout = real
+      }
+      expect(connected()).to.deep.equal(['eip155 wc'])
+    })
   })
 
   it('tell which networks the wallet approves from now on', async () => {

@@ -62,12 +62,12 @@ describe('w3m-ui-virtual-list', () => {
     return { root, scroller, list, focusedIndex, press }
   }
 
-  it('holds at most 62 rows of 10,000 wherever it is scrolled, and the right ones', async () => {
+  it('holds at most 64 rows of 10,000 wherever it is scrolled, and the right ones', async () => {
     const { scroller, list } = await setup()
     for (const top of [0, 500, 100_000, 320_017, 10_000_000]) {
       scroller.scrollTop = top
       await frames(3)
-      expect(list.children.length).to.be.within(1, 62)
+      expect(list.children.length).to.be.within(1, 64)
       const { top: edge, bottom } = scroller.getBoundingClientRect()
       for (let y = edge + 20; y < bottom; y += 64) {
         const row = [...list.children].find(child => child.getBoundingClientRect().top <= y && child.getBoundingClientRect().bottom + 8 > y)
@@ -142,7 +142,21 @@ describe('w3m-ui-virtual-list', () => {
     scroller.scrollTop = 200_000
     await frames(3)
     expect(focusedIndex()).to.equal('2')
-    expect(list.children.length).to.be.at.most(62)
+    expect(list.children.length).to.be.at.most(64)
+  })
+
+  it('has what Tab comes to next and came from beside the focused row before the next frame, wherever the list stands', async () => {
+    const { scroller, list } = await setup()
+    const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 15, 14, 9_999, 9_998]
+    scroller.scrollTop = 200_000
+    await frames(3)
+    for (const index of steps) {
+      list.querySelector<HTMLElement>(`[data-index='${index}'] > *`)!.focus({ preventScroll: true })
+      await list.updateComplete
+      const order = [...list.children].map(row => Number((row as HTMLElement).dataset['index']))
+      expect(order).to.include.members([index - 1, index, index + 1].filter(near => near >= 0 && near < 10_000))
+      expect(order).to.deep.equal(order.toSorted((a, b) => a - b))
+    }
   })
 
   it('renders a row only when its item changes while scrolling, and all of them when the items change', async () => {

@@ -13,7 +13,7 @@ const styles = css`
 `
 
 /**
- * @summary A list or grid of equal rows of which only those in view stand in the DOM, and the first and the last: 10,000 items are at most 62 elements.
+ * @summary A list or grid of equal rows of which only those in view stand in the DOM, the first and the last, and those beside the focused one: 10,000 items are at most 64 elements.
  * Scrolls with its nearest scrolling ancestor. Rows are rendered into its light DOM, so the caller's styles and queries reach
  * them; row elements are reused for other items, so `renderItem` must set all it needs. A row is drawn again for another item, and
  * all of them for another `renderItem`: keep the function while what it reads stays. A focused row stays while it is out of view. Arrows, Home, End and the page keys move from row to row.
@@ -154,12 +154,16 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
     return row
   }
 
-  /** The rows in view; the focused one; and the first and the last, through which Tab comes in from either side, wherever the list stands. */
+  /**
+   * The rows in view; the focused one with its neighbours, which Tab finds however late the next frame comes; and the first and the last,
+   * through which Tab comes in from either side, wherever the list stands.
+   */
   private wanted(): number[] {
+    const { focused } = this
     const { first, end } = this.shown
     const { length } = this.items
     const range = Array.from({ length: end - first }, (_, at) => first + at)
-    const apart = new Set([0, this.focused, length - this.pending - 1].filter(index => index >= 0 && index < length && (index < first || index >= end)))
+    const apart = new Set([0, focused - 1, focused, focused + 1, length - this.pending - 1].filter(index => index >= 0 && index < length && (index < first || index >= end)))
     return [...range, ...apart].sort((a, b) => a - b)
   }
 
@@ -205,6 +209,7 @@ export class W3mUiVirtualList<Item = unknown> extends LitElement {
 
   private readonly onFocusIn = (event: FocusEvent): void => {
     this.focused = this.indexOf(event)
+    this.requestUpdate()
   }
 
   private readonly onFocusOut = (): void => {

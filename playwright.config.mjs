@@ -1,6 +1,6 @@
 // The end-to-end tests: real Chromium against the whole local stack.
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs, findHeadless } from './scripts/chromium.mjs'
 import { freePorts } from './scripts/test/free-ports.mjs'
 
 // The run has a stack of its own, beside any that is already up: 14 free ports in a row, which the
@@ -14,7 +14,7 @@ if (process.env.W3M_E2E_FIRST_PORT === undefined) {
 const report = process.env.W3M_E2E_REPORT
 /** @type {import('@playwright/test').ReporterDescription[]} */
 const reporters = [['list'], ...(report ? [['json', { outputFile: report }]] : [])]
-const executablePath = findChromium()
+const executablePath = findHeadless()
 
 export default defineConfig({
   testDir: 'test/e2e',

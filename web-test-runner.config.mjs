@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { findChromium, chromiumArgs } from './scripts/chromium.mjs'
+import { findHeadless, chromiumArgs } from './scripts/chromium.mjs'
 import { bundledTests } from './scripts/test/bundled-tests.mjs'
 import { reactModules } from './scripts/test/react-modules.mjs'
 import { countsReporter } from './scripts/test/unit-reporter.mjs'
@@ -23,7 +23,7 @@ export default {
   nodeResolve: { exportConditions: ['@w3m/source', 'production', 'browser'], dedupe: ['react', 'react-dom', 'lit'] },
   concurrency: 2,
   concurrentBrowsers: 1,
-  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findChromium(), args: chromiumArgs } })],
+  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findHeadless(), args: chromiumArgs } })],
   // The long counts of `npm run test:deep` take as long as they take; its jobs have a limit of their own.
   testFramework: { config: { ui: 'bdd', timeout: process.env.W3M_FUZZ_RUNS ? 0 : 5000 } },
   testsFinishTimeout: process.env.W3M_FUZZ_RUNS ? 7_200_000 : 600_000,

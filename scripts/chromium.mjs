@@ -13,11 +13,14 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+const inPath = names => (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
+const first = paths => paths.find(path => path && existsSync(path))
+
 /** The path of an installed Chromium, Chrome or Edge, or undefined where there is none (Playwright then uses its own). */
-export function findChromium() {
-  const fromPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
-  return [process.env.W3M_CHROMIUM, ...places, ...fromPath].find(path => path && existsSync(path))
-}
+export const findChromium = () => first([process.env.W3M_CHROMIUM, ...places, ...inPath(names)])
+
+/** The same engine without a browser around it, where that is installed: a third quicker, and enough for what asks for no permission of the browser. */
+export const findHeadless = () => first([process.env.W3M_CHROMIUM, ...inPath(['chromium-headless-shell'])]) ?? findChromium()
 
 export const chromiumArgs = [
   '--no-sandbox',
@@ -39,8 +42,11 @@ export async function ensureChromium(log = console.log) {
     log('No Chromium was found: installing the chromium package.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const update = spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit', timeout: 300_000 })
-    const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
-    if (update.status === 0) spawnSync('apt-get', install, { env, stdio: 'inherit', timeout: 600_000 })
+    // An older Debian has no headless shell.
+    for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
+      if (update.status !== 0 || findChromium()) break
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, stdio: 'inherit', timeout: 600_000 })
+    }
     if (findChromium()) return
   }
   log('No Chromium was found: downloading the one of Playwright.')

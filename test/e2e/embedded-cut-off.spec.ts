@@ -1,3 +1,4 @@
+import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -23,6 +24,6 @@ test('on a page that its own policy cuts off from the window, the visitor confir
   await popup.getByTestId('oidc-submit').click()
   await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
   await host.shows('connecting')
-  await popup.getByTestId('social-confirm').click()
+  await clickThatMayClose(popup.getByTestId('social-confirm'))
   await host.shows('connected')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { clickInFrame, disconnect, frameOf, signsAsShown } from './embedded-wallet.js'
 import { addressOf, enterCode, frameIn, hasShare, keptIn, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
@@ -6,7 +7,12 @@ import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
-// A browser that keeps nothing for a frame of another site, which is how test browsers are started, and the ladder that leads down from there.
+// A browser that keeps nothing for a frame of another site, which is how a whole one is started for tests, and the ladder that leads down from
+// there: what a frame may keep is for the browser to say, which the engine alone has no part in.
+const whole = findChromium()
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...(whole && { executablePath: whole }) }),
+})
 
 test.setTimeout(90_000)
 // The browser says what it denies.

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { clickThatMayClose } from './click-that-may-close.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
@@ -59,7 +60,7 @@ export async function pressWhenArmed(button: Locator): Promise<void> {
     await pointAt(button)
     expect(await button.isEnabled()).toBe(true)
   }).toPass()
-  await button.click()
+  await clickThatMayClose(button)
 }
 
 export async function refuse(host: Host): Promise<void> {
@@ -84,11 +85,11 @@ export async function sayWhoAt(host: Host, social: string, email: string, { isNe
   const popup = await opened
   await popup.getByTestId('oidc-email').fill(email)
   const closed = popup.waitForEvent('close')
-  await popup.getByTestId('oidc-submit').click()
+  await clickThatMayClose(popup.getByTestId('oidc-submit'))
   if (isNewDevice) {
     await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages} on a new device?`)
     await host.shows('connecting')
-    await popup.getByTestId('social-confirm').click()
+    await clickThatMayClose(popup.getByTestId('social-confirm'))
   }
   await closed
 }

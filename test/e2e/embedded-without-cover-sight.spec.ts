@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
+import { clickThatMayClose } from './click-that-may-close.js'
 import { clickInFrame, frameOf, logInByMail, pressWhenArmed, refuse, signedText } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
@@ -51,7 +52,7 @@ test('the window shows what the page’s frame asks, and settles it: a message i
 
   await host.id('demo-sign').click()
   const other = await openFrom(host)
-  await other.getByTestId('frame-reject').click()
+  await clickThatMayClose(other.getByTestId('frame-reject'))
   await expect(host.id('demo-error')).toHaveText(/^4001\b/)
 
   await host.id('demo-sign').click()

@@ -3,6 +3,7 @@ import { parseEther, createTestClient, http } from 'viem'
 import { deviceTexts } from '../../apps/frame/src/page/i18n/device-texts.js'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
+import { clickThatMayClose } from './click-that-may-close.js'
 import { readTexts } from './composed-tree.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
@@ -150,7 +151,7 @@ for (const [width, height] of [[320, 256], [667, 375]] as const) {
     await expect(host.approve).toBeDisabled()
     const opened = context.waitForEvent('page')
     await host.frame.getByTestId('frame-approve-window').click()
-    await (await opened).getByTestId('frame-reject').click()
+    await clickThatMayClose((await opened).getByTestId('frame-reject'))
     expect((await inWindow()).error?.code).toBe(4001)
   })
 }

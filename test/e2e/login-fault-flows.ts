@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
+import { clickThatMayClose } from './click-that-may-close.js'
 import { approve, askForCode, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
 import type { Host } from './host.js'
@@ -59,7 +60,7 @@ async function answerIn(host: Host, begin: () => Promise<void>, email: string): 
   const isThere = await Promise.race([field.waitFor().then(() => true, () => false), popup.waitForEvent('close').then(() => false)])
   if (!isThere) return
   await field.fill(email)
-  await popup.getByTestId('oidc-submit').click()
+  await clickThatMayClose(popup.getByTestId('oidc-submit'))
 }
 
 const remembers = (page: Page): Promise<boolean> =>

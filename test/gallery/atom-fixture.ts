@@ -2,6 +2,7 @@ import 'axe-core/axe.min.js'
 import { LitElement, render, type TemplateResult } from 'lit'
 import { reset } from '../../packages/ui/src/styles/reset.js'
 import { tokens } from '../../packages/ui/src/styles/tokens.js'
+import { atRest } from './at-rest.js'
 
 interface AxeRun {
   run(context: Element, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
@@ -70,6 +71,7 @@ export const deep = (root: ShadowRoot | Element, selector: string): HTMLElement 
 /** What axe finds wrong with the mounted atoms, one line a rule. Rules about whole pages are off. */
 export const axeFindings = async (): Promise<string[]> => {
   const { axe } = window as unknown as { axe: AxeRun }
+  await atRest()
   const { violations } = await axe.run(mounted as Element, { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } } })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${node.failureSummary}`).join(' | ')}`)
 }

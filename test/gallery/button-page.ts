@@ -1,5 +1,6 @@
 import { render } from 'lit'
 import 'axe-core/axe.min.js'
+import { atRest } from './at-rest.js'
 
 /** A page of its own for buttons, and what a test asks of it, shadow roots included. */
 export function createButtonPage() {
@@ -23,6 +24,7 @@ export function createButtonPage() {
     },
     async axeIds(): Promise<string[]> {
       const { axe } = window as unknown as { axe: { run(context: Element, options: object): Promise<{ violations: { id: string }[] }> } }
+      await atRest()
       const { violations } = await axe.run(page, { rules: { region: { enabled: false } } })
       return violations.map(({ id }) => id)
     },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 import { contentSecurityPolicy } from '../../scripts/stack/csp.mjs'
 import { bundleFor, root, versions } from './bundle.mjs'
 
@@ -15,7 +15,7 @@ await mkdir(join(root, '.cache'), { recursive: true })
 const folder = await mkdtemp(join(root, '.cache/react-test-'))
 let browser
 before(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+  browser = await chromium.launch({ executablePath: findHeadless(), args: chromiumArgs })
 })
 after(async () => {
   await browser?.close()

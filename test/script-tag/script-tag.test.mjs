@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { chromium } from 'playwright'
 import { rollup } from 'rollup'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 import { contentSecurityPolicy } from '../../scripts/stack/csp.mjs'
 
 const cdn = fileURLToPath(new URL('../../packages/ui/dist/cdn', import.meta.url))
@@ -38,7 +38,7 @@ describe('The script-tag build', () => {
   let changed
   before(async () => {
     host = await bundleHostLit()
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+    browser = await chromium.launch({ executablePath: findHeadless(), args: chromiumArgs })
     server = createServer(({ url }, response) => {
       const { pathname } = new URL(url, 'http://page')
       response.setHeader('content-security-policy', policy)

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 
 const cdn = fileURLToPath(new URL('../../packages/ui/dist/cdn', import.meta.url))
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -34,7 +34,7 @@ describe('What the script-tag build costs over the wire', () => {
   let files = new Map()
   const answer = ({ id, method }) => ({ jsonrpc: '2.0', id, result: method === 'eth_getBalance' ? oneEther : '0x1' })
   before(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+    browser = await chromium.launch({ executablePath: findHeadless(), args: chromiumArgs })
     server = createServer(async (request, response) => {
       const { pathname } = new URL(request.url, 'http://page')
       if (pathname === '/') return response.setHeader('content-type', 'text/html').end(body)

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, it } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { Failure } from '../../http/failure.js'
@@ -25,14 +27,14 @@ const failed = async (action: Promise<unknown>) =>
     () => expect.fail('it did not fail'),
     (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
   )
-/** Answers a channel with a message that its writer signs, whoever that is. */
-async function answer(url: string, fid: number, changes: { readonly domain?: string; readonly nonce?: string } = {}): Promise<void> {
+/** Answers a channel with a message that its writer signs, whoever that is, or with what is `given` as a signature. */
+async function answer(url: string, fid: number, changes: { readonly domain?: string; readonly nonce?: string } = {}, given?: Hex): Promise<void> {
   const headers = { ...json, authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`, 'x-farcaster-auth-relay-key': 'any' }
   const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as { readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string } }
   const { siweUri: uri, domain, nonce } = { ...asked.signatureParams, ...changes }
   const account = privateKeyToAccount(generatePrivateKey())
   const message = createSiweMessage({ domain, nonce, uri, address: account.address, statement: 'Farcaster Auth', version: '1', chainId: 10, issuedAt: new Date(), resources: [`farcaster://fid/${fid}`] })
-  const signature = await account.signMessage({ message })
+  const signature = given ?? (await account.signMessage({ message }))
   expect((await fetch(`${standInsUrl}/v1/channel/authenticate`, { method: 'POST', headers, body: JSON.stringify({ message, signature, fid, username: 'ana' }) })).status).to.equal(201)
 }
 
@@ -83,5 +85,49 @@ describe('A Farcaster login', () => {
     relay.close()
     const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 20 })
     expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
+  })
+
+  describe('whose node is away for a while', () => {
+    let isAway: boolean
+    let asked: number
+    let node: Server
+    let there: FarcasterLogins
+    beforeEach(async () => {
+      isAway = true
+      asked = 0
+      const { relay, rpcUrl } = socialSettings.farcaster!
+      const pass = async (call: Buffer) => {
+        asked += 1
+        if (!isAway) return await (await fetch(rpcUrl, { method: 'POST', headers: json, body: new Uint8Array(call) })).text()
+        const { id } = JSON.parse(call.toString()) as { readonly id: number }
+        return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })
+      }
+      node = createServer((request, response) => void buffer(request).then(async call => response.writeHead(200, json).end(await pass(call))))
+      await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+      const { port } = node.address() as AddressInfo
+      there = createFarcasterLogins({ relay, rpcUrl: `http://127.0.0.1:${port}`, now: () => nowMs, waitMs: 800, askEveryMs: 20 })
+    })
+    afterEach(() => void node.close())
+
+    it('completes when the node is back, in the same call or in a later one, and once', async () => {
+      const { handle, url } = await there.start({ frameKey, origin })
+      await approve(url, 4_712)
+      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
+      const redeeming = there.redeem({ frameKey, handle })
+      for (const before = asked; asked === before; ) await new Promise(resolve => setTimeout(resolve, 5))
+      isAway = false
+      expect(await redeeming).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' } })
+      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+    })
+
+    it('refuses nothing that only a node can refuse, until there is one', async () => {
+      const { handle, url } = await there.start({ frameKey, origin })
+      // As long as the signature of a contract: no key can be read off it.
+      await answer(url, 5, {}, `0x${'12'.repeat(200)}`)
+      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
+      isAway = false
+      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+      expect(await failed(there.redeem({ frameKey, handle })), 'and once').to.equal('410 CODE_EXPIRED')
+    })
   })
 })

@@ -1,5 +1,6 @@
-import { createAppClient, viemConnector } from '@farcaster/auth-client'
+import { createAppClient, viemConnector, type VerifySignInMessageArgs } from '@farcaster/auth-client'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { failure } from '../../http/failure.js'
 import { randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
@@ -11,7 +12,7 @@ export interface FarcasterLogins {
   start(request: { readonly frameKey: string; readonly origin: string }): Promise<{ handle: string; url: string }>
   /**
    * Waits for the approval, and checks its signature against the registries of chain 10.
-   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 503 where the relay does not answer, 403 `LOGIN_REFUSED` where the signature is not of the account's key
+   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 503 where the relay or the node does not answer: the approval still counts, 403 `LOGIN_REFUSED` where the signature is not of the account's key
    */
   redeem(request: { readonly frameKey: string; readonly handle: string }): Promise<Redeemed>
 }
@@ -42,7 +43,8 @@ const away = () => failure(503, '', 'Farcaster does not answer.')
 
 /** In memory, as popups are. */
 export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs = 1_000 }: FarcasterWorld): FarcasterLogins {
-  const client = createAppClient({ relay, ethereum: viemConnector({ rpcUrl }) })
+  const ethereum = viemConnector({ rpcUrl })
+  const client = createAppClient({ relay, ethereum })
   const channels = new Map<string, Channel>()
   const dropOld = () => {
     for (const [handle, { expiresAt }] of channels) {
@@ -50,6 +52,24 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       channels.delete(handle)
     }
   }
+  const isNodeThere = () =>
+    ethereum.publicClient.request({ method: 'eth_chainId' }).then(
+      () => true,
+      () => false,
+    )
+
+  /** Tries until `end` where the node is away. @returns undefined where the signature is not of the account's key @throws {Failure} 503 */
+  async function verify(approval: Pick<VerifySignInMessageArgs, 'nonce' | 'domain' | 'message' | 'signature'>, end: number) {
+    for (;;) {
+      const verified = await client.verifySignInMessage({ ...approval, acceptAuthAddress: true })
+      if (!verified.isError) return verified.success ? verified : undefined
+      // The signature of a contract that no node was asked about is told as a wrong one.
+      if (verified.error?.errCode !== 'unavailable' && (await isNodeThere())) return undefined
+      if (Date.now() + askEveryMs >= end) throw away()
+      await sleep(askEveryMs)
+    }
+  }
+
   return {
     async start({ frameKey, origin }) {
       dropOld()
@@ -65,15 +85,16 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       const channel = channels.get(handle)
       if (channel?.frameKey !== frameKey || channel.expiresAt <= now()) throw refusal('CODE_EXPIRED')
       const { channelToken, nonce, domain } = channel
+      const end = Date.now() + waitMs
       const watched = await client.watchStatus({ channelToken, timeout: waitMs, interval: askEveryMs })
       // As `pending` it would be asked for again at once, for as long as the relay is away.
       if (watched.isError && watched.error?.errCode !== timedOut) throw away()
       if (watched.isError || watched.response.status !== completed) return { status: 'pending' }
+      const { message = '', signature = '0x', username } = watched.data
+      const verified = await verify({ nonce, domain, message, signature }, end)
       // The approval counts once, also where two calls waited for it.
       if (!channels.delete(handle)) throw refusal('CODE_EXPIRED')
-      const { message = '', signature = '0x', username } = watched.data
-      const verified = await client.verifySignInMessage({ nonce, domain, message, signature, acceptAuthAddress: true })
-      if (verified.isError || !verified.success) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
+      if (!verified) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
       return { status: 'done', identity: { provider: 'farcaster', subject: String(verified.fid), userName: username } }
     },
   }

@@ -4,10 +4,13 @@ import type { Approval } from '../approvals/approval.js'
 import { translateFrom } from '../i18n/frame-texts.js'
 import { en } from '../i18n/en.js'
 import { cell, type PageWorld } from '../page-world.js'
+import { createSession } from '../session/session.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
 import { evmAddress } from '../testing/approval-stage.js'
 import { operationWorld, shop } from '../testing/operation-stage.js'
+import { VaultError, type VaultErrorCode } from '../../vault/vault-error.js'
+import type { Vault } from '../vault-port.js'
 import { createApprovalQueue } from './approval-queue.js'
 import type { RpcFailure } from './rpc-failure.js'
 import { routeRpc } from './rpc-router.js'
@@ -116,4 +119,37 @@ describe('a request that the page gives up', () => {
       expect(stage.transactions()).to.deep.equal([])
     })
   }
+})
+
+describe('a request that the vault fails at', () => {
+  /** @param ready what the vault knows before it fails; it fails at once where that is not given */
+  function failing(error: Error, ready?: object) {
+    const vault = { call: (method: string) => (ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error)) } as unknown as Vault
+    const stage = { show: () => undefined, hide: () => undefined, dress: () => undefined }
+    const page = { config: { networks: [] }, vault, session: createSession(vault), queue: createApprovalQueue(() => 0), now: () => 0, chainId: cell('eip155:1'), evmChainId: cell('eip155:1'), accountType: cell('eoa'), stage: () => Promise.resolve(stage) } as unknown as PageWorld
+    return (method: string, params?: unknown) => routeRpc({ method, params }, { origin, signal: new AbortController().signal }, page).catch((failure: unknown) => failure as RpcFailure)
+  }
+  const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress: '' }
+  const cases: readonly (readonly [code: VaultErrorCode, told: number])[] = [
+    ['UNREACHABLE', -32603],
+    ['SHARE_MISMATCH', -32603],
+    ['FAILED', -32603],
+    ['RATE_LIMITED', -32005],
+    ['LOGGED_OUT', 4100],
+    ['NOT_ENROLLED', 4100],
+  ]
+  for (const [code, told] of cases) {
+    const error = new VaultError(code)
+    const said = { code: told, message: told === 4100 ? 'No account is logged in' : error.message }
+    it(`is told ${told} and why, and nothing of a login, where it is ${code} before it is shown`, async () => {
+      expect(await failing(error, ready)('personal_sign', ['0x00', evmAddress])).to.include(said)
+    })
+    it(`is told the same where it is ${code} without anything that is shown`, async () => {
+      expect(await failing(error)('eth_accounts')).to.include(said)
+    })
+  }
+
+  it('is told nothing of what nobody foresaw', async () => {
+    expect(await failing(new Error('a secret'))('eth_accounts')).to.include({ code: -32603, message: 'The wallet could not do this.' })
+  })
 })

@@ -12,17 +12,25 @@ export interface RpcCall {
   readonly chainId?: string | number | undefined
 }
 
+type Context = Pick<RequestContext, 'origin' | 'signal'>
+
 /** How long a page that gives up an approval hears what was approved before: half a minute on a port, less what telling it takes; in envelopes not at all. */
 const heardMs = (): number => (areEnvelopesWanted() ? 0 : 20_000)
 
 /**
  * Answers a call of the provider: from here, from a node, or after the visitor approved it.
- * @throws {RpcFailure | FrameError} 4200 for a method that is on neither list
+ * @throws {RpcFailure | FrameError} a number in every case: 4200 for a method that is on neither list
  */
-export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestContext, 'origin' | 'signal'>, page: PageWorld): Promise<unknown> {
-  const { method, params } = call
+export async function routeRpc(call: RpcCall, context: Context, page: PageWorld): Promise<unknown> {
   const fault = rpcFault(call)
   if (fault) throw fault
+  return await answer(call, context, page).catch((error: unknown) => {
+    throw page.session.failed(error)
+  })
+}
+
+async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorld): Promise<unknown> {
+  const { method, params } = call
   const chainId = readChainId(call.chainId) ?? page.chainId.get()
   if (needsApproval(method)) {
     return await page.queue.ask(
@@ -56,9 +64,7 @@ export async function routeRpc(call: RpcCall, { origin, signal }: Pick<RequestCo
             turn.approved()
           },
         }
-        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get }).catch((error: unknown) => {
-          throw page.session.failed(error)
-        })
+        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get })
       },
       signal,
     )

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../vault/vault-api.js'
-import { unauthorized } from '../rpc/rpc-failure.js'
+import { RpcFailure, unauthorized } from '../rpc/rpc-failure.js'
 import type { Vault } from '../vault-port.js'
 
 export type ReadySession = Extract<SessionState, { phase: 'ready' }>
@@ -15,15 +15,18 @@ export interface Session {
   /**
    * As `ready`, after the server was asked whether this device still counts: one that was thrown out shows nothing more, and where nobody
    * answers nothing could be signed.
-   * @throws {RpcFailure | VaultFailure} 4100; `UNREACHABLE` where nobody answers
+   * @throws {RpcFailure | VaultCallError} 4100; what the vault says, `UNREACHABLE` where nobody answers
    */
   confirmed(): Promise<ReadySession>
   /** Whether somebody is in here, as far as the page knows, who is not this user. */
   isAnother(userId: string): Promise<boolean>
   /** It may be another one now: the vault is asked anew. */
   doubt(): void
-  /** What a call failed at, as the application is told it: 4100 where the vault has nobody, or no share any more; it is asked anew then. */
-  failed(error: unknown): unknown
+  /**
+   * What a call failed at, as a provider's caller is told it: by a number and a sentence, since the vault's names stand for failures of a
+   * login. 4100 where the vault has nobody, or no share any more; it is asked anew then.
+   */
+  failed(error: unknown): RpcFailure
 }
 
 export function createSession(vault: Vault): Session {
@@ -44,11 +47,15 @@ export function createSession(vault: Vault): Session {
     if (now.phase !== 'ready') throw unauthorized()
     return now
   }
-  function failed(error: unknown): unknown {
-    const { code } = Object(error) as { readonly code?: unknown }
-    if (code !== 'LOGGED_OUT' && code !== 'NOT_ENROLLED') return error
-    doubt()
-    return unauthorized()
+  function failed(error: unknown): RpcFailure {
+    if (error instanceof RpcFailure) return error
+    const { code, message } = Object(error) as { readonly code?: unknown; readonly message: string }
+    if (code === 'LOGGED_OUT' || code === 'NOT_ENROLLED') {
+      doubt()
+      return unauthorized()
+    }
+    // Only who has a name for it says what may be repeated.
+    return new RpcFailure(code === 'RATE_LIMITED' ? -32005 : -32603, typeof code === 'string' ? message : 'The wallet could not do this.')
   }
   return {
     state,
@@ -61,9 +68,7 @@ export function createSession(vault: Vault): Session {
     failed,
     async confirmed() {
       const now = await ready()
-      await vault.call('devices.list', undefined).catch((error: unknown) => {
-        throw failed(error)
-      })
+      await vault.call('devices.list', undefined)
       return now
     },
     set: next => {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import type { Database } from '../database.js'
 import { openTables } from '../database.js'
 import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 
@@ -12,8 +11,18 @@ const rounds = 5
 /** Beside other tests, which take the disk and the processors from either, a lower one has to do. */
 const least = process.env['W3M_FUZZ_RUNS'] ? 0.5 : 0.2
 
-/** Rows that were written since the database was opened. */
-const written = (database: Database.Database): number => (database.prepare('SELECT total_changes() AS rows').get() as { rows: number }).rows
+/** Commits in a write-ahead log: each ends with the frame that names the size of the database after it. */
+function commitsIn(log: Buffer): number {
+  const [logHead, frameHead, pageSize] = [32, 24, log.readUInt32BE(8)]
+  let commits = 0
+  for (let at = logHead; at < log.length; at += frameHead + pageSize) if (log.readUInt32BE(at + 4) > 0) commits += 1
+  return commits
+}
+
+/**
+ * A durable write is a commit: each waits for the disk, whatever number of rows it brings. A bare insert is one of one row, and nothing else;
+ * what is around the commits of a login (proofs, keys, mails) is counted to their time.
+ */
 
 describe('What a login writes, each call on disk before it is answered', () => {
   let folder: string
@@ -27,7 +36,7 @@ describe('What a login writes, each call on disk before it is answered', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Rows a second of bare inserts, each for itself, in a database of the same folder and settings. */
+  /** Bare inserts a second, each for itself, in a database of the same folder and settings. */
   function bareRate(name: string): number {
     const database = openTables(folder, name, ['CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT NOT NULL)'])
     const insert = database.prepare('INSERT INTO rows (text) VALUES (?)')
@@ -40,15 +49,14 @@ describe('What a login writes, each call on disk before it is answered', () => {
     return rate
   }
 
-  /** Rows a second while visitors log in by code, from the mail's request to the session. What their browsers compute is done before. */
-  async function loginRate(round: number): Promise<number> {
+  /** How many visitors a second log in by code, from the mail's request to the session. What their browsers compute is done before. */
+  async function loginRate(round: number, count = logins): Promise<number> {
     const visitors = await Promise.all(
-      Array.from({ length: logins }, async (_, index) => {
+      Array.from({ length: count }, async (_, index) => {
         const device = world.device()
         return { device, email: `visitor.${round}.${index}@mail.example`, proofs: [await device.proofFor('startEmailLogin'), await device.proofFor('redeemCode')] as const }
       }),
     )
-    const before = written(world.service.database)
     const start = performance.now()
     await Promise.all(
       visitors.map(async ({ device, email, proofs }) => {
@@ -57,15 +65,23 @@ describe('What a login writes, each call on disk before it is answered', () => {
         expect(answer.status).to.equal(200)
       }),
     )
-    return ((written(world.service.database) - before) / (performance.now() - start)) * 1_000
+    return (count / (performance.now() - start)) * 1_000
   }
 
-  it('comes, in rows, to half of what bare inserts reach in the same run, or more', async context => {
-    const ratios: number[] = []
+  async function commitsOfALogin(): Promise<number> {
+    world.service.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    await loginRate(0, 1)
+    return commitsIn(readFileSync(join(folder, 'wallet/wallet.db-wal')))
+  }
+
+  it('comes, in commits, to half of what bare inserts reach in the same run, or more', async context => {
+    const commits = await commitsOfALogin()
     // The first one is slow: nothing was ever run before it.
-    await loginRate(0)
-    for (let round = 1; round <= rounds; round++) ratios.push((await loginRate(round)) / bareRate(`bare-${round}.db`))
-    context.diagnostic(JSON.stringify({ rowsOfALogin: written(world.service.database) / logins / (rounds + 1), loginsAgainstBareInserts: ratios.map(ratio => Number(ratio.toFixed(2))) }))
-    expect(Math.max(...ratios)).to.be.at.least(least)
+    await loginRate(1)
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round++) ratios.push(((await loginRate(round + 2)) * commits) / bareRate(`bare-${round}.db`))
+    const half = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!
+    context.diagnostic(JSON.stringify({ commitsOfALogin: commits, commitsOfLoginsAgainstBareInserts: ratios.map(ratio => Number(ratio.toFixed(2))) }))
+    expect(half, 'the median').to.be.at.least(least)
   })
 })

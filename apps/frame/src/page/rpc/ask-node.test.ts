@@ -40,6 +40,40 @@ describe('what the frame asks its server', () => {
     })
   }
 
+  const faults: readonly (readonly [status: number, retryAfter: string | undefined, waitsMs: readonly number[]])[] = [
+    [500, undefined, [250, 1_000]],
+    [502, undefined, [250, 1_000]],
+    [408, undefined, [250, 1_000]],
+    [413, undefined, [250, 1_000]],
+    [200, undefined, [250, 1_000]],
+    [429, '3', [3_000, 3_000]],
+    [503, '1', [1_000, 1_000]],
+    [429, 'Wed, 21 Oct 2026 07:28:00 GMT', [250, 1_000]],
+    // Who wants to be left alone for so long is.
+    [429, '3600', []],
+    [400, undefined, []],
+    [401, undefined, []],
+    [403, undefined, []],
+    [404, '1', []],
+  ]
+  for (const [status, retryAfter, waitsMs] of faults) {
+    it(`is asked again ${waitsMs.length ? `after ${waitsMs.join(' and ')} ms` : 'by nobody'} where the answer is none of a node, with ${status}${retryAfter ? ` and ${retryAfter}` : ''}`, async () => {
+      const waited: number[] = []
+      const send = (() => Promise.resolve(new Response('busy', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }))) as typeof fetch
+      const ask = createAskNode(send, ms => {
+        waited.push(ms)
+        return Promise.resolve()
+      })
+      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+      expect(waited).to.deep.equal(waitsMs)
+    })
+  }
+
+  it('is told what the node says, whatever its status', async () => {
+    const ask = createAskNode((() => Promise.resolve(new Response('{"error":{"code":-32602,"message":"no"}}', { status: 400 }))) as typeof fetch)
+    expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({ code: -32602, message: 'no' })
+  })
+
   const said: readonly (readonly [message: string, told: string])[] = [
     ['execution reverted: Z\u0015Fu\u0000\u0000', 'execution reverted'],
     ['execution reverted: \uFFFD', 'execution reverted'],

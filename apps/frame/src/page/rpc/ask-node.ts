@@ -5,6 +5,8 @@ export type AskNode = (chainId: string, method: string, params: readonly unknown
 
 const timeoutMs = 20_000
 const retryWaitMs = [250, 1_000] as const
+/** Who asks to be left alone for longer is not waited for. */
+const waitMaxMs = 10_000
 
 /** Who answers a method: a node, a bundler or a paymaster, each by way of the frame's own server. */
 const pathOf = (method: string): string => (method.startsWith('pm_') ? '/api/paymaster' : isBundlerMethod(method) ? '/api/bundler' : '/api/rpc')
@@ -15,33 +17,40 @@ export const isBundlerMethod = (method: string): boolean => method.includes('Use
 /** What a node was asked twice does no harm. */
 const isRead = (method: string): boolean => !/^eth_send|^eth_new|Changes$|^sendTransaction$/.test(method)
 
-/** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
-export function createAskNode(send: typeof fetch): AskNode {
-  let lastId = 0
-  async function once(chainId: string, method: string, params: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
-    const limit = AbortSignal.timeout(timeoutMs)
-    const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      credentials: 'omit',
-    })
-    return (await response.json()) as unknown
-  }
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
+/** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
+export function createAskNode(send: typeof fetch, wait = pause): AskNode {
+  let lastId = 0
   return async (chainId, method, params, signal) => {
     for (let attempt = 0; ; attempt++) {
+      let waitMs: number | undefined = retryWaitMs[attempt]
+      const limit = AbortSignal.timeout(timeoutMs)
       try {
-        return readAnswer(await once(chainId, method, params, signal))
+        const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          credentials: 'omit',
+        })
+        waitMs = waitAfter(response, waitMs)
+        return readAnswer(await response.json())
       } catch (error) {
         if (error instanceof RpcFailure) throw error
-        const wait = isRead(method) && !signal?.aborted ? retryWaitMs[attempt] : undefined
-        if (wait === undefined) throw new NoAnswer()
-        await new Promise(resolve => setTimeout(resolve, wait))
+        if (waitMs === undefined || !isRead(method) || signal?.aborted) throw new NoAnswer()
+        await wait(waitMs)
       }
     }
   }
+}
+
+/** How long to wait where an answer is none of a node: what is wrong with the question is so the next time. Undefined where nobody is to ask again. */
+function waitAfter({ status, headers }: Response, usualMs: number | undefined): number | undefined {
+  if (usualMs === undefined || (status >= 400 && status < 500 && ![408, 413, 429].includes(status))) return undefined
+  // Not a number where it is a date.
+  const askedMs = Number(headers.get('retry-after')) * 1_000
+  return askedMs > waitMaxMs ? undefined : askedMs > usualMs ? askedMs : usualMs
 }
 
 /** Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well. */

@@ -52,6 +52,10 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     events,
     // Another tab's log-in comes here too: there the visitor signs, and this one hears of it.
     showsInModal: ({ namespace }) => document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
+    isSmart({ namespace }) {
+      const entry = account.get(namespace)
+      return entry.status === 'connected' && entry.login?.allAccounts[0]?.type === 'smartAccount'
+    },
     askSignature(asked, text, signal) {
       const connector = connection.connectorOf(asked.namespace)
       return askSignature({ provider: connector?.provider, name: connector?.name ?? '' }, asked, text, signal)

@@ -45,6 +45,25 @@ describe('Signing in', () => {
     expect(events).to.include.members(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
   })
 
+  for (const type of ['smartAccount', 'eoa'] as const) {
+    it(`says in its events what kind of account signs: ${type}`, async () => {
+      await stage.start()
+      const said: unknown[] = []
+      stage.ends.push(stage.w3m.events.$event.listen(event => event && /SIWX/.test(event.data.event) && said.push([event.data.event, event.data.properties?.isSmartAccount])))
+      await stage.connectAndBeAsked()
+      const entry = stage.w3m.account.get('eip155')
+      if (entry.status !== 'connected') throw new Error('Nobody is connected.')
+      const embeddedWalletInfo = { user: {}, authProvider: 'email', accountType: type, isSmartAccountDeployed: false } as const
+      stage.w3m.account.set('eip155', { ...entry, login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type }], embeddedWalletInfo } })
+      stage.wallet.flags.refuseWith = 4001
+      await codeOf(stage.flow.sign())
+      stage.wallet.flags.refuseWith = undefined
+      await stage.flow.sign()
+      const isSmart = type === 'smartAccount'
+      expect(said).to.deep.equal([['CLICK_SIGN_SIWX_MESSAGE', isSmart], ['SIWX_AUTH_ERROR', isSmart], ['CLICK_SIGN_SIWX_MESSAGE', isSmart], ['SIWX_AUTH_SUCCESS', isSmart]])
+    })
+  }
+
   it('asks nobody who is signed in, and the modal closes as ever', async () => {
     await stage.start({ sessions: [sessionOn('eip155:1', fakeAddress.toLowerCase())] })
     await stage.w3m.open()

@@ -27,6 +27,7 @@ describe('Signing in with a wallet that shows in the modal who asks', () => {
       router: { $route, reset: (view: string) => $route.set({ view }), rewind: (kept: (history: readonly { view: string }[]) => readonly { view: string }[]) => void rewound.push(kept([{ view: 'SIWXSignMessage' }, { view: 'ApproveTransaction' }])) } as never,
       events: { track: (name: string) => void events.push(name) } as never,
       showsInModal: () => showsInModal,
+      isSmart: () => false,
       async askSignature(_account, text) {
         asked.push(text)
         if (refusal) throw refusal

@@ -40,6 +40,8 @@ export interface SiwxDeps {
   readonly events: Pick<EventsStore, 'track'>
   /** True where the wallet shows by itself, in the modal that the visitor sees, who asks and for what: to ask before that would be to ask twice. */
   readonly showsInModal: (account: SignInAccount) => boolean
+  /** True for an embedded wallet's smart account. */
+  readonly isSmart: (account: SignInAccount) => boolean
   /** @throws {W3mError} with the wallet's number where it refuses, or the signal's reason */
   readonly askSignature: (account: SignInAccount, text: string, signal: AbortSignal) => Promise<string>
   /** Never throws: a wallet that fails is forgotten all the same. */
@@ -69,7 +71,7 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
   /** The visitor approves a request or connects a wallet: both would end if the modal showed something else. */
   const isBusy = () => modal.$state.get().open && /^(?:Approve|Connecting)/.test(router.$route.get().view)
   const within = <Value>(work: Promise<Value>) => settle(work, { timeoutMs: signInTimeoutMs, who: 'sign-in', signal: turn.signal })
-  const track = (event: string, { network }: SignInAccount, more: Readonly<Record<string, string>> = {}) => events.track(event, { network: network.caipNetworkId, isSmartAccount: false, ...more })
+  const track = (event: string, account: SignInAccount, more: Readonly<Record<string, string>> = {}) => events.track(event, { network: account.network.caipNetworkId, isSmartAccount: deps.isSmart(account), ...more })
 
   function show(): void {
     if (!modal.$state.get().open) modal.open().catch(() => undefined)
@@ -167,8 +169,10 @@ export function createSiwxStore(deps: SiwxDeps): SiwxStore {
     $state.set({ phase: 'waiting', account, step })
     try {
       const { address: accountAddress, network } = account
-      const { toString, ...data } = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
-      const message = toString()
+      const made = await within(config.createMessage({ accountAddress, chainId: network.caipNetworkId }))
+      // A host's own may be written of what stands beside it.
+      const message = made.toString()
+      const { toString, ...data } = made
       signal.throwIfAborted()
       step = 'signature'
       $state.set({ phase: 'signing', account })

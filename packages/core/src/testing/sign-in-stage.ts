@@ -3,7 +3,7 @@ import { createFakeWallet, fakeAddress, type FakeWallet, type FakeWalletOptions 
 import { fakeNetwork, otherFakeNetwork } from './fake-networks.js'
 import { until } from './until.js'
 import { createW3m, type W3m } from '../w3m.js'
-import type { SiwxConfig, SiwxSession } from '../siwx/siwx-config.js'
+import type { SiwxConfig, SiwxMessage, SiwxSession } from '../siwx/siwx-config.js'
 import { isSessionOf } from '../siwx/siwx-sessions.js'
 import type { SiwxState } from '../siwx/siwx.state.js'
 import type { SiwxStore } from '../siwx/siwx.store.js'
@@ -32,7 +32,12 @@ export function fakeConfig(options: Partial<Pick<FakeConfig, 'required' | 'signO
     async createMessage({ accountAddress, chainId }) {
       meet('createMessage')
       const data = { accountAddress, chainId, domain: location.host, uri: location.origin, version: '1' as const, nonce: 'abcdefgh' }
-      return { ...data, toString: () => `Sign in as ${accountAddress} on ${chainId}` }
+      return {
+        ...data,
+        toString(this: SiwxMessage) {
+          return `Sign in as ${this.accountAddress} on ${this.chainId}`
+        },
+      }
     },
     async addSession(session) {
       meet('addSession')

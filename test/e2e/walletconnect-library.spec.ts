@@ -240,7 +240,7 @@ test.describe('The WalletConnect library', () => {
     siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
     const prepare = (count: number) => {
       const [first, ...others] = Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`)
-      return prepareOneClick(siwx, [first!, ...others], proposedMethods.eip155)
+      return prepareOneClick(siwx, [first!, ...others], proposedMethods.eip155, createMemoryStorage())
     }
     let most = 20
     while (await prepare(most + 1)) most++

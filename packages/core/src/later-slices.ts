@@ -130,7 +130,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
         if (!first) return undefined
         return async () => {
           const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('./siwx/one-click-sign-in.js'), import('./connectors/walletconnect/proposal.js')])
-          return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155)
+          return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155, storage)
         }
       },
       codes: codeOnShow({ modal, router }),

@@ -15,6 +15,8 @@ export const siblingTimeoutMs = 10_000
 export const pairingLifetimeMs = 240_000
 export const pairingSpentMs = 10_000
 export const pairingPrepareMs = 15_000
+/** How long a code waits for the sign-in that is to come with it. */
+export const oneClickPrepareMs = 5_000
 export const relayHeartbeatMs = 5_000
 export const relayDialTimeoutMs = 10_000
 export const relayProbeTimeoutMs = 5_000

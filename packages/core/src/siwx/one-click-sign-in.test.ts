@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
 import { proposedMethods } from '../connectors/walletconnect/proposal.js'
 import { signInTimeoutMs } from '../limits.js'
+import { writeConnection } from '../storage/keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createSiwx } from './create-siwx.js'
 import { writeSiweMessage } from './eip4361.js'
@@ -47,7 +48,7 @@ describe('The one-click sign-in of WalletConnect', () => {
     siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
     return siwx
   }
-  const prepare = async (config: SiwxConfig, ids: Chains = chains, methods: readonly string[] = ['personal_sign']) => (await prepareOneClick(config, ids, methods)) as OneClick
+  const prepare = async (config: SiwxConfig, ids: Chains = chains, methods: readonly string[] = ['personal_sign'], storage = createMemoryStorage()) => (await prepareOneClick(config, ids, methods, storage)) as OneClick
   const networks = (count: number) => Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`) as unknown as Chains
 
   it('asks for every network, the active one first, for this page', async () => {
@@ -81,7 +82,7 @@ describe('The one-click sign-in of WalletConnect', () => {
   it('is asked for as long as its text is one that can be taken', async () => {
     const siwx = make()
     let count = 20
-    while (await prepareOneClick(siwx, networks(count + 1), proposedMethods.eip155)) count++
+    while (await prepareOneClick(siwx, networks(count + 1), proposedMethods.eip155, createMemoryStorage())) count++
     const { request } = await prepare(siwx, networks(count), proposedMethods.eip155)
     const [first] = await answers(request)
     expect(first!.message.length).to.be.within(signInTextMax * 0.85, signInTextMax)
@@ -137,6 +138,29 @@ describe('The one-click sign-in of WalletConnect', () => {
     await accept(await answers(request))
     expect(await siwx.getSessions('eip155:10', ada.address)).to.have.length(1)
     expect(await siwx.getSessions('eip155:1', ada.address)).to.have.length(0)
+  })
+
+  describe('of whoever left meanwhile', () => {
+    const sessionsLeft = async (siwx: SiwxConfig, storage = createMemoryStorage()) => {
+      const { request, accept, withdraw } = await prepare(siwx, chains, [], storage)
+      await accept(await answers(request))
+      await withdraw()
+      return (await Promise.all(chains.map(chain => siwx.getSessions(chain, ada.address)))).map(({ length }) => length)
+    }
+
+    it('is taken back on every network', async () => expect(await sessionsLeft(make())).to.deep.equal([0, 0]))
+    it('stays where the host ends nobody’s', async () => expect(await sessionsLeft({ ...make(), signOutOnDisconnect: false })).to.deep.equal([1, 1]))
+    for (const [title, address, left] of [
+      ['stays where the same account is connected by another wallet, or in another tab', ada.address.toLowerCase(), [1, 1]],
+      ['is taken back where another account is', `0x${'22'.repeat(20)}`, [0, 0]],
+    ] as const) {
+      it(title, async () => {
+        const storage = createMemoryStorage()
+        writeConnection(storage, 'eip155', { connectorId: 'test.wallet', address })
+        expect(await sessionsLeft(make(), storage)).to.deep.equal(left)
+      })
+    }
+    it('is no failure where the host fails', async () => expect(await sessionsLeft({ ...make(), revokeSession: () => Promise.reject(new Error('no')) })).to.deep.equal([1, 1]))
   })
 
   describe('that a host never answers', () => {

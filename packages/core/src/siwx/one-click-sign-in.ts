@@ -1,11 +1,14 @@
 import { settle } from '../async/settle.js'
+import { isSameAddress } from '../caip/evm-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { signInTimeoutMs } from '../limits.js'
+import { readConnections } from '../storage/keys.js'
+import type { StoragePort } from '../storage/storage-port.js'
 import { signInTextMax } from './sign-in-text.js'
 import { accountOfIssuer, sessionOfCacao } from './siwx-sessions.js'
-import type { Cacao, SiwxConfig } from './siwx-config.js'
+import type { Cacao, SiwxConfig, SiwxMessageData } from './siwx-config.js'
 
 /** How a wallet says in its text what a ReCap (ERC-5573) lets the page do. */
 const authorization = 'I further authorize the stated URI to perform the following actions on my behalf: '
@@ -32,8 +35,9 @@ function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chain
  * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of `chains`, and what
  * becomes of it. Undefined where the text would be too long for so many networks: the visitor is asked after the connection.
  * @param chains EVM networks, the active one first
+ * @param storage where it stands who is connected
  */
-export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[]): Promise<OneClick | undefined> {
+export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[], storage: StoragePort): Promise<OneClick | undefined> {
   // Whose account it will be is not known yet: the wallet fills it in.
   const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = await config.createMessage({ accountAddress: '', chainId: chains[0] })
   const request: OneClickRequest = {
@@ -48,24 +52,31 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
     ...(resources && { resources }),
   }
   if (longestText(request) > signInTextMax) return undefined
+  const kept: SiwxMessageData[] = []
   return {
     request,
     async accept(signatures) {
       const signed = signatures.map(({ cacao, message }) => ({ cacao: cacao as Cacao, message }))
       if (!signed.every(({ cacao }) => isAnswer(cacao, request))) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
-      let kept = 0
       const failures: unknown[] = []
       const keep = async () => {
         for (const { cacao, message } of signed) {
-          await config.addSession(sessionOfCacao(cacao, message)).then(
-            () => kept++,
+          const session = sessionOfCacao(cacao, message)
+          await config.addSession(session).then(
+            () => kept.push(session.data),
             (error: unknown) => failures.push(error),
           )
         }
       }
       await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) => failures.push(error))
       // A host whose nonces work once, or that takes its time, takes the first; on the other networks the visitor is asked when they go there.
-      if (kept === 0) throw failures[0]
+      if (kept.length === 0) throw failures[0]
+    },
+    async withdraw() {
+      if (config.signOutOnDisconnect === false) return
+      // Whoever is connected by another wallet, or in another tab, stays signed in there.
+      const inUse = readConnections(storage).eip155?.address ?? ''
+      await Promise.allSettled(kept.map(async ({ chainId, accountAddress }) => isSameAddress(accountAddress, inUse) || config.revokeSession(chainId, accountAddress)))
     },
   }
 }

@@ -6,7 +6,7 @@ import { createFakeClock } from './fake-clock.js'
 import { createFakeLibrary } from './fake-library.js'
 
 /** Pairings over a library and a clock for tests. */
-export const startPairings = ({ reuses = true, provider, oneClick }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick } = {}) => {
+export const startPairings = ({ reuses = true, provider, oneClick, prepare = made => Promise.resolve(made) }: { reuses?: boolean; provider?: () => Promise<never>; oneClick?: OneClick; prepare?: (made: OneClick) => Promise<OneClick> } = {}) => {
   const wanted: { proposal: Proposal; oneClick: OneClick | undefined } = { proposal: {}, oneClick }
   const fake = createFakeLibrary()
   const clock = createFakeClock()
@@ -15,7 +15,10 @@ export const startPairings = ({ reuses = true, provider, oneClick }: { reuses?: 
   const pairings = createPairings({
     provider: provider ?? (() => Promise.resolve(fake.provider)),
     proposal: () => wanted.proposal,
-    oneClick: () => wanted.oneClick && (() => Promise.resolve(wanted.oneClick)),
+    oneClick() {
+      const { oneClick } = wanted
+      return oneClick && (() => prepare(oneClick))
+    },
     relayOrigin: () => 'ws://relay.example',
     mayReuse: () => reuses,
     surplus: session => surplus.push(session),

@@ -27,6 +27,8 @@ export interface OneClick {
   readonly request: OneClickRequest
   /** Verifies and keeps what was signed. Always settles. @throws where it does not verify: the connection ends */
   accept(signatures: readonly OneClickSignature[]): Promise<void>
+  /** Ends what was kept: whoever signed in has left. Never throws. */
+  withdraw(): Promise<void>
 }
 
 /** The part of the library that connects and signs in at once. A wallet that cannot do it connects only. */

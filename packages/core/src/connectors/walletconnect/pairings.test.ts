@@ -141,7 +141,7 @@ describe('pairing with a wallet', () => {
     })
 
     it('asks for networks again after codes that signed in', async () => {
-      const { fake, clock, attempt, wanted, pairings } = startPairings({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve() } })
+      const { fake, clock, attempt, wanted, pairings } = startPairings({ oneClick: { request: { chains: [], methods: [], domain: '', uri: '', nonce: '' }, accept: () => Promise.resolve(), withdraw: () => Promise.resolve() } })
       wanted.proposal = one!
       attempt()
       await clock.advance(0)

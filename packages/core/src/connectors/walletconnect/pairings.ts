@@ -4,7 +4,7 @@ import { LaterError } from '../../errors/later-error.js'
 import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
-import { pairingPrepareMs, pairingSpentMs } from '../../limits.js'
+import { oneClickPrepareMs, pairingPrepareMs, pairingSpentMs } from '../../limits.js'
 import type { Clock } from '../../rpc/clock.js'
 import { authenticate, type Approved, type OneClick } from './one-click.js'
 import { ranOut, toPairingError } from './pairing-failure.js'
@@ -25,7 +25,7 @@ export interface PairingsDeps {
   /** The library, loaded and started. @throws {W3mError} */
   readonly provider: () => Promise<UniversalProvider>
   readonly proposal: () => Proposal
-  /** Prepares the sign-in that is to come with the connection; undefined where none is wanted now. */
+  /** Prepares the sign-in that is to come with the connection; undefined where none is wanted now. It may fail: then the visitor is asked later. */
   readonly oneClick: () => PrepareOneClick | undefined
   /** Where the relay is, for the text of an error. */
   readonly relayOrigin: () => string
@@ -106,11 +106,24 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     if (waiter) finish(({ reject }) => reject(error), { phase: 'failed', error })
   }
 
+  /** A sign-in that cannot be prepared, or not soon, does not come with the code: after the connection its failure has a name. */
+  function prepare(): Promise<OneClick | undefined> | undefined {
+    const asked = oneClick()?.()
+    return (
+      asked &&
+      new Promise(resolve => {
+        const without = () => resolve(undefined)
+        const stop = clock.after(oneClickPrepareMs, without)
+        asked.then(resolve, without).finally(stop)
+      })
+    )
+  }
+
   /** One code from its making to its end. Settles once the code is on show or has failed. */
   async function pair(): Promise<void> {
     const library = await provider()
     const asks = asksNow()
-    const signIn = await oneClick()?.()
+    const signIn = await prepare()
     if (isOver) return
     // Before each code: one that signs in leaves none behind.
     library.optionalNamespaces = proposal()
@@ -147,8 +160,9 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
           surplus(session)
           return fail(error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error }))
         }
-        if (waiter) finish(({ resolve }) => resolve(session), { phase: 'idle' })
-        else surplus(session)
+        if (waiter) return finish(({ resolve }) => resolve(session), { phase: 'idle' })
+        surplus(session)
+        void signIn?.withdraw()
       },
       (error: unknown) => {
         if (signIn && topic !== undefined) handOverStray(library.client.session, topic, surplus)

@@ -2,23 +2,28 @@ import { expect } from 'chai'
 import { W3mError } from '../../errors/w3m-error.js'
 import { fakeSession, type FakeLibrary } from '../../testing/fake-library.js'
 import { startPairings } from '../../testing/pairing-stage.js'
-import type { OneClickSignature } from './one-click.js'
+import type { OneClick, OneClickSignature } from './one-click.js'
 
 describe('pairing that signs in at once', () => {
   const request = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/', nonce: 'abcdefgh' }
   const cacao = { h: { t: 'caip122' }, p: { iss: 'did:pkh:eip155:1:0x1' }, s: { t: 'eip191', s: '0x2' } }
-  const signing = (verify: () => Promise<void> = () => Promise.resolve()) => {
+  const signing = (verify: () => Promise<void> = () => Promise.resolve(), prepare?: (made: OneClick) => Promise<OneClick>) => {
+    const withdrawn: string[] = []
     const accepted: (readonly OneClickSignature[])[] = []
     const parts = startPairings({
+      ...(prepare && { prepare }),
       oneClick: {
         request,
         accept(signatures) {
           accepted.push(signatures)
           return verify()
         },
+        async withdraw() {
+          withdrawn.push(request.nonce)
+        },
       },
     })
-    return { ...parts, accepted }
+    return { ...parts, accepted, withdrawn }
   }
 
   it('asks for it with the code, and hands over what was signed before it ends', async () => {
@@ -77,5 +82,58 @@ describe('pairing that signs in at once', () => {
     const session = fake.approve()
     expect(await outcome).to.equal('UNKNOWN')
     expect(surplus).to.deep.equal([session])
+  })
+
+  it('takes back what was signed, and ends the session, where the visitor leaves while it is verified', async () => {
+    let verified!: () => void
+    const { fake, clock, attempt, surplus, withdrawn } = signing(() => new Promise(resolve => (verified = resolve)))
+    fake.auths = [cacao]
+    const { controller, outcome } = attempt()
+    await clock.advance(0)
+    const session = fake.approve()
+    await clock.advance(0)
+    controller.abort()
+    await outcome
+    expect(withdrawn).to.deep.equal([])
+    verified()
+    await clock.advance(0)
+    expect([surplus, withdrawn]).to.deep.equal([[session], [request.nonce]])
+  })
+
+  it('keeps what was signed for whoever comes back while it is verified', async () => {
+    let verified!: () => void
+    const { fake, clock, attempt, withdrawn } = signing(() => new Promise(resolve => (verified = resolve)))
+    fake.auths = [cacao]
+    const { controller } = attempt()
+    await clock.advance(0)
+    const { topic } = fake.approve()
+    await clock.advance(0)
+    controller.abort()
+    const { outcome } = attempt()
+    verified()
+    expect([await outcome, withdrawn]).to.deep.equal([topic, []])
+  })
+
+  describe('connects without it, to ask later,', () => {
+    it('where it cannot be prepared', async () => {
+      const { fake, clock, attempt } = signing(undefined, () => Promise.reject(new Error('No message for this address.')))
+      const { outcome } = attempt()
+      await clock.advance(0)
+      expect([fake.signIns.length, fake.codes.length]).to.deep.equal([0, 1])
+      const { topic } = fake.approve()
+      expect(await outcome).to.equal(topic)
+    })
+
+    it('where it is not prepared in five seconds', async () => {
+      const { fake, clock, attempt, pairings } = signing(undefined, () => new Promise(() => undefined))
+      const { outcome } = attempt()
+      await clock.advance(4_999)
+      expect([fake.codes.length, pairings.$state.get().phase]).to.deep.equal([0, 'preparing'])
+      await clock.advance(1)
+      expect([fake.signIns.length, fake.codes.length]).to.deep.equal([0, 1])
+      const { topic } = fake.approve()
+      expect(await outcome).to.equal(topic)
+      expect(clock.waiting).to.equal(0)
+    })
   })
 })

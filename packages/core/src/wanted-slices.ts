@@ -87,8 +87,9 @@ export function createWantedSlices({ $options, $connectors, signIn, account, net
   })
 
   const project = lazy(async () => {
-    const [{ readProjectHints }, { createApiService }, { apiTarget }, { getAllowedOrigins }, { getProjectConfig }] = await Promise.all([
+    const [{ readProjectHints }, { offersLogin }, { createApiService }, { apiTarget }, { getAllowedOrigins }, { getProjectConfig }] = await Promise.all([
       import('./options/project-hints.js'),
+      import('./login/social-offers.js'),
       import('./api/api-service.js'),
       import('./api/api-target.js'),
       import('./api/get-allowed-origins.js'),
@@ -99,7 +100,7 @@ export function createWantedSlices({ $options, $connectors, signIn, account, net
     await readProjectHints({
       fetchOrigins: () => http.request(getAllowedOrigins, {}, options),
       fetchConfig: () => http.request(getProjectConfig, {}, options),
-      origin: location.origin,
+      origin: offersLogin($options.get()) ? location.origin : undefined,
       alert: alert => {
         if (!lifetime.aborted) notices.alert(alert)
       },

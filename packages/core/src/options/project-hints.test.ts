@@ -19,6 +19,15 @@ describe('The allow list of a project', () => {
     ['http://localhost:3000', [], true],
     ['http://dapp.localhost:4400', [], true],
     ['https://dapp.example', [], false],
+    ['https://preview.dapp.pages.dev', [], true],
+    ['https://dapp.vercel.app', [], true],
+    ['https://1234.ngrok-free.app', [], true],
+    ['https://secure-mobile.walletconnect.com', [], true],
+    ['https://secure-mobile.walletconnect.org', [], true],
+    ['http://dapp.vercel.app', [], false],
+    ['https://vercel.app', [], false],
+    ['https://dapp.vercel.app.evil.example', [], false],
+    ['https://other.walletconnect.com', [], false],
   ]
   for (const [origin, patterns, isAllowed] of cases) {
     it(`${isAllowed ? 'allows' : 'does not allow'} ${origin} by ${JSON.stringify(patterns)}`, () => expect(isOriginAllowed(origin, patterns)).to.equal(isAllowed))
@@ -45,6 +54,8 @@ describe('What the owner of a project set elsewhere', () => {
     expect(alert).to.include({ short: 'Invalid App Configuration', tone: 'error' })
     expect(alert!.long).to.include('https://other.example')
   })
+
+  it('is not told of a page on which nobody can log in', async () => expect(await told({ origin: undefined, fetchOrigins: async () => ({ allowedOrigins: [] }) })).to.deep.equal([]))
 
   const failures: readonly (readonly [status: number, isTold: boolean])[] = [[401, true], [403, true], [404, true], [429, false], [500, false], [501, false]]
   for (const [status, isTold] of failures) {

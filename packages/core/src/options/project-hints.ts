@@ -7,19 +7,22 @@ import type { NoticesStore } from '../notices/notices.store.js'
 export interface ProjectHintsDeps {
   readonly fetchOrigins: () => Promise<EndpointResponse<typeof getAllowedOrigins>>
   readonly fetchConfig: () => Promise<EndpointResponse<typeof getProjectConfig>>
-  /** The page's own. */
-  readonly origin: string
+  /** The page's own; undefined where nobody can log in: then it may be any. */
+  readonly origin: string | undefined
   readonly alert: NoticesStore['alert']
 }
 
-/** Pages under development are allowed everywhere. */
-const development = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'http://*.localhost:*']
+/** Pages under development and previews of them are allowed everywhere (contract 5.3), and ours under `*.localhost`. */
+const always = [
+  ...['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'http://*.localhost:*'],
+  ...['https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app', 'https://secure-mobile.walletconnect.com', 'https://secure-mobile.walletconnect.org'],
+]
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin counts (contract 5.3). */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
-  return [...development, ...patterns].some(pattern => {
+  return [...always, ...patterns].some(pattern => {
     if (pattern.includes('*')) return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(origin)
     return (URL.canParse(pattern) ? new URL(pattern).origin : pattern) === origin
   })
@@ -35,7 +38,7 @@ export async function readProjectHints({ fetchOrigins, fetchConfig, origin, aler
 
   const origins = fetchOrigins().then(
     ({ allowedOrigins }) => {
-      if (!isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
+      if (origin !== undefined && !isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
     },
     (error: unknown) => {
       if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')

@@ -8,11 +8,13 @@ import { seeded } from '../testing/relay-trial.js'
 import { startWalletProcess } from '../testing/wallet-process.js'
 import { writeUntilDead, type Kept } from '../testing/wallet-writer.js'
 
-const rounds = process.env.W3M_FUZZ_RUNS ? 200 : 4
+const isDeep = Boolean(process.env.W3M_FUZZ_RUNS)
+const rounds = isDeep ? 200 : 4
 const seed = Number(process.env.W3M_FUZZ_SEED || 1)
 const writers = 6
 /** A round ends after at most so many acknowledged writes. */
 const writesMax = 60
+/** For every round of the deep run. Beside other tests, which take the processors from it, one of a few may be slower: there it is for the median. */
 const readyMs = 1_000
 
 /** Whether the server still knows what it acknowledged to somebody. */
@@ -77,7 +79,7 @@ describe('The login server, killed under load', () => {
       const [half, most] = [readyAfter[Math.floor(rounds / 2)]!, readyAfter.at(-1)!].map(Math.round) as [number, number]
       t.diagnostic(JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most } }))
       expect(wallets).to.be.above(rounds)
-      expect(half, 'ms until it is ready again').to.be.at.most(readyMs)
+      expect(isDeep ? most : half, 'ms until it is ready again').to.be.at.most(readyMs)
     } finally {
       await server.stop()
       await sink.close()

@@ -5,6 +5,7 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import { decodeBase58 } from '../../packages/core/src/caip/base58.js'
 import { startPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '../wallets/wc-wallet.js'
 import { Host } from './host.js'
+import { RelayGate } from './relay-gate.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
 
@@ -306,23 +307,50 @@ test.describe('WalletConnect without a view', () => {
     expect(await outcome(page)).toEqual({ code: 'RELAY_SESSION_EXPIRED' })
   })
 
-  test('connects again when the relay was gone', async ({ host, page, watch }) => {
-    watch.allow(/WebSocket/)
-    let isDown = false
-    const open: { close(options?: { code?: number }): Promise<void> }[] = []
-    await page.routeWebSocket(/\/relay/, socket => {
-      if (isDown) return void socket.close({ code: 1012 })
-      socket.connectToServer()
-      open.push(socket)
+  test.describe('where the relay is lost', () => {
+    test.beforeEach(({ watch }) => watch.allow(/WebSocket/))
+
+    test('connects again', async ({ host, page }) => {
+      const gate = await RelayGate.at(page)
+      await host.open()
+      const phone = await phoneWallet()
+      const { address } = (await connect(page, phone)) as { address: string }
+      await gate.shut()
+      const asked = request(page, 'personal_sign', ['0x00', address])
+      gate.isShut = false
+      expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await status(page)).toBe('connected')
     })
-    await host.open()
-    const phone = await phoneWallet()
-    const { address } = (await connect(page, phone)) as { address: string }
-    isDown = true
-    await Promise.all(open.splice(0).map(socket => socket.close({ code: 1012 })))
-    const asked = request(page, 'personal_sign', ['0x00', address])
-    isDown = false
-    expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(await status(page)).toBe('connected')
+
+    test('while the wallet scans the code, connects when it is back', async ({ host, page }) => {
+      const gate = await RelayGate.at(page)
+      await host.open()
+      const phone = await phoneWallet()
+      await begin(page)
+      const uri = await code(page)
+      await gate.shut()
+      await phone.pair(uri)
+      expect(await status(page)).toBe('connecting')
+      gate.isShut = false
+      expect(await outcome(page)).toEqual({ address: phone.wallet.addresses.eip155 })
+      expect(phone.asked('connect')).toBe(1)
+    })
+
+    test('while the wallet asks its person, has the answer when it is back, and the person is asked once', async ({ host, page }) => {
+      const gate = await RelayGate.at(page)
+      await host.open()
+      const phone = await phoneWallet()
+      const { address } = (await connect(page, phone)) as { address: Hex }
+      await fund(stack.one, address)
+      phone.exceptions.set('eth_sendTransaction', 'does not answer')
+      const asked = request(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
+      const question = await phone.untilAsked('eth_sendTransaction')
+      await gate.shut()
+      await question.approve()
+      gate.isShut = false
+      const hash = await asked
+      await expect.poll(() => request(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', transactionHash: hash })
+      expect(phone.asked('eth_sendTransaction')).toBe(1)
+    })
   })
 })

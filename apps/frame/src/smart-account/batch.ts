@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Address, type Hex } from 'viem'
+import { concat, encodeAbiParameters, type Address, type Hex } from 'viem'
 import { batchAccountAddress, batchAccountCode, readDelegation } from './delegation.js'
 
 /** One call of a batch (EIP-5792). `value` in wei. */
@@ -23,21 +23,14 @@ export interface BatchPlan {
   readonly authorization?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
 }
 
-const executeBatch = [
-  {
-    type: 'function',
-    name: 'executeBatch',
-    stateMutability: 'nonpayable',
-    inputs: [{ name: 'calls', type: 'tuple[]', components: [{ name: 'target', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }] }],
-    outputs: [],
-  },
-] as const
+/** Of `executeBatch((address target,uint256 value,bytes data)[] calls)`. */
+const executeBatchSelector = '0x34fcd5be'
+const batchParameters = [{ type: 'tuple[]', components: [{ name: 'to', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }] }] as const
 
 /** Gas of one authorization in a transaction (EIP-7702: PER_EMPTY_ACCOUNT_COST). */
 const authorizationGas = 25_000n
 
-export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
-  encodeFunctionData({ abi: executeBatch, functionName: 'executeBatch', args: [calls.map(({ to: target, value, data }) => ({ target, value, data }))] })
+export const encodeBatch = (calls: readonly BatchCall[]): Hex => concat([executeBatchSelector, encodeAbiParameters(batchParameters, [calls])])
 
 /** True where the chain has the contract that batches are made by. */
 export const hasBatchAccount = async (ask: AskNode): Promise<boolean> => ((await ask('eth_getCode', [batchAccountAddress, 'latest'])) as Hex) !== '0x'

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem/utils'
+import { concat, numberToHex, pad } from 'viem/utils'
 import { entryPointAddress } from '../../smart-account/user-operation.js'
 import type { Hex } from '../hex-bytes.js'
 import { createNumberedJournal, type NumberedEntry } from './nonces.js'
@@ -10,12 +10,13 @@ export interface OperationEntry extends NumberedEntry {
   readonly operation: object
 }
 
-const getNonce = [{ type: 'function', name: 'getNonce', stateMutability: 'view', inputs: [{ name: 'sender', type: 'address' }, { name: 'key', type: 'uint192' }], outputs: [{ type: 'uint256' }] }] as const
+/** Of `getNonce(address sender,uint192 key)`. */
+const getNonceSelector = '0x35567e1a'
 
 export const operations = createNumberedJournal<OperationEntry>({
   kind: 'operation',
   hand: ({ chainId, operation }, { ask }) => ask(chainId, 'eth_sendUserOperation', [operation, entryPointAddress]),
   find: ({ chainId, hash }, { ask }) => ask(chainId, 'eth_getUserOperationByHash', [hash]),
   // Its upper 192 bits name a count of its own.
-  count: (chainId, nonce, _, { ask, evmAddress }) => ask(chainId, 'eth_call', [{ to: entryPointAddress, data: encodeFunctionData({ abi: getNonce, functionName: 'getNonce', args: [evmAddress, nonce >> 64n] }) }, 'latest']),
+  count: (chainId, nonce, _, { ask, evmAddress }) => ask(chainId, 'eth_call', [{ to: entryPointAddress, data: concat([getNonceSelector, pad(evmAddress), numberToHex(nonce >> 64n, { size: 32 })]) }, 'latest']),
 })

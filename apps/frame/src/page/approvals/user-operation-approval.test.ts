@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { concat, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, toHex } from 'viem'
+import { concat, decodeFunctionData, encodeFunctionData, erc20Abi, hashTypedData, numberToHex, pad, parseAbi, toHex } from 'viem'
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { batchAccountAddress } from '../../smart-account/delegation.js'
 import { entryPointAddress, operationTypedData } from '../../smart-account/user-operation.js'
@@ -10,6 +10,7 @@ import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { evmAddress, shown } from '../testing/approval-stage.js'
 import { execute, executeBatch, operationWorld, paymaster, shop } from '../testing/operation-stage.js'
 import type { Approval } from './approval.js'
+import { operations } from './operation-journal.js'
 import { prepareTypedData } from './typed-data-approval.js'
 import { prepareUserOperation } from './user-operation-approval.js'
 
@@ -191,5 +192,19 @@ describe('eth_sendUserOperation', () => {
     await (await approvalOf([{ ...call, nonce: numberToHex(7n << 64n) }], stage)).approve()
     await (await approvalOf([{ callData: execute(shop, 2n) }], stage)).approve()
     expect(stage.sent().at(-1)!['nonce']).to.equal('0x4')
+  })
+
+  it('has the nonce that the entry point counts by', async () => {
+    const { world } = operationWorld()
+    const asked: unknown[] = []
+    await operations.nextNonce('eip155:1', {
+      ...world,
+      ask: (_, method, [call]) => {
+        const { to, data } = call as { readonly to: Hex; readonly data: Hex }
+        asked.push([method, to, decodeFunctionData({ abi: parseAbi(['function getNonce(address sender,uint192 key)']), data }).args])
+        return Promise.resolve('0x4')
+      },
+    })
+    expect(asked).to.deep.equal([['eth_call', entryPointAddress, [evmAddress, 0n]]])
   })
 })

@@ -1,4 +1,4 @@
-import { createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
+import { areEnvelopesWanted, createFrameHost, type FrameHandlers, type FrameHost } from '@w3m/frame-bridge/frame'
 import { startVault } from '../vault/start-vault.js'
 import { openTabChannel } from '../vault/tab-channel.js'
 import { isEvmChain, readChainId } from './chain-ids.js'
@@ -61,6 +61,7 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
         stage = undefined
         throw error
       })),
+    canAsk: place.isWindow || !areEnvelopesWanted(),
     walletPageUrl: '/popup.html',
     now: () => Date.now(),
   }

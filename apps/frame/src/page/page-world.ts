@@ -39,6 +39,8 @@ export interface PageWorld {
   /** The kind of EVM account that the visitor prefers, where the chain has both. */
   readonly accountType: Cell<EvmAccountType>
   readonly look: Cell<PageLook>
+  /** False where the page around shows the frame for approvals alone, as one with the incumbent's client does: there is nowhere to ask the visitor anything else. */
+  readonly canAsk: boolean
   /** Loads what draws, once. */
   readonly stage: () => Promise<Stage>
   /** The wallet's own page in a window: recovery, devices, words. */

@@ -11,7 +11,7 @@ import { createSession } from './session.js'
 const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress } as unknown as SessionState
 
 /** Two chains: the first one has smart accounts, and answers when it is let go. */
-function openPage(state: SessionState | Promise<SessionState>) {
+function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
   const { vault } = askedVault({ 'session.restore': () => state })
@@ -27,6 +27,8 @@ function openPage(state: SessionState | Promise<SessionState>) {
     evmChainId: cell('eip155:1'),
     solanaChainId: cell<string | undefined>(undefined),
     accountType: cell('smartAccount'),
+    canAsk,
+    stage: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageWorld
   const handlers = createHandlers(page, () => undefined)
   const context = { origin: 'https://app.example', signal: new AbortController().signal } as never
@@ -58,5 +60,18 @@ describe('where an application is, and by what kind of account:', () => {
     answer()
     expect(await former).to.include({ chainId: 1 })
     expect([page.chainId.get(), page.evmChainId.get()]).to.deep.equal(['eip155:2', 'eip155:2'])
+  })
+})
+
+describe('a wallet that this device has no part of', () => {
+  const newDevice = { phase: 'newDevice', user: { id: 'u', recovery: ['password'] } } as unknown as SessionState
+  const failure = async (canAsk: boolean) => await openPage(newDevice, canAsk).userOn(2).catch((error: unknown) => error)
+
+  it('is recovered with the visitor', async () => {
+    expect(await failure(true)).to.include({ message: 'The visitor is asked' })
+  })
+
+  it('is refused where the page shows the frame for approvals alone: what nobody sees would never end', async () => {
+    expect(await failure(false)).to.include({ code: 'NOT_ENROLLED' })
   })
 })

@@ -61,6 +61,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     if (state.phase === 'ready') return state
     if (state.phase === 'noWallet') return await opened(session.set(await vault.call('wallet.create', undefined)), signal)
     if (state.phase === 'newDevice') {
+      if (!page.canAsk) throw new LoginFailure('NOT_ENROLLED', 'This device does not hold a part of the wallet\'s key, and it cannot be recovered inside this page.')
       const [{ recoverWallet }, stage] = await Promise.all([import('../recovery/recovery-flow.js'), page.stage()])
       return await opened(session.set(await recoverWallet({ vault, stage, signal })), signal)
     }

@@ -87,9 +87,8 @@ export function createWantedSlices({ $options, $connectors, signIn, account, net
   })
 
   const project = lazy(async () => {
-    const [{ readProjectHints }, { offersLogin }, { createApiService }, { apiTarget }, { getAllowedOrigins }, { getProjectConfig }] = await Promise.all([
+    const [{ readProjectHints }, { createApiService }, { apiTarget }, { getAllowedOrigins }, { getProjectConfig }] = await Promise.all([
       import('./options/project-hints.js'),
-      import('./login/social-offers.js'),
       import('./api/api-service.js'),
       import('./api/api-target.js'),
       import('./api/get-allowed-origins.js'),
@@ -100,7 +99,8 @@ export function createWantedSlices({ $options, $connectors, signIn, account, net
     await readProjectHints({
       fetchOrigins: () => http.request(getAllowedOrigins, {}, options),
       fetchConfig: () => http.request(getProjectConfig, {}, options),
-      origin: offersLogin($options.get()) ? location.origin : undefined,
+      // The rule of what is offered is in a chunk of its own: without the secure frame it is nothing.
+      origin: $options.get().services?.frame ? location.origin : undefined,
       alert: alert => {
         if (!lifetime.aborted) notices.alert(alert)
       },

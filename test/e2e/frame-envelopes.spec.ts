@@ -1,0 +1,115 @@
+import { recoverMessageAddress, stringToHex, type Hex } from 'viem'
+import type { Page } from '@playwright/test'
+import { pressWhenArmed } from './embedded-wallet.js'
+import { endMailPause } from './mail-pause.js'
+import { codeFor, linkFor, newMailbox } from './mailbox.js'
+import { stack } from './stack.js'
+import { expect, test } from './test.js'
+
+// The secure frame inside a page that speaks the incumbent's envelopes (contract 4.2), written by hand: none of our client is in it.
+
+// Mails come by real SMTP.
+test.setTimeout(90_000)
+
+interface Reply {
+  readonly type: string
+  readonly payload?: unknown
+}
+
+declare global {
+  interface Window {
+    askFrame(name: string, payload?: unknown): Promise<Reply>
+  }
+}
+
+const chainId = stack.one.id
+
+/** A page with the frame, as the incumbent's client places it for an approval. */
+class EnvelopePage {
+  constructor(readonly page: Page) {}
+
+  get frame() {
+    return this.page.frameLocator('#w3m-iframe')
+  }
+
+  async open(): Promise<void> {
+    await this.page.route(`${stack.pages}/assets/**`, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await this.page.goto(`${stack.pages}/headless.html`)
+    await this.page.evaluate(async src => {
+      const iframe = document.createElement('iframe')
+      iframe.id = 'w3m-iframe'
+      iframe.referrerPolicy = 'strict-origin'
+      iframe.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:360px;block-size:600px;border:0'
+      iframe.src = src
+      const replies = new Map<unknown, (reply: Reply) => void>()
+      const isReady = new Promise<void>(resolve => {
+        addEventListener('message', ({ data, source }: MessageEvent<Reply & { readonly id?: string }>) => {
+          if (source !== iframe.contentWindow) return
+          if (data.type === '@w3m-frame/READY') resolve()
+          replies.get(data.id)?.(data)
+        })
+      })
+      window.askFrame = (name, payload) => {
+        const id = crypto.randomUUID()
+        iframe.contentWindow!.postMessage({ type: `@w3m-app/${name}`, id, ...(payload === undefined ? {} : { payload }) }, { targetOrigin: new URL(src).origin })
+        return new Promise(resolve => replies.set(id, resolve))
+      }
+      document.body.replaceChildren(iframe)
+      await isReady
+    }, `${stack.frame}/?chainId=eip155%3A${chainId}&version=4`)
+  }
+
+  /** What the frame answers to a message: the end of its type, and what comes with it. */
+  async ask(name: string, payload?: unknown): Promise<readonly [end: string, payload: unknown]> {
+    const reply = await this.page.evaluate(([message, value]) => window.askFrame(message, value), [name, payload] as const)
+    return [reply.type.replace(`@w3m-frame/${name}_`, ''), reply.payload]
+  }
+
+  async isIn(): Promise<unknown> {
+    return (await this.ask('IS_CONNECTED'))[1]
+  }
+}
+
+test('a page that speaks in envelopes logs a visitor in, reads, has something signed and lets them out; another device is told that it has no part of their wallet', async ({ page, browser }) => {
+  const email = newMailbox()
+  const host = new EnvelopePage(page)
+  await host.open()
+  expect(await host.isIn()).toEqual({ isConnected: false })
+  expect(await host.ask('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
+  expect(await host.ask('CONNECT_OTP', { otp: await codeFor(email) })).toEqual(['SUCCESS', undefined])
+  const [end, user] = await host.ask('GET_USER', { chainId })
+  expect([end, user]).toEqual(['SUCCESS', expect.objectContaining({ email, chainId, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) as string })])
+  expect(await host.isIn()).toEqual({ isConnected: true })
+  const { address } = user as { readonly address: Hex }
+
+  expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual(['SUCCESS', '0x0'])
+  expect(await host.ask('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toEqual(['ERROR', expect.objectContaining({ message: expect.any(String) as string })])
+
+  const text = 'Hello from a page of another client'
+  const signing = host.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
+  await expect(host.frame.getByText(text, { exact: true })).toBeVisible()
+  await pressWhenArmed(host.frame.getByTestId('frame-approve'))
+  const [signed, signature] = await signing
+  expect(signed).toBe('SUCCESS')
+  expect(await recoverMessageAddress({ message: text, signature: signature as Hex })).toBe(address)
+
+  // There is no screen to recover by, which the page would wait for.
+  await test.step('another device', async () => {
+    const context = await browser.newContext()
+    const other = new EnvelopePage(await context.newPage())
+    await other.open()
+    await endMailPause(email)
+    // The answer is that of any mailbox; the mail holds a link, and the code comes after it.
+    expect(await other.ask('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
+    const linkPage = await context.newPage()
+    await linkPage.goto(await linkFor(email, 2))
+    await linkPage.getByTestId('device-allow').click()
+    expect(await other.ask('CONNECT_OTP', { otp: await codeFor(email, 3) })).toEqual(['SUCCESS', undefined])
+    await linkPage.close()
+    expect(await other.ask('GET_USER', { chainId })).toEqual(['ERROR', expect.objectContaining({ message: expect.stringMatching(/^This device does not hold a part/) as string })])
+    await context.close()
+  })
+
+  expect(await host.ask('SIGN_OUT')).toEqual(['SUCCESS', undefined])
+  expect(await host.isIn()).toEqual({ isConnected: false })
+})

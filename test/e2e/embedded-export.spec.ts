@@ -1,7 +1,7 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { approveByFarcaster, chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
-import { SecurePage } from './secure-page.js'
+import { openSettings, SecurePage } from './secure-page.js'
 import { expect, test } from './test.js'
 
 test.setTimeout(60_000)
@@ -10,6 +10,10 @@ test('a visitor sees the words after one more log-in as the same person, and con
   const email = newMailbox()
   await host.open()
   const address = await logInBySocial(host, 'github', email)
+  await openSettings(host)
+  await expect(host.id('settings-security')).toContainText('Not secured yet')
+  await host.page.keyboard.press('Escape')
+  await host.isClosed()
   const secure = await SecurePage.from(host)
   await secure.hasWays(0)
   await expect(secure.page.getByText(address, { exact: true })).toBeVisible()
@@ -32,6 +36,8 @@ test('a visitor sees the words after one more log-in as the same person, and con
     await secure.hasWays(1)
     await secure.addPassword('twelve or more letters')
     await secure.hasWays(2)
+    await openSettings(host)
+    await expect(host.id('settings-security')).toContainText('Secured.')
   })
   await test.step('nobody reads them off a page that is looked at no more', async () => {
     await expect(secure.id('frame-export-words')).toBeVisible()

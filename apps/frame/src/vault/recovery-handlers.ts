@@ -57,4 +57,5 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
   })
   const { user } = await parts.session.call(walletEndpoints.addRecovery, { body: kind === 'passkey' ? { ...factor, credentialId } : factor })
   parts.session.learn(user)
+  parts.ports.tellTabs('secured')
 }

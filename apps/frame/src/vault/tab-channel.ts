@@ -1,5 +1,5 @@
-/** What the tabs of this browser tell each other: the visitor signed out, or locked the wallet, or somebody logged in: the id of the user. */
-export type TabNews = 'signed-out' | 'locked' | { readonly entered: string }
+/** What the tabs of this browser tell each other: the visitor signed out, or locked the wallet, or has one more way back in, or somebody logged in: the id of the user. */
+export type TabNews = 'signed-out' | 'locked' | 'secured' | { readonly entered: string }
 
 export interface TabChannel {
   /** It happened here. */
@@ -11,7 +11,7 @@ export function openTabChannel(heard: (news: TabNews) => void): TabChannel {
   try {
     const tabs = new BroadcastChannel('w3m-vault')
     tabs.onmessage = ({ data }) => {
-      if (data === 'signed-out' || data === 'locked' || typeof data?.entered === 'string') heard(data as TabNews)
+      if (['signed-out', 'locked', 'secured'].includes(data as string) || typeof data?.entered === 'string') heard(data as TabNews)
     }
     return { tell: news => tabs.postMessage(news) }
   } catch {

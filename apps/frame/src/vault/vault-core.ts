@@ -68,7 +68,7 @@ export function createVaultCore(ports: VaultPorts): VaultCore {
       if (!parts) return
       const { session, keys } = parts
       if (news === 'locked') keys.lock()
-      else if (news === 'signed-out' || session.isAnother(news.entered)) session.forget()
+      else if (news === 'signed-out' || (news !== 'secured' && session.isAnother(news.entered))) session.forget()
     },
   }
 }

@@ -38,6 +38,8 @@ export interface LoginStore {
   readonly $offers: ReadableAtom<LoginOffers>
   /** Who is logged in; undefined where nobody is. */
   readonly $user: ReadableAtom<EmbeddedWalletInfo | undefined>
+  /** Whether their wallet has two ways back in; undefined where the frame does not say. */
+  readonly $isSecured: ReadableAtom<boolean | undefined>
   /** Undefined until the frame is on the page. */
   readonly $frame: ReadableAtom<FrameScreen | undefined>
   /** Where the frame was kept out of the page, its page as a window of its own; undefined as long as there is no need of one. */
@@ -188,6 +190,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     $state: runs.$state,
     $offers,
     $user: session.$info,
+    $isSecured: session.$isSecured,
     $frame: link.$screen,
     $window: link.$window,
     $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $evmChain], (info, chains, chain) => info !== undefined && chain !== undefined && chains.includes(chain)),

@@ -62,6 +62,16 @@ describe('whoever is logged in is another one, or another kind of account, by no
     expect(asked()).to.equal(before + 2)
   })
 
+  it('knows that the wallet is secured once the frame says so', async () => {
+    await connected()
+    expect(stage.store.$isSecured.get()).to.equal(undefined)
+    for (const isSecured of [false, true]) {
+      stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured })
+      stage.frame.pushSession()
+      await until(stage.store.$isSecured, known => known === isSecured)
+    }
+  })
+
   it('keeps for hosts on which chain the visitor came in', async () => {
     await connected()
     expect(stage.storage.get(loginKeys.lastChain)).to.equal('eip155:1')

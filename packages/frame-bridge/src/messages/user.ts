@@ -9,6 +9,8 @@ const shared = {
   userName: v.nullish(v.string()),
   preferredAccountType: v.optional(v.string()),
   smartAccountDeployed: v.optional(v.boolean()),
+  /** Ours: whether the wallet outlives the loss of a device. */
+  isSecured: v.optional(v.boolean()),
   signature: v.optional(v.string()),
   message: v.optional(v.string()),
   siwxMessage: v.optional(siwxMessage),

@@ -2,6 +2,7 @@ import { areEnvelopesWanted, needsApproval, rpcFault, type RequestContext } from
 import { chainNumber, isEvmChain, readChainId } from '../chain-ids.js'
 import type { ApprovalWorld } from '../approvals/approval.js'
 import type { PageWorld } from '../page-world.js'
+import { isSecured } from '../session/frame-user.js'
 import { signingAs } from '../signing-as.js'
 import { isBundlerMethod } from './ask-node.js'
 import { RpcFailure, unauthorized, unsupportedMethod } from './rpc-failure.js'
@@ -76,9 +77,6 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
   if (params !== undefined && !Array.isArray(params)) throw new RpcFailure(-32602, 'The parameters of a node are a list')
   return await page.ask(chainId, method, (params ?? []) as unknown[], signal)
 }
-
-/** Two ways back into the wallet make it secured. */
-const isSecured = (recovery: readonly string[]): boolean => recovery.length >= 2
 
 const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, params: unknown, origin: string) => Promise<unknown>>> = {
   eth_accounts: async page => [(await page.session.ready()).evmAddress],

@@ -12,6 +12,7 @@ describe('What another tab of the browser says', () => {
   const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
     ['signed-out', ['doubts', 'changed'], 4001],
     ['locked', [], 'done'],
+    ['secured', ['doubts', 'changed'], 'done'],
     [{ entered: 'somebody else' }, ['doubts', 'changed'], 4001],
     [{ entered: 'visitor' }, [], 'done'],
   ]

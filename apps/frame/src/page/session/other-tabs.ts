@@ -6,12 +6,16 @@ import type { PageWorld } from '../page-world.js'
  * asked of an account that is not in any more.
  */
 export function heardFromTab(news: TabNews, origin: string | undefined, { queue, session }: Pick<PageWorld, 'queue' | 'session'>, changed: () => void): void {
-  const left = () => {
+  const differs = () => {
     session.doubt()
-    if (origin) queue.abort(origin)
     changed()
   }
+  const left = () => {
+    if (origin) queue.abort(origin)
+    differs()
+  }
   if (news === 'signed-out') left()
+  else if (news === 'secured') differs()
   // Where nobody is in, a login that is under way here goes on.
   else if (news !== 'locked') void session.isAnother(news.entered).then(isAnother => isAnother && left())
 }

@@ -40,6 +40,8 @@ export interface AuthSessionDeps {
 /** Who is logged in at the frame, for every family of the application: one session, one account each. */
 export interface AuthSession {
   readonly $info: ReadableAtom<EmbeddedWalletInfo | undefined>
+  /** Whether the wallet outlives the loss of a device; undefined where nobody is in, or the frame does not say. */
+  readonly $isSecured: ReadableAtom<boolean | undefined>
   /** EVM chains on which the account may be a smart account. */
   readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
   standing(namespace: AuthNamespace): AuthStanding | undefined
@@ -70,6 +72,7 @@ const readType = (type: string | undefined): EmbeddedAccountType | undefined => 
 
 export function createAuthSession({ link, cache, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
   const $info = atom<EmbeddedWalletInfo | undefined>()
+  const $isSecured = atom<boolean | undefined>()
   const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
   const standings = new Map<AuthNamespace, KnownStanding>()
   const listeners = new Map<AuthNamespace, Set<ConnectorEvents>>()
@@ -104,6 +107,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     const email = user.email ?? cache.email()
     const username = user.userName ?? cache.username()
     const known = $info.get()
+    $isSecured.set(user.isSecured)
     $info.set({
       user: { ...(email && { email }), ...(username && { username }) },
       authProvider: cache.social() ?? 'email',
@@ -163,6 +167,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
 
   const session: AuthSession = {
     $info,
+    $isSecured,
     $smartAccountNetworks,
     standing: namespace => standings.get(namespace),
     async enter(namespace, signal) {

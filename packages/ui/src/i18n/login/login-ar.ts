@@ -56,6 +56,8 @@ export const loginAr: LoginCatalog = {
   'settings.smart-text': 'يرسل عدة معاملات كمعاملة واحدة، ويبقى العنوان كما هو.',
   'settings.security': 'الأمان',
   'settings.security-text': 'الأجهزة والاستعادة والتصدير',
+  'settings.secured': 'محفظتك مؤمَّنة. الأجهزة والاستعادة والتصدير',
+  'settings.unsecured': 'غير مؤمَّنة بعد: أعدّ طريقتين للعودة إليها',
   'settings.upgrade': 'ترقية محفظتك',
   'settings.upgrade-text': 'انقلها إلى تطبيق محفظة',
   'update.text': 'سنرسل رمزًا إلى بريدك الحالي، ثم رمزًا إلى البريد الجديد.',

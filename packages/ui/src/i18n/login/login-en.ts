@@ -64,6 +64,8 @@ export const loginEn = {
   'settings.smart-text': 'Sends several transactions as one. Its address stays the same.',
   'settings.security': 'Security',
   'settings.security-text': 'Devices, recovery and export',
+  'settings.secured': 'Secured. Devices, recovery and export',
+  'settings.unsecured': 'Not secured yet: set up two ways back in',
   'settings.upgrade': 'Upgrade your wallet',
   'settings.upgrade-text': 'Take it to a wallet app',
   'update.text': 'We will mail a code to your present address, then one to the new one.',

@@ -56,6 +56,8 @@ export const loginEs: LoginCatalog = {
   'settings.smart-text': 'Envía varias transacciones como una sola. Su dirección sigue siendo la misma.',
   'settings.security': 'Seguridad',
   'settings.security-text': 'Dispositivos, recuperación y exportación',
+  'settings.secured': 'Protegida. Dispositivos, recuperación y exportación',
+  'settings.unsecured': 'Aún sin proteger: configura dos formas de volver a entrar',
   'settings.upgrade': 'Mejorar tu billetera',
   'settings.upgrade-text': 'Llévala a una aplicación de billetera',
   'update.text': 'Enviaremos un código a tu correo actual y después otro al nuevo.',

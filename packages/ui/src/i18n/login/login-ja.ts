@@ -56,6 +56,8 @@ export const loginJa: LoginCatalog = {
   'settings.smart-text': '複数の取引を一つにまとめて送ります。アドレスは変わりません。',
   'settings.security': 'セキュリティ',
   'settings.security-text': '端末、復元、書き出し',
+  'settings.secured': '保護済み。端末、復元、書き出し',
+  'settings.unsecured': '未保護です。復元の方法を二つ設定してください',
   'settings.upgrade': 'ウォレットの移行',
   'settings.upgrade-text': 'ウォレットアプリに移します',
   'update.text': '現在のアドレスに、続いて新しいアドレスにコードを送ります。',

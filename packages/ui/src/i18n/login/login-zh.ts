@@ -56,6 +56,8 @@ export const loginZh: LoginCatalog = {
   'settings.smart-text': '将多笔交易合并为一笔发送，地址保持不变。',
   'settings.security': '安全',
   'settings.security-text': '设备、恢复和导出',
+  'settings.secured': '已受保护。设备、恢复和导出',
+  'settings.unsecured': '尚未受保护：请设置两种找回方式',
   'settings.upgrade': '升级钱包',
   'settings.upgrade-text': '转到钱包应用',
   'update.text': '我们会先向你当前的邮箱发送验证码，再向新邮箱发送一个。',

@@ -7,6 +7,7 @@ export interface FakeLogin extends LoginStore {
   readonly $state: WritableAtom<LoginState>
   readonly $offers: WritableAtom<LoginOffers>
   readonly $user: WritableAtom<EmbeddedWalletInfo | undefined>
+  readonly $isSecured: WritableAtom<boolean | undefined>
   readonly $frame: WritableAtom<FrameScreen | undefined>
   readonly $window: WritableAtom<FrameWindow | undefined>
   readonly $canToggleAccountType: WritableAtom<boolean>
@@ -24,6 +25,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $state: atom<LoginState>({ phase: 'idle' }),
     $offers: atom<LoginOffers>({ email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] }),
     $user: atom<EmbeddedWalletInfo | undefined>(undefined),
+    $isSecured: atom<boolean | undefined>(undefined),
     $frame: atom<FrameScreen | undefined>(undefined),
     $window: atom<FrameWindow | undefined>(undefined),
     $canToggleAccountType: atom<boolean>(false),

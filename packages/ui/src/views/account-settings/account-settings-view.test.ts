@@ -30,6 +30,17 @@ describe('w3m-account-settings-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
+  it('says whether the wallet outlives the loss of a device, once the frame does', async () => {
+    await start()
+    const row = () => stage.find('settings-security')?.textContent
+    await stage.eventually(() => row()?.includes('Devices, recovery and export'))
+    login.$isSecured.set(false)
+    await stage.eventually(() => row()?.includes('Not secured yet: set up two ways back in'))
+    expect(await axeFindings()).to.deep.equal([])
+    login.$isSecured.set(true)
+    await stage.eventually(() => row()?.includes('Secured. Devices, recovery and export'))
+  })
+
   for (const [testId, view] of [
     ['settings-email', 'UpdateEmailWallet'],
     ['settings-network', 'Networks'],

@@ -31,6 +31,10 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     w3m => w3m.load.login(),
     store => store.$user,
   )
+  readonly #secured = this.watchSlice(
+    w3m => w3m.load.login(),
+    store => store.$isSecured,
+  )
   readonly #toggle = this.watchSlice(
     w3m => w3m.load.login(),
     store => store.$canToggleAccountType,
@@ -95,7 +99,9 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   #secure() {
     const href = securePage(this.app)
     if (!href || !this.#user.value) return nothing
-    return html`<w3m-ui-list-item .name=${this.t('settings.security')} .sub=${this.t('settings.security-text')} .href=${href} target="_blank" test-id="settings-security"
+    const isSecured = this.#secured.value
+    const state = isSecured ? 'settings.secured' : isSecured === false ? 'settings.unsecured' : 'settings.security-text'
+    return html`<w3m-ui-list-item .name=${this.t('settings.security')} .sub=${this.t(state)} .href=${href} target="_blank" test-id="settings-security"
         ><span slot="picture">${shieldIcon()}</span><span slot="end">${externalIcon()}</span></w3m-ui-list-item
       >
       <w3m-ui-list-item .name=${this.t('settings.upgrade')} .sub=${this.t('settings.upgrade-text')} chevron test-id="settings-upgrade" @click=${() => this.app.router.push('UpgradeEmailWallet')}><span slot="picture">${walletIcon()}</span></w3m-ui-list-item>`

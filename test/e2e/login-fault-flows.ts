@@ -194,6 +194,8 @@ export const loginFlows: readonly Flow[] = [
     },
     async failed(scene) {
       await errorWithCode(scene)
+      // Who signs is in already: what failed is no login, whatever the frame's server said.
+      await expect(scene.host.id('demo-error')).not.toHaveText(/^(?:LOGIN|WALLET)_/)
       await scene.host.isClosed()
     },
     retry: ({ host }) => host.id('demo-sign').click(),

@@ -65,6 +65,13 @@ class EnvelopePage {
     return [reply.type.replace(`@w3m-frame/${name}_`, ''), reply.payload]
   }
 
+  /** What it says where it refuses. */
+  async failure(name: string, payload: unknown): Promise<string> {
+    const [end, said] = await this.ask(name, payload)
+    expect(end).toBe('ERROR')
+    return (said as { readonly message: string }).message
+  }
+
   async isIn(): Promise<unknown> {
     return (await this.ask('IS_CONNECTED'))[1]
   }
@@ -78,12 +85,14 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   expect(await host.ask('CONNECT_EMAIL', { email })).toEqual(['SUCCESS', { action: 'VERIFY_OTP' }])
   expect(await host.ask('CONNECT_OTP', { otp: await codeFor(email) })).toEqual(['SUCCESS', undefined])
   const [end, user] = await host.ask('GET_USER', { chainId })
-  expect([end, user]).toEqual(['SUCCESS', expect.objectContaining({ email, chainId, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) as string })])
+  expect(end).toBe('SUCCESS')
+  expect(user).toMatchObject({ email, chainId })
   expect(await host.isIn()).toEqual({ isConnected: true })
   const { address } = user as { readonly address: Hex }
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
   expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual(['SUCCESS', '0x0'])
-  expect(await host.ask('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toEqual(['ERROR', expect.objectContaining({ message: expect.any(String) as string })])
+  expect(await host.failure('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toMatch(/\S/)
 
   const text = 'Hello from a page of another client'
   const signing = host.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
@@ -106,7 +115,7 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
     await linkPage.getByTestId('device-allow').click()
     expect(await other.ask('CONNECT_OTP', { otp: await codeFor(email, 3) })).toEqual(['SUCCESS', undefined])
     await linkPage.close()
-    expect(await other.ask('GET_USER', { chainId })).toEqual(['ERROR', expect.objectContaining({ message: expect.stringMatching(/^This device does not hold a part/) as string })])
+    expect(await other.failure('GET_USER', { chainId })).toMatch(/^This device does not hold a part/)
     await context.close()
   })
 

@@ -168,18 +168,74 @@ describe('The one-click sign-in of WalletConnect', () => {
     afterEach(() => {
       globalThis.setTimeout = real
     })
+    /** The time is up once the host `hangs`. */
+    const acceptInNoTime = async ({ request, accept }: OneClick, hangs = Promise.resolve()) => {
+      const signed = await answers(request)
+      globalThis.setTimeout = ((act: () => void, ms?: number) => (ms === signInTimeoutMs ? void hangs.then(() => real(act)) : real(act, ms))) as typeof setTimeout
+      return accept(signed).then(() => undefined, (reason: { readonly code: unknown }) => reason.code)
+    }
     for (const [title, taken, outcome] of [
       ['ends when the time is up', 0, 'TIMEOUT'],
       ['goes on with what it took before', 1, undefined],
     ] as const) {
       it(title, async () => {
         let count = 0
-        const { request, accept } = await prepare({ ...make(), addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)) })
-        const signed = await answers(request)
-        globalThis.setTimeout = ((act: () => void, ms?: number) => real(act, ms === signInTimeoutMs ? 0 : ms)) as typeof setTimeout
-        const error = await accept(signed).then(() => undefined, (reason: { readonly code: unknown }) => reason.code)
-        expect(error).to.equal(outcome)
+        expect(await acceptInNoTime(await prepare({ ...make(), addSession: () => (count++ < taken ? Promise.resolve() : new Promise(() => undefined)) }))).to.equal(outcome)
       })
     }
+
+    /** A host that takes `taken` sessions at once, and the next one when it is told to. */
+    const late = (taken: number, more: Partial<SiwxConfig> = {}) => {
+      const siwx = { ...make(), ...more }
+      const asked: string[] = []
+      let answer!: () => void
+      const answered = new Promise<void>(resolve => (answer = resolve))
+      let hang!: () => void
+      const hangs = new Promise<void>(resolve => (hang = resolve))
+      const config: SiwxConfig = {
+        ...siwx,
+        async addSession(session) {
+          if (asked.push(session.data.chainId) > taken) {
+            hang()
+            await answered
+          }
+          await siwx.addSession(session)
+        },
+      }
+      const left = async () => {
+        answer()
+        for (let turn = 0; turn < 20; turn++) await new Promise(resolve => real(resolve))
+        return (await Promise.all(chains.map(chain => siwx.getSessions(chain, ada.address)))).map(({ length }) => length)
+      }
+      return { config, asked, hangs, left }
+    }
+    for (const [title, taken, outcome, asked] of [
+      ['after the time was up', 0, 'TIMEOUT', chains.slice(0, 1)],
+      ['for one network, after another', 1, undefined, chains],
+    ] as const) {
+      it(`is taken back where it comes ${title}, and whoever signed has left`, async () => {
+        const host = late(taken)
+        const made = await prepare(host.config, chains, [])
+        expect(await acceptInNoTime(made, host.hangs)).to.equal(outcome)
+        await made.withdraw()
+        expect([await host.left(), host.asked]).to.deep.equal([[0, 0], asked])
+      })
+    }
+    it('stays where the host ends nobody’s, also what it takes late', async () => {
+      const host = late(0, { signOutOnDisconnect: false })
+      const made = await prepare(host.config, chains, [])
+      await acceptInNoTime(made, host.hangs)
+      await made.withdraw()
+      expect(await host.left()).to.deep.equal([1, 0])
+    })
+    it('stays where the account was connected again before it came', async () => {
+      const host = late(0)
+      const storage = createMemoryStorage()
+      const made = await prepare(host.config, chains, [], storage)
+      await acceptInNoTime(made, host.hangs)
+      await made.withdraw()
+      writeConnection(storage, 'eip155', { connectorId: 'test.wallet', address: ada.address })
+      expect(await host.left()).to.deep.equal([1, 0])
+    })
   })
 })

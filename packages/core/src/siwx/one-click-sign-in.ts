@@ -53,6 +53,10 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
   }
   if (longestText(request) > signInTextMax) return undefined
   const kept: SiwxMessageData[] = []
+  let isWithdrawn = false
+  /** Whoever is connected by another wallet, or in another tab, stays signed in there. */
+  const revoke = async ({ chainId, accountAddress }: SiwxMessageData) =>
+    config.signOutOnDisconnect === false || isSameAddress(accountAddress, readConnections(storage).eip155?.address ?? '') || config.revokeSession(chainId, accountAddress)
   return {
     request,
     async accept(signatures) {
@@ -61,11 +65,16 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
       const failures: unknown[] = []
       const keep = async () => {
         for (const { cacao, message } of signed) {
-          const session = sessionOfCacao(cacao, message)
-          await config.addSession(session).then(
-            () => kept.push(session.data),
-            (error: unknown) => failures.push(error),
-          )
+          if (isWithdrawn) return
+          try {
+            const session = sessionOfCacao(cacao, message)
+            await config.addSession(session)
+            kept.push(session.data)
+            // A host that took it after the time was up, when nobody waited for it any more.
+            if (isWithdrawn) await revoke(session.data)
+          } catch (error) {
+            failures.push(error)
+          }
         }
       }
       await settle(keep(), { timeoutMs: signInTimeoutMs, who: 'sign-in' }).catch((error: unknown) => failures.push(error))
@@ -73,10 +82,8 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
       if (kept.length === 0) throw failures[0]
     },
     async withdraw() {
-      if (config.signOutOnDisconnect === false) return
-      // Whoever is connected by another wallet, or in another tab, stays signed in there.
-      const inUse = readConnections(storage).eip155?.address ?? ''
-      await Promise.allSettled(kept.map(async ({ chainId, accountAddress }) => isSameAddress(accountAddress, inUse) || config.revokeSession(chainId, accountAddress)))
+      isWithdrawn = true
+      await Promise.allSettled(kept.map(revoke))
     },
   }
 }

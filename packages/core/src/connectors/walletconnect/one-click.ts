@@ -27,7 +27,7 @@ export interface OneClick {
   readonly request: OneClickRequest
   /** Verifies and keeps what was signed. Always settles. @throws where it does not verify: the connection ends */
   accept(signatures: readonly OneClickSignature[]): Promise<void>
-  /** Ends what was kept: whoever signed in has left. Never throws. */
+  /** Ends what was kept, and what is kept later still: whoever signed in has left, or was told that it failed. Never throws. */
   withdraw(): Promise<void>
 }
 

@@ -154,15 +154,17 @@ export function createPairings({ provider, proposal, oneClick, relayOrigin, mayR
     const ended = approved.then(
       async ({ session, signatures }) => {
         if (topic === shown?.topic) shown = undefined
+        let failure: W3mError | undefined
         try {
           if (waiter && signatures.length) await signIn!.accept(signatures)
         } catch (error) {
-          surplus(session)
-          return fail(error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error }))
+          failure = error instanceof W3mError ? error : new W3mError('UNKNOWN', {}, { cause: error })
         }
-        if (waiter) return finish(({ resolve }) => resolve(session), { phase: 'idle' })
+        if (waiter && !failure) return finish(({ resolve }) => resolve(session), { phase: 'idle' })
         surplus(session)
+        // Also where it failed: a host may take a while longer, and keep it all the same.
         void signIn?.withdraw()
+        if (failure) fail(failure)
       },
       (error: unknown) => {
         if (signIn && topic !== undefined) handOverStray(library.client.session, topic, surplus)

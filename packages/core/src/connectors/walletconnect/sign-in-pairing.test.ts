@@ -74,14 +74,14 @@ describe('pairing that signs in at once', () => {
     expect(surplus).to.deep.equal([session])
   })
 
-  it('ends, and with it the session, where what was signed does not verify', async () => {
-    const { fake, clock, attempt, surplus } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
+  it('ends, and with it the session, where what was signed does not verify, and takes back what a host keeps all the same', async () => {
+    const { fake, clock, attempt, surplus, withdrawn } = signing(() => Promise.reject(new W3mError('UNKNOWN', {})))
     fake.auths = [cacao]
     const { outcome } = attempt()
     await clock.advance(0)
     const session = fake.approve()
     expect(await outcome).to.equal('UNKNOWN')
-    expect(surplus).to.deep.equal([session])
+    expect([surplus, withdrawn]).to.deep.equal([[session], [request.nonce]])
   })
 
   it('takes back what was signed, and ends the session, where the visitor leaves while it is verified', async () => {

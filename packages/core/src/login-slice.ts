@@ -65,7 +65,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     },
     onFailure: (kind, cause) => notices.alert(frameFailureAlert(kind, cause, frameUrl())),
     beginsInWindow: cache.usesWindow,
-    onSession: () => void (runs.current() ? store.entered() : session.doubt()),
+    // What is known anew of whoever was in before is no answer to a login that is under way.
+    onSession: isSame => void (runs.current() ? isSame || store.entered() : session.doubt()),
   })
 
   const session = createAuthSession({

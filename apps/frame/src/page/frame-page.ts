@@ -71,6 +71,6 @@ export async function startFrame(place: FramePlace): Promise<{ readonly origin: 
     isAllowed: origin => isAncestor(origin, config.ancestors),
     onRefused: startRefusal,
   })
-  openTabChannel(news => heardFromTab(news, host.origin, page, () => host.push('SESSION_UPDATE', {})))
+  openTabChannel(news => heardFromTab(news, host.origin, page, isSame => host.push('SESSION_UPDATE', { isSame })))
   return { origin: host.origin, page }
 }

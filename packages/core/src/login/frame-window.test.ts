@@ -64,6 +64,16 @@ describe('a login where the secure frame is kept out of the page', () => {
     expect(stage.account.$state.get().eip155?.status).not.to.equal('connected')
   })
 
+  it('takes what is known anew of whoever was in before for no login', async () => {
+    await fail()
+    stage.store.openWindow()
+    await phase('code')
+    stage.frame.flags.email = 'somebody.else@example.com'
+    stage.frame.pushSession({ isSame: true })
+    await turn()
+    expect([stage.store.$state.get().phase, stage.frame.count('IS_CONNECTED')]).to.deep.equal(['code', 0])
+  })
+
   it('is begun again where the browser holds the window back: its link answers', async () => {
     await fail()
     stage.frame.flags.isWindowBlocked = true

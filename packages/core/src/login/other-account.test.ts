@@ -67,9 +67,11 @@ describe('whoever is logged in is another one, or another kind of account, by no
     expect(stage.store.$isSecured.get()).to.equal(undefined)
     for (const isSecured of [false, true]) {
       stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured })
-      stage.frame.pushSession()
+      stage.frame.pushSession({ isSame: true })
       await until(stage.store.$isSecured, known => known === isSecured)
     }
+    await stage.connection.disconnect()
+    expect(stage.store.$isSecured.get()).to.equal(undefined)
   })
 
   it('keeps for hosts on which chain the visitor came in', async () => {

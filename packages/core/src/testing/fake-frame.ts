@@ -43,7 +43,7 @@ export interface FakeFrame {
   /** The frame's own window stands so now. */
   tellWindow(state: FrameWindow): void
   /** Says that the session is another one. */
-  pushSession(): void
+  pushSession(payload?: { readonly isSame?: boolean }): void
   /** The frame wants to be shown, or hidden. */
   show(isShown: boolean, height?: number, shows?: 'recovery'): void
   /** Answers everything that hangs under this name, now and from here on. */
@@ -226,8 +226,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       return windows
     },
     tellWindow: state => options?.onWindow?.(state),
-    pushSession() {
-      for (const listener of listeners.get('SESSION_UPDATE') ?? []) (listener as (payload: unknown) => void)({})
+    pushSession(payload = {}) {
+      for (const listener of listeners.get('SESSION_UPDATE') ?? []) (listener as (payload: unknown) => void)(payload)
     },
     show(isShown, height = 400, shows) {
       for (const listener of listeners.get('FRAME_VIEW') ?? []) (listener as (payload: unknown) => void)({ isShown, height, ...(shows && { shows }) })

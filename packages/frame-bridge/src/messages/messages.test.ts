@@ -39,6 +39,8 @@ describe('what the frame says unasked', () => {
   const cases: readonly [name: keyof typeof pushes, payload: unknown, isFine: boolean][] = [
     ['SESSION_UPDATE', { token: 'a' }, true],
     ['SESSION_UPDATE', {}, true],
+    ['SESSION_UPDATE', { isSame: true }, true],
+    ['SESSION_UPDATE', { isSame: 1 }, false],
     ['SESSION_UPDATE', { token: 1 }, false],
     ['FRAME_VIEW', { isShown: true, height: 600 }, true],
     ['FRAME_VIEW', { isShown: false, height: 0 }, true],

@@ -10,10 +10,10 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> => call.then(value => 
 
 describe('What another tab of the browser says', () => {
   const cases: readonly (readonly [news: TabNews, said: readonly string[], outcome: unknown])[] = [
-    ['signed-out', ['doubts', 'changed'], 4001],
+    ['signed-out', ['doubts', 'another'], 4001],
     ['locked', [], 'done'],
-    ['secured', ['doubts', 'changed'], 'done'],
-    [{ entered: 'somebody else' }, ['doubts', 'changed'], 4001],
+    ['secured', ['doubts', 'the same'], 'done'],
+    [{ entered: 'somebody else' }, ['doubts', 'another'], 4001],
     [{ entered: 'visitor' }, [], 'done'],
   ]
   for (const [news, expected, outcome] of cases) {
@@ -23,7 +23,7 @@ describe('What another tab of the browser says', () => {
       let settle: (value: unknown) => void = () => undefined
       const asked = codeOf(queue.ask(origin, () => new Promise(resolve => (settle = resolve))))
       const session = { doubt: () => said.push('doubts'), isAnother: userId => Promise.resolve(userId !== 'visitor') } as Partial<Session> as Session
-      heardFromTab(news, origin, { queue, session }, () => said.push('changed'))
+      heardFromTab(news, origin, { queue, session }, isSame => said.push(isSame ? 'the same' : 'another'))
       await Promise.resolve()
       settle('done')
       expect([await asked, said]).to.deep.equal([outcome, expected])

@@ -4,18 +4,19 @@ import type { PageWorld } from '../page-world.js'
 /**
  * What another tab of this browser has to say. Where the visitor signed out there, or somebody else came in, what waits here for a word was
  * asked of an account that is not in any more.
+ * @param changed is told whether it is the same visitor as before
  */
-export function heardFromTab(news: TabNews, origin: string | undefined, { queue, session }: Pick<PageWorld, 'queue' | 'session'>, changed: () => void): void {
-  const differs = () => {
+export function heardFromTab(news: TabNews, origin: string | undefined, { queue, session }: Pick<PageWorld, 'queue' | 'session'>, changed: (isSame: boolean) => void): void {
+  const doubt = (isSame: boolean) => {
     session.doubt()
-    changed()
+    changed(isSame)
   }
   const left = () => {
     if (origin) queue.abort(origin)
-    differs()
+    doubt(false)
   }
   if (news === 'signed-out') left()
-  else if (news === 'secured') differs()
+  else if (news === 'secured') doubt(true)
   // Where nobody is in, a login that is under way here goes on.
   else if (news !== 'locked') void session.isAnother(news.entered).then(isAnother => isAnother && left())
 }

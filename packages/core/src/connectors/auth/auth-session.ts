@@ -149,6 +149,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     cache.left()
     standings.clear()
     $info.set(undefined)
+    $isSecured.set(undefined)
     for (const namespace of ended) tell(namespace, events => events.disconnected())
   }
 

@@ -38,7 +38,7 @@ export interface FrameLinkDeps {
   /** Whether the iframe was kept out when the visitor last logged in: then it begins as a window. */
   readonly beginsInWindow?: () => boolean
   /** The frame's session is another one: somebody may have signed out in another tab. */
-  readonly onSession?: () => void
+  readonly onSession?: (isSame: boolean | undefined) => void
 }
 
 /** The one secure frame of an instance. */
@@ -95,7 +95,7 @@ export function createFrameLink({ load, settings, home, greet, onFailure, begins
     if (isOver) throw new W3mError('DESTROYED', {})
     const client = definitions.createFrameClient({ ...settings(), container: () => place, onFailure, onWindow: state => $window.set(state) })
     client.on('FRAME_VIEW', show)
-    client.on('SESSION_UPDATE', () => onSession?.())
+    client.on('SESSION_UPDATE', ({ isSame }) => onSession?.(isSame))
     opened = { client, definitions, home: place }
     if (beginsInWindow?.()) client.openWindow()
     tell('all')

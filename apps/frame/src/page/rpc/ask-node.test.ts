@@ -48,9 +48,11 @@ describe('what the frame asks its server', () => {
     [200, undefined, [250, 1_000]],
     [429, '3', [3_000, 3_000]],
     [503, '1', [1_000, 1_000]],
-    [429, 'Wed, 21 Oct 2026 07:28:00 GMT', [250, 1_000]],
+    [429, 'Wed, 21 Oct 2015 07:28:00 GMT', [250, 1_000]],
+    [429, 'soon', [250, 1_000]],
     // Who wants to be left alone for so long is.
     [429, '3600', []],
+    [429, 'Fri, 21 Oct 2095 07:28:00 GMT', []],
     [400, undefined, []],
     [401, undefined, []],
     [403, undefined, []],
@@ -68,6 +70,28 @@ describe('what the frame asks its server', () => {
       expect(waited).to.deep.equal(waitsMs)
     })
   }
+
+  it('is asked again at the time that it names', async () => {
+    const waited: number[] = []
+    const send = (() => Promise.resolve(new Response('busy', { status: 503, headers: { 'retry-after': new Date(Date.now() + 6_000).toUTCString() } }))) as typeof fetch
+    const ask = createAskNode(send, ms => Promise.resolve(void waited.push(ms)))
+    await ask('eip155:1', 'eth_call', []).catch(() => undefined)
+    // A date has no part of a second.
+    expect(waited.map(ms => ms > 4_000 && ms <= 6_000)).to.deep.equal([true, true])
+  })
+
+  it('is not asked again, and nobody waits, where the answer is given up meanwhile', async () => {
+    let asked = 0
+    const givenUp = new AbortController()
+    const send = (() => {
+      asked++
+      setTimeout(() => givenUp.abort())
+      return Promise.resolve(new Response('busy', { status: 429, headers: { 'retry-after': '9' } }))
+    }) as typeof fetch
+    const answer = createAskNode(send)('eip155:1', 'eth_call', [], givenUp.signal).catch((error: unknown) => error)
+    expect(await Promise.race([answer, new Promise(resolve => setTimeout(() => resolve('still waits'), 1_000))])).to.be.instanceOf(NoAnswer)
+    expect(asked).to.equal(1)
+  })
 
   it('is told what the node says, whatever its status', async () => {
     const ask = createAskNode((() => Promise.resolve(new Response('{"error":{"code":-32602,"message":"no"}}', { status: 400 }))) as typeof fetch)

@@ -1,3 +1,4 @@
+import { readRetryAfterMs } from '@w3m/core/rpc'
 import { NoAnswer, RpcFailure } from './rpc-failure.js'
 
 /** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
@@ -17,7 +18,19 @@ export const isBundlerMethod = (method: string): boolean => method.includes('Use
 /** What a node was asked twice does no harm. */
 const isRead = (method: string): boolean => !/^eth_send|^eth_new|Changes$|^sendTransaction$/.test(method)
 
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+/** @throws {NoAnswer} at once where nobody waits for the answer any more: the queue of approvals goes on when this settles */
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(new NoAnswer())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
 
 /** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
 export function createAskNode(send: typeof fetch, wait = pause): AskNode {
@@ -39,7 +52,7 @@ export function createAskNode(send: typeof fetch, wait = pause): AskNode {
       } catch (error) {
         if (error instanceof RpcFailure) throw error
         if (waitMs === undefined || !isRead(method) || signal?.aborted) throw new NoAnswer()
-        await wait(waitMs)
+        await wait(waitMs, signal)
       }
     }
   }
@@ -48,9 +61,8 @@ export function createAskNode(send: typeof fetch, wait = pause): AskNode {
 /** How long to wait where an answer is none of a node: what is wrong with the question is so the next time. Undefined where nobody is to ask again. */
 function waitAfter({ status, headers }: Response, usualMs: number | undefined): number | undefined {
   if (usualMs === undefined || (status >= 400 && status < 500 && ![408, 413, 429].includes(status))) return undefined
-  // Not a number where it is a date.
-  const askedMs = Number(headers.get('retry-after')) * 1_000
-  return askedMs > waitMaxMs ? undefined : askedMs > usualMs ? askedMs : usualMs
+  const askedMs = readRetryAfterMs(headers.get('retry-after'), Date.now()) ?? 0
+  return askedMs > waitMaxMs ? undefined : Math.max(askedMs, usualMs)
 }
 
 /** Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well. */

@@ -16,6 +16,15 @@ describe('the kind of an account', () => {
     expect(await smartAccountChains(world())).to.deep.equal([1])
   })
 
+  it('is not waited for on a chain that is slow: a login would wait as long', async () => {
+    const slow = {
+      ...world(),
+      ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
+        chainId === 'eip155:3' ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up')))) : world().ask(chainId, method, params),
+    }
+    expect(await smartAccountChains(slow)).to.deep.equal([1])
+  }).timeout(4_000)
+
   const cases = [
     ['is what is wanted where it can be', 'eip155:1', '0x', 'smartAccount', { canBeSmart: true, isDeployed: false, type: 'smartAccount' }],
     ['is plain where that is wanted', 'eip155:1', batchAccountCode, 'eoa', { canBeSmart: true, isDeployed: true, type: 'eoa' }],

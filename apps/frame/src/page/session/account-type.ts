@@ -12,14 +12,18 @@ export interface AccountKind {
   readonly type: EvmAccountType
 }
 
+/** How long all chains together have to say whether they have smart accounts: a login waits for it. */
+const chainsLimitMs = 2_000
+
 type World = Pick<PageWorld, 'ask' | 'config'>
 
 export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false, type: 'eoa' }
 
-/** The EVM chains whose accounts may be smart, by number. A chain that does not answer is none of them. */
+/** The EVM chains whose accounts may be smart, by number. A chain that does not answer in time is none of them. */
 export async function smartAccountChains({ ask, config }: World): Promise<number[]> {
+  const limit = AbortSignal.timeout(chainsLimitMs)
   const chains = config.networks.filter(({ id }) => isEvmChain(id))
-  const found = await Promise.all(chains.map(async ({ id }) => ((await hasBatchAccount((method, params) => ask(id, method, params)).catch(() => false)) ? [chainNumber(id)] : [])))
+  const found = await Promise.all(chains.map(async ({ id }) => ((await hasBatchAccount((method, params) => ask(id, method, params, limit)).catch(() => false)) ? [chainNumber(id)] : [])))
   return found.flat()
 }
 

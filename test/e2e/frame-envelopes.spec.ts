@@ -92,7 +92,7 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
   expect(await host.ask('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] })).toEqual(['SUCCESS', '0x0'])
-  expect(await host.failure('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toMatch(/\S/)
+  expect(await host.failure('RPC_REQUEST', { method: 'eth_sign', params: [address, '0x00'] })).toBe('Action not allowed')
 
   const text = 'Hello from a page of another client'
   const signing = host.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
@@ -116,6 +116,7 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
     expect(await other.ask('CONNECT_OTP', { otp: await codeFor(email, 3) })).toEqual(['SUCCESS', undefined])
     await linkPage.close()
     expect(await other.failure('GET_USER', { chainId })).toMatch(/^This device does not hold a part/)
+    expect(await other.isIn()).toEqual({ isConnected: false })
     await context.close()
   })
 

@@ -14,7 +14,11 @@ const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, sol
 function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
-  const { vault } = askedVault({ 'session.restore': () => state })
+  const { vault } = askedVault({
+    'session.restore': () => state,
+    'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
+    'login.socialResult': () => state as never,
+  })
   const page = {
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
     vault,
@@ -36,6 +40,11 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
     page,
     answer,
     userOn: async (chainId: number) => (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
+    isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
+    async bySocial() {
+      await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
+      return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser
+    },
     goTo: (chainId: number) => handlers.SWITCH_NETWORK({ chainId }, context),
   }
 }
@@ -64,7 +73,7 @@ describe('where an application is, and by what kind of account:', () => {
 })
 
 describe('a wallet that this device has no part of', () => {
-  const newDevice = { phase: 'newDevice', user: { id: 'u', recovery: ['password'] } } as unknown as SessionState
+  const newDevice = { phase: 'newDevice', user: { id: 'u', recovery: ['password'], wallet: { evmAddress, solanaAddress } } } as unknown as SessionState
   const failure = async (canAsk: boolean) => await openPage(newDevice, canAsk).userOn(2).catch((error: unknown) => error)
 
   it('is recovered with the visitor', async () => {
@@ -73,5 +82,16 @@ describe('a wallet that this device has no part of', () => {
 
   it('is refused where the page shows the frame for approvals alone: what nobody sees would never end', async () => {
     expect(await failure(false)).to.include({ code: 'NOT_ENROLLED' })
+  })
+
+  it('is told by a social login before it is recovered, but where it cannot be', async () => {
+    expect(await openPage(newDevice).bySocial()).to.include({ address: evmAddress })
+    expect(await openPage(newDevice, false).bySocial().catch((error: unknown) => error)).to.include({ code: 'NOT_ENROLLED' })
+  })
+
+  it('is in where it can be recovered', async () => {
+    expect(await openPage(newDevice).isIn()).to.equal(true)
+    expect(await openPage(newDevice, false).isIn()).to.equal(false)
+    expect(await openPage(ready, false).isIn()).to.equal(true)
   })
 })

@@ -94,7 +94,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       const state = session.set(answer as SessionState)
       const id = goTo(chainId)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      if (state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id)
+      if (page.canAsk && state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id)
       return await userOn(await opened(state, signal), id)
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
@@ -113,7 +113,11 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       const id = goTo(given?.chainId)
       return await userOn(await opened(await session.state(), signal), id, readType(given?.preferredAccountType))
     },
-    IS_CONNECTED: async () => ({ isConnected: (await session.state()).phase !== 'loggedOut' }),
+    IS_CONNECTED: async () => {
+      const { phase } = await session.state()
+      // Whom GET_USER would refuse is not in.
+      return { isConnected: phase !== 'loggedOut' && (page.canAsk || phase !== 'newDevice') }
+    },
     SIGN_OUT: async (_, { origin }) => {
       page.queue.abort(origin)
       session.set({ phase: 'loggedOut' })

@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import type { Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pad, toHex, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { Failure } from '../../http/failure.js'
 import { socialSettings, standInsUrl } from '../../testing/provider-visit.js'
@@ -12,12 +13,15 @@ import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.
 
 const origin = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+const contractSignature: Hex = `0x${'12'.repeat(200)}`
+/** Says on chain 10 which account a key holds. */
+const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 
 let nowMs: number
 let logins: FarcasterLogins
 beforeEach(() => {
   nowMs = 1_700_000_000_000
-  logins = createFarcasterLogins({ ...socialSettings.farcaster!, now: () => nowMs, waitMs: 200, askEveryMs: 20 })
+  logins = createFarcasterLogins({ ...socialSettings.farcaster!, now: () => nowMs, waitMs: 400, askEveryMs: 20 })
 })
 
 const json = { 'content-type': 'application/json' }
@@ -27,14 +31,21 @@ const failed = async (action: Promise<unknown>) =>
     () => expect.fail('it did not fail'),
     (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
   )
-/** Answers a channel with a message that its writer signs, whoever that is, or with what is `given` as a signature. */
-async function answer(url: string, fid: number, changes: { readonly domain?: string; readonly nonce?: string } = {}, given?: Hex): Promise<void> {
+/** As the frame does: what is pending is asked for again. */
+async function settled(at: FarcasterLogins, handle: string) {
+  for (;;) {
+    const answer = await at.redeem({ frameKey, handle })
+    if (answer.status !== 'pending') return answer
+  }
+}
+/** Answers a channel with a message that its writer signs, whoever that is, or with the account and the signature that are `given`. */
+async function answer(url: string, fid: number, given: { readonly address?: Address; readonly signature?: Hex } = {}): Promise<void> {
   const headers = { ...json, authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`, 'x-farcaster-auth-relay-key': 'any' }
   const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as { readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string } }
-  const { siweUri: uri, domain, nonce } = { ...asked.signatureParams, ...changes }
+  const { siweUri: uri, domain, nonce } = asked.signatureParams
   const account = privateKeyToAccount(generatePrivateKey())
-  const message = createSiweMessage({ domain, nonce, uri, address: account.address, statement: 'Farcaster Auth', version: '1', chainId: 10, issuedAt: new Date(), resources: [`farcaster://fid/${fid}`] })
-  const signature = given ?? (await account.signMessage({ message }))
+  const message = createSiweMessage({ domain, nonce, uri, address: given.address ?? account.address, statement: 'Farcaster Auth', version: '1', chainId: 10, issuedAt: new Date(), resources: [`farcaster://fid/${fid}`] })
+  const signature = given.signature ?? (await account.signMessage({ message }))
   expect((await fetch(`${standInsUrl}/v1/channel/authenticate`, { method: 'POST', headers, body: JSON.stringify({ message, signature, fid, username: 'ana' }) })).status).to.equal(201)
 }
 
@@ -43,21 +54,21 @@ describe('A Farcaster login', () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
     expect((await approve(url, 4_711)).status).to.equal(200)
-    expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' } })
+    expect(await settled(logins, handle)).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' } })
   })
 
   it('is told to the frame key that began it, and once', async () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     await approve(url, 1)
     expect(await failed(logins.redeem({ frameKey: otherKey, handle }))).to.equal('410 CODE_EXPIRED')
-    expect((await logins.redeem({ frameKey, handle })).status).to.equal('done')
+    expect((await settled(logins, handle)).status).to.equal('done')
     expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
   })
 
   it('refuses a signature of a key that does not hold the account', async () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     await answer(url, 5)
-    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+    expect(await failed(settled(logins, handle))).to.equal('403 LOGIN_REFUSED')
   })
 
   it('is too late after ten minutes', async () => {
@@ -88,46 +99,81 @@ describe('A Farcaster login', () => {
   })
 
   describe('whose node is away for a while', () => {
-    let isAway: boolean
+    /** What the node does with a call that it is `isAway` for. */
+    let does: 'fail' | 'hang'
+    let isAway: (method: string, to?: string) => boolean
     let asked: number
     let node: Server
     let there: FarcasterLogins
+    const { relay, rpcUrl } = socialSettings.farcaster!
+    const onChain = (method: string, params: readonly unknown[]) => fetch(rpcUrl, { method: 'POST', headers: json, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
     beforeEach(async () => {
-      isAway = true
+      does = 'fail'
+      isAway = () => true
       asked = 0
-      const { relay, rpcUrl } = socialSettings.farcaster!
       const pass = async (call: Buffer) => {
         asked += 1
-        if (!isAway) return await (await fetch(rpcUrl, { method: 'POST', headers: json, body: new Uint8Array(call) })).text()
-        const { id } = JSON.parse(call.toString()) as { readonly id: number }
-        return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })
+        const { id, method, params } = JSON.parse(call.toString()) as { readonly id: number; readonly method: string; readonly params?: readonly { readonly to?: string }[] }
+        if (!isAway(method, params?.[0]?.to)) return await (await fetch(rpcUrl, { method: 'POST', headers: json, body: new Uint8Array(call) })).text()
+        return does === 'hang' ? await new Promise<never>(() => undefined) : JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })
       }
       node = createServer((request, response) => void buffer(request).then(async call => response.writeHead(200, json).end(await pass(call))))
       await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
       const { port } = node.address() as AddressInfo
       there = createFarcasterLogins({ relay, rpcUrl: `http://127.0.0.1:${port}`, now: () => nowMs, waitMs: 800, askEveryMs: 20 })
     })
-    afterEach(() => void node.close())
+    afterEach(() => {
+      node.close()
+      node.closeAllConnections()
+    })
+    const someoneAsked = async () => {
+      for (const before = asked; asked === before; ) await sleep(5)
+    }
 
-    it('completes when the node is back, in the same call or in a later one, and once', async () => {
+    it('is pending until the node is back, and is then done, once', async () => {
       const { handle, url } = await there.start({ frameKey, origin })
       await approve(url, 4_712)
-      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
-      const redeeming = there.redeem({ frameKey, handle })
-      for (const before = asked; asked === before; ) await new Promise(resolve => setTimeout(resolve, 5))
-      isAway = false
-      expect(await redeeming).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' } })
+      expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+      const settling = settled(there, handle)
+      await someoneAsked()
+      isAway = () => false
+      expect(await settling).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' } })
       expect(await failed(there.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
     })
 
-    it('refuses nothing that only a node can refuse, until there is one', async () => {
+    it('waits for a node that hangs no longer than for the approval, and loses nothing to it', async () => {
+      does = 'hang'
+      const { handle, url } = await there.start({ frameKey, origin })
+      await approve(url, 4_713)
+      expect(await Promise.race([there.redeem({ frameKey, handle }), sleep(5_000, 'too long')])).to.deep.equal({ status: 'pending' })
+      isAway = () => false
+      expect((await settled(there, handle)).status).to.equal('done')
+    })
+
+    it('refuses nothing that only a node can refuse, until there is one that calls', async () => {
       const { handle, url } = await there.start({ frameKey, origin })
       // As long as the signature of a contract: no key can be read off it.
-      await answer(url, 5, {}, `0x${'12'.repeat(200)}`)
-      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
-      isAway = false
-      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+      await answer(url, 5, { signature: contractSignature })
+      expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+      isAway = method => method === 'eth_call'
+      expect(await there.redeem({ frameKey, handle }), 'it limits calls alone').to.deep.equal({ status: 'pending' })
+      isAway = () => false
+      expect(await failed(settled(there, handle))).to.equal('403 LOGIN_REFUSED')
       expect(await failed(there.redeem({ frameKey, handle })), 'and once').to.equal('410 CODE_EXPIRED')
+    })
+
+    it('takes the signature of a contract whose first check the node failed at', async () => {
+      const address = privateKeyToAddress(generatePrivateKey())
+      // Says yes to each signature.
+      await onChain('anvil_setCode', [address, '0x631626ba7e60e01b5f5260205ff3'])
+      await onChain('anvil_setStorageAt', [idRegistry, pad(address), toHex(4_714, { size: 32 })])
+      let failures = 0
+      // The check is code that stands nowhere; the registries are read as ever.
+      isAway = (method, to) => method === 'eth_call' && !to && failures++ === 0
+      const { handle, url } = await there.start({ frameKey, origin })
+      await answer(url, 4_714, { address, signature: contractSignature })
+      expect((await settled(there, handle)).status).to.equal('done')
+      expect(failures).to.be.greaterThan(1)
     })
   })
 })

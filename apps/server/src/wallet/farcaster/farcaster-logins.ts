@@ -1,6 +1,7 @@
 import { createAppClient, viemConnector, type VerifySignInMessageArgs } from '@farcaster/auth-client'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { zeroAddress } from 'viem'
 import { failure } from '../../http/failure.js'
 import { randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
@@ -11,8 +12,8 @@ export interface FarcasterLogins {
   /** `origin` has been checked. @throws {Failure} 503 where the relay does not answer */
   start(request: { readonly frameKey: string; readonly origin: string }): Promise<{ handle: string; url: string }>
   /**
-   * Waits for the approval, and checks its signature against the registries of chain 10.
-   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 503 where the relay or the node does not answer: the approval still counts, 403 `LOGIN_REFUSED` where the signature is not of the account's key
+   * Waits for the approval, and checks its signature against the registries of chain 10: `pending` also where no node did so in that time.
+   * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 503 where the relay does not answer: the approval still counts, 403 `LOGIN_REFUSED` where the signature is not of the account's key
    */
   redeem(request: { readonly frameKey: string; readonly handle: string }): Promise<Redeemed>
 }
@@ -52,22 +53,25 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       channels.delete(handle)
     }
   }
+  /** Asks what a signature is checked with: a node that limits calls, or lags, answers much else. */
   const isNodeThere = () =>
-    ethereum.publicClient.request({ method: 'eth_chainId' }).then(
+    ethereum.getFid(zeroAddress).then(
       () => true,
       () => false,
     )
 
-  /** Tries until `end` where the node is away. @returns undefined where the signature is not of the account's key @throws {Failure} 503 */
+  /** Tries until `end` where the node is away. @returns undefined where it was away for that long */
   async function verify(approval: Pick<VerifySignInMessageArgs, 'nonce' | 'domain' | 'message' | 'signature'>, end: number) {
-    for (;;) {
+    for (let wasThere = false; Date.now() < end; ) {
       const verified = await client.verifySignInMessage({ ...approval, acceptAuthAddress: true })
-      if (!verified.isError) return verified.success ? verified : undefined
-      // The signature of a contract that no node was asked about is told as a wrong one.
-      if (verified.error?.errCode !== 'unavailable' && (await isNodeThere())) return undefined
-      if (Date.now() + askEveryMs >= end) throw away()
-      await sleep(askEveryMs)
+      if (!verified.isError) return verified
+      // A contract's signature that the node failed to check is told as a wrong one: it is one where the node answered before and after.
+      const isThere = verified.error?.errCode !== 'unavailable' && (await isNodeThere())
+      if (isThere && wasThere) return verified
+      wasThere = isThere
+      if (!isThere) await sleep(askEveryMs)
     }
+    return undefined
   }
 
   return {
@@ -91,10 +95,12 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       if (watched.isError && watched.error?.errCode !== timedOut) throw away()
       if (watched.isError || watched.response.status !== completed) return { status: 'pending' }
       const { message = '', signature = '0x', username } = watched.data
-      const verified = await verify({ nonce, domain, message, signature }, end)
+      // A node that hangs takes its client longer than the frame waits. The approval stays: a later call finds it at once, and has all of its time to check it.
+      const verified = await Promise.race([verify({ nonce, domain, message, signature }, end), sleep(Math.max(0, end - Date.now()), undefined, { ref: false })])
+      if (!verified) return { status: 'pending' }
       // The approval counts once, also where two calls waited for it.
       if (!channels.delete(handle)) throw refusal('CODE_EXPIRED')
-      if (!verified) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
+      if (!verified.success) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
       return { status: 'done', identity: { provider: 'farcaster', subject: String(verified.fid), userName: username } }
     },
   }

@@ -95,12 +95,12 @@ export function createWantedSlices({ $options, $connectors, signIn, account, net
       import('./api/get-project-config.js'),
     ])
     const http = createApiService(() => apiTarget({ ...$options.get(), services: { api: $options.get().services!.configuration! } }))
-    const options = { signal: lifetime }
+    const request = { signal: lifetime }
     await readProjectHints({
-      fetchOrigins: () => http.request(getAllowedOrigins, {}, options),
-      fetchConfig: () => http.request(getProjectConfig, {}, options),
-      // The rule of what is offered is in a chunk of its own: without the secure frame it is nothing.
-      origin: $options.get().services?.frame ? location.origin : undefined,
+      fetchOrigins: () => http.request(getAllowedOrigins, {}, request),
+      fetchConfig: () => http.request(getProjectConfig, {}, request),
+      origin: location.origin,
+      options: $options.get(),
       alert: alert => {
         if (!lifetime.aborted) notices.alert(alert)
       },

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { HttpError } from '../api/http-error.js'
+import { offersLogin } from '../login/social-offers.js'
 import type { Alert } from '../notices/notices.state.js'
 import { isOriginAllowed, readProjectHints, type ProjectHintsDeps } from './project-hints.js'
 
@@ -35,12 +36,14 @@ describe('The allow list of a project', () => {
 })
 
 describe('What the owner of a project set elsewhere', () => {
+  const services = { configuration: 'https://config.example', frame: 'https://frame.example' }
   const told = async (deps: Partial<ProjectHintsDeps>): Promise<readonly Alert[]> => {
     const alerts: Alert[] = []
     await readProjectHints({
       fetchOrigins: async () => ({ allowedOrigins: ['https://dapp.example'] }),
       fetchConfig: async () => ({ features: [{ id: 'swap', isEnabled: true, config: null }] }),
       origin: 'https://dapp.example',
+      options: { services },
       alert: alert => void alerts.push(alert),
       ...deps,
     })
@@ -55,7 +58,22 @@ describe('What the owner of a project set elsewhere', () => {
     expect(alert!.long).to.include('https://other.example')
   })
 
-  it('is not told of a page on which nobody can log in', async () => expect(await told({ origin: undefined, fetchOrigins: async () => ({ allowedOrigins: [] }) })).to.deep.equal([]))
+  const pages: readonly (readonly [title: string, options: ProjectHintsDeps['options'], isTold: boolean])[] = [
+    ['where everything is on', { services }, true],
+    ['with e-mail alone', { services, features: { socials: false } }, true],
+    ['with socials alone', { services, features: { email: false } }, true],
+    ['with one social', { services, features: { email: false, socials: ['google'] } }, true],
+    ['where e-mail and socials are off', { services, features: { email: false, socials: false } }, false],
+    ['where e-mail is off and the list of socials empty', { services, features: { email: false, socials: [] } }, false],
+    ['without the connector', { services, connectors: ['injected', 'walletConnect'] }, false],
+    ['without a secure frame', { services: { configuration: services.configuration } }, false],
+  ]
+  for (const [title, options, isTold] of pages) {
+    it(`${isTold ? 'is' : 'is not'} told of a page that is not on its list ${title}`, async () => {
+      expect(await told({ options, origin: 'https://other.example' })).to.have.length(isTold ? 1 : 0)
+      expect(offersLogin(options)).to.equal(isTold)
+    })
+  }
 
   const failures: readonly (readonly [status: number, isTold: boolean])[] = [[401, true], [403, true], [404, true], [429, false], [500, false], [501, false]]
   for (const [status, isTold] of failures) {

@@ -3,12 +3,16 @@ import type { getProjectConfig } from '../api/get-project-config.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import { isHttpError } from '../api/http-error.js'
 import type { NoticesStore } from '../notices/notices.store.js'
+import type { W3mOptions } from './w3m-options.js'
+
+type LoginOptions = Pick<W3mOptions, 'connectors' | 'services' | 'features'>
 
 export interface ProjectHintsDeps {
   readonly fetchOrigins: () => Promise<EndpointResponse<typeof getAllowedOrigins>>
   readonly fetchConfig: () => Promise<EndpointResponse<typeof getProjectConfig>>
-  /** The page's own; undefined where nobody can log in: then it may be any. */
-  readonly origin: string | undefined
+  /** The page's own. */
+  readonly origin: string
+  readonly options: LoginOptions
   readonly alert: NoticesStore['alert']
 }
 
@@ -28,17 +32,21 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
   })
 }
 
+/** Where nobody can log in the page may be any. The rule of `offersLogin`, whose import would cost every page a chunk more. */
+const isOriginChecked = ({ connectors, services, features: { email, socials } = {} }: LoginOptions): boolean =>
+  Boolean(services?.frame) && connectors?.includes('auth') !== false && (email !== false || (socials !== false && socials?.length !== 0))
+
 /**
  * Asks what the owner of the project set elsewhere, and tells the developer of it. Nothing on the page is changed by the answer, and
  * nothing is said where there is none.
  */
-export async function readProjectHints({ fetchOrigins, fetchConfig, origin, alert }: ProjectHintsDeps): Promise<void> {
+export async function readProjectHints({ fetchOrigins, fetchConfig, origin, options, alert }: ProjectHintsDeps): Promise<void> {
   const misconfigured = (long: string) => alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
   const isUnknown = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 
   const origins = fetchOrigins().then(
     ({ allowedOrigins }) => {
-      if (origin !== undefined && !isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
+      if (isOriginChecked(options) && !isOriginAllowed(origin, allowedOrigins)) misconfigured(`The origin ${origin} is not on the allow list of this project.`)
     },
     (error: unknown) => {
       if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')

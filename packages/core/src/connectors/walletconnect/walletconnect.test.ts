@@ -12,9 +12,10 @@ import type { Connector } from '../define-connector.js'
 import type { Eip1193Provider } from '../injected/eip1193.js'
 import { deepLinkChoiceKey } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
-import { offerWalletConnect } from './walletconnect-connector.js'
+import { offerWalletConnect, walletConnectId } from './walletconnect-connector.js'
 import { createWalletConnect, type WalletConnect } from './walletconnect.js'
 
+const otherAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const solanaAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 const solanaPart = fakeNamespace({ chains: [solana.caipNetworkId], accounts: [`${solana.caipNetworkId}:${solanaAddress}`], methods: ['solana_signMessage'] })
 
@@ -125,6 +126,19 @@ describe('WalletConnect', () => {
     expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(4100)
   })
 
+  it('takes no session, also not another tab’s, for a family that is loaded after the visitor left', async () => {
+    const { connect, evm, sol, fake, provider } = start()
+    await connect()
+    const leaving = new AbortController()
+    const loading = codeOf(sol.reconnect({ signal: leaving.signal }))
+    leaving.abort()
+    await evm.disconnect()
+    fake.hold(fakeSession())
+    expect(await loading).to.not.equal('resolved')
+    expect(await codeOf(provider().request({ method: 'personal_sign' }))).to.equal(4100)
+    expect(fake.requests).to.deep.equal([])
+  })
+
   it('brings back a session without a word to the wallet', async () => {
     const fake = createFakeLibrary()
     const { connect, relayUrl } = start({ fake })
@@ -134,6 +148,20 @@ describe('WalletConnect', () => {
     expect((await again.evm.reconnect({ signal: signal() }))!.accounts).to.deep.equal([fakeAddress])
     expect(fake.requests).to.deep.equal([])
     expect(fake.codes).to.have.length(1)
+  })
+
+  it('brings back the session of the account that was connected last, of two that tabs made at once', async () => {
+    const fake = createFakeLibrary()
+    const [older, newer] = [fakeSession(), fakeSession({ namespaces: { eip155: fakeNamespace({ accounts: [`eip155:1:${otherAddress}`] }) } })]
+    for (const [wanted, address] of [[older, fakeAddress], [newer, otherAddress], [older, undefined]] as const) {
+      const { evm, storage, walletConnect } = start({ fake })
+      for (const session of [older, newer]) fake.hold(session)
+      fake.provider.session = older
+      // As wallets write it, in letters of any case.
+      if (address) writeConnection(storage, 'eip155', { connectorId: walletConnectId, address: address.toLowerCase() })
+      expect((await evm.reconnect({ signal: signal() }))!.accounts, address).to.deep.equal([wanted === newer ? otherAddress : fakeAddress])
+      walletConnect.destroy()
+    }
   })
 
   it('brings back nothing that has ended, run out, or never was', async () => {

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { isSameAddress } from '../../caip/evm-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { CodeOnShow } from './code-on-show.js'
@@ -170,12 +171,24 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     for (const { topic } of await before) if (topic !== session.topic) void endAtWallet(topic).catch(() => undefined)
   }
 
-  async function restore(): Promise<void> {
+  /** Of the families that are connected this way, by what this page's tabs keep. */
+  const connections = () => Object.values(readConnections(storage)).filter(({ connectorId }) => connectorId === walletConnectId)
+
+  /** Whether the visitor is there as they were here last: two tabs that paired at once have a session each. */
+  const isKept = ({ namespaces }: LibrarySession): boolean => {
+    const approved = Object.values(namespaces).flatMap(({ accounts }) => accounts.map(account => account.slice(account.lastIndexOf(':') + 1)))
+    return connections().some(({ address }) => address !== undefined && approved.some(each => isSameAddress(each, address)))
+  }
+
+  async function restore(signal: AbortSignal): Promise<void> {
     const provider = await freshProvider()
+    // Else the application's provider would ask the wallet of another tab's session, with nobody connected here.
+    signal.throwIfAborted()
     const isAlive = ({ topic, expiry }: LibrarySession) => !ended.has(topic) && expiry * 1000 > Date.now()
     // The sessions themselves: the provider's own word for the current one lags behind them.
     const alive = provider.client.session.getAll().filter(isAlive)
-    const kept = alive.find(({ topic }) => topic === provider.session?.topic) ?? alive[0]
+    const latest = alive.find(({ topic }) => topic === provider.session?.topic)
+    const kept = [latest, ...alive].find(each => each && isKept(each)) ?? latest ?? alive[0]
     const known = keeper.current()
     if (known && kept?.topic === known.topic) return
     keeper.end()
@@ -184,8 +197,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   /** Another tab, which ends with this one, may have a session of its own. What the host's provider holds beside is the host's. */
   async function endOthers({ topic: ended }: LibrarySession): Promise<void> {
-    const isInUse = Object.values(readConnections(storage)).some(({ connectorId }) => connectorId === walletConnectId)
-    if (isInUse || isHosts()) return
+    if (connections().length > 0 || isHosts()) return
     const { client } = await freshProvider()
     await Promise.all(client.session.getAll().flatMap(({ topic }) => (topic === ended ? [] : endAtWallet(topic))))
   }

@@ -70,9 +70,15 @@ describe('families that share a session', () => {
       given = next
       for (const events of [...watchers.values()]) events.disconnected()
     }
-    /** Whatever is to be loaded of it never comes. */
-    const hang = () => void (loading = new Promise(() => undefined))
-    return { all, calls, watchers, end, replace, hang }
+    /** There is a session again that nobody here made. */
+    const revive = () => void (lives = true)
+    /** Whatever is to be loaded of it comes when what this gives is called, if ever. */
+    const hang = () => {
+      let come!: () => void
+      loading = new Promise(resolve => (come = resolve))
+      return come
+    }
+    return { all, calls, watchers, end, replace, revive, hang }
   }
 
   /** A wallet of one family that shares nothing. */
@@ -260,11 +266,18 @@ describe('families that share a session', () => {
       { title: 'approved the other one alone', approved: ['solana'] },
     ] as const) {
       it(`leave nothing connected behind a visitor who leaves then: a wallet that ${title}`, async () => {
-        const { all, calls, hang } = shared('wc', approved)
+        const { all, calls, watchers, hang, revive } = shared('wc', approved)
         const { store, connected, kept } = start(all)
-        hang()
+        const come = hang()
         expect(await left(store.connect({ connectorId: 'wc' }), () => store.abandon(new W3mError('MODAL_CLOSED', {})))).to.equal('MODAL_CLOSED')
-        expect([calls, connected().filter(each => each.endsWith('wc')), kept.size]).to.deep.equal([['connect eip155', 'disconnect eip155'], [], 0])
+        const nobody = [['connect eip155', 'disconnect eip155'], [], 0, 0]
+        const now = () => [calls, connected().filter(each => each.endsWith('wc')), kept.size, watchers.size]
+        expect(now()).to.deep.equal(nobody)
+        // Another tab may have a session meanwhile: what is loaded only now would bring it back.
+        revive()
+        come()
+        await turn()
+        expect(now()).to.deep.equal(nobody)
       })
     }
 

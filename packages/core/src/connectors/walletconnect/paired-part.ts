@@ -53,8 +53,8 @@ export interface PairedPartDeps {
   readonly connect: (signal: AbortSignal) => Promise<void>
   /** How the visitor got from the code to the wallet, the last time. */
   readonly method: () => 'mobile' | 'qrcode'
-  /** Brings back the session that there was, if there is one. */
-  readonly restore: () => Promise<void>
+  /** Brings back the session that there was, if there is one. @throws the signal's reason: whoever wanted it has left */
+  readonly restore: (signal: AbortSignal) => Promise<void>
   readonly disconnect: () => Promise<void>
   readonly release: () => void
   /** A request is on its way to the wallet. */
@@ -148,8 +148,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
       return made
     },
     async reconnect({ signal }) {
-      await restore()
-      signal.throwIfAborted()
+      await restore(signal)
       return session()
     },
     async disconnect() {

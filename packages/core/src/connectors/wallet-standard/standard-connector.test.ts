@@ -145,6 +145,21 @@ describe('a Wallet Standard wallet', () => {
       expect(told).to.deep.equal([])
     })
 
+    const ends: readonly (readonly [title: string, end: () => void])[] = [
+      ['the visitor disconnects', () => void connector.disconnect()],
+      ['it goes away', () => gone.abort()],
+      ['it has no account any more', () => fake.setAccounts([])],
+    ]
+    for (const [title, end] of ends) {
+      it(`keeps nobody waiting for a signature where ${title}`, async () => {
+        fake.flags.hangs = ['solana:signMessage', 'solana:signTransaction']
+        const asked = [provider().signMessage(new Uint8Array(1)), provider().signTransaction(wire)].map(codeOf)
+        await Promise.resolve()
+        end()
+        expect(await Promise.all(asked)).to.deep.equal([4900, 4900])
+      })
+    }
+
     it('tells that it went away, and is not asked again', async () => {
       gone.abort()
       expect(told).to.deep.equal(['disconnected'])

@@ -26,11 +26,21 @@ export function createStandardSession(choice: StandardChoice, { networks, active
   const { wallet, name, gone } = choice
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
+  /** Ends with the connection. */
+  let life = new AbortController()
 
   const invalid = (reason: string) => new LaterError('WALLET_ANSWER_INVALID', { name, reason })
 
   const mustBeThere = () => {
     if (gone.aborted) throw new RpcError(4900, `The wallet ${name} is not there any more.`)
+  }
+
+  /** Nobody waits on for what was asked of the account that is no more. */
+  function leave(): void {
+    accounts = []
+    life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
+    life = new AbortController()
+    tell('disconnect')
   }
 
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
@@ -71,7 +81,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
     return session()
   }
 
-  const { provider, tell } = createSolanaProvider(createStandardSigner({ choice, ask, chosen: () => accounts[0], active, nodes }))
+  const { provider, tell } = createSolanaProvider(createStandardSigner({ choice, ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }), chosen: () => accounts[0], active, nodes }))
 
   return {
     provider,
@@ -84,8 +94,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
       return gone.aborted ? undefined : take([{ silent: true }], { signal, timeoutMs: rpcTimeoutMs })
     },
     async disconnect() {
-      accounts = []
-      tell('disconnect')
+      leave()
       // Not every wallet can: it is enough that nobody asks it any more.
       if (methodOf(wallet, 'standard:disconnect', 'disconnect') && !gone.aborted) await ask('standard:disconnect', 'disconnect', [], { timeoutMs: disconnectTimeoutMs })
     },
@@ -103,14 +112,14 @@ export function createStandardSession(choice: StandardChoice, { networks, active
           const addresses = accounts.map(({ address }) => address)
           events.accountsChanged(addresses)
           tell('accountsChanged', addresses)
+          if (!addresses.length) leave()
         } catch {
           // A wallet that reports nonsense is not followed; its next answer counts.
         }
       }
       const left = () => {
-        accounts = []
         events.disconnected()
-        tell('disconnect')
+        leave()
       }
       let stop: unknown
       try {

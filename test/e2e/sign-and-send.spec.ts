@@ -1,4 +1,5 @@
 import { parseSignature, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { disconnect } from './embedded-wallet.js'
 import { hostPages, takeTurns } from './host.js'
 import { chainOf, expect, fund, test } from './test.js'
 import { stack } from './stack.js'
@@ -53,6 +54,14 @@ for (const { title, path } of hostPages) {
       const [batch] = extension.engine.calls.find(call => call.method === 'wallet_sendCalls')!.params as readonly [{ readonly chainId: string; readonly calls: readonly { readonly value: string }[] }]
       expect(batch.chainId).toBe('0x7a69')
       expect(batch.calls.length).toBeGreaterThan(0)
+    })
+
+    if (turn()) test('a wallet that answers nothing keeps nobody waiting who disconnects', async ({ host, extension }) => {
+      extension.engine.person = 'does not answer'
+      await host.id('demo-sign').click()
+      await expect.poll(() => extension.engine.asked('personal_sign')).toBe(1)
+      await disconnect(host)
+      await expect(host.id('demo-error')).toHaveText(/^4900\b/)
     })
 
     for (const button of ['demo-sign', 'demo-sign-typed-data', 'demo-send', 'demo-send-calls']) {

@@ -39,6 +39,18 @@ const actions: Readonly<Record<string, Action>> = {
   },
 }
 
+/** What a wallet in the page answers, as long as it is connected: its provider is its own, and may answer nobody any more. @throws 4900 */
+function whileConnected<Answer>(w3m: W3m, asked: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = w3m.subscribe('account', () => {
+      if (w3m.getAccount('eip155').address) return
+      stop()
+      reject(Object.assign(new Error('The wallet is disconnected.'), { code: 4900 }))
+    })
+    void asked.then(resolve, reject).finally(stop)
+  })
+}
+
 /**
  * Runs the action of a button with the connected wallet of the shown chain family.
  * @returns the wallet's answer as it is; the id of a batch of calls; Solana's signatures in base58
@@ -52,7 +64,7 @@ export async function runAction(w3m: W3m, id: string): Promise<string> {
   if (address && provider && activeChain === 'solana') return (await import('./solana-actions.js')).runSolanaAction(w3m, id)
   if (!address || !provider || !action || activeChain !== 'eip155') throw Object.assign(new Error('Connect a wallet first.'), { code: 'NOT_CONNECTED' })
   const [method, params] = action(address, Number(w3m.getNetwork().chainId))
-  const answer = await provider.request({ method, params })
+  const answer = await whileConnected(w3m, provider.request({ method, params }))
   if (typeof answer === 'string') return answer
   return (answer as { id?: string }).id ?? JSON.stringify(answer)
 }

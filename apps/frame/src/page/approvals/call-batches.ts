@@ -3,6 +3,7 @@ import type { FrameNetwork } from '../../wallet-api/wallet-api.js'
 import type { Hex } from '../hex-bytes.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import type { ApprovalWorld } from './approval.js'
+import { accountOf } from './approval-account.js'
 import { operations } from './operation-journal.js'
 import { transactions } from './transaction-journal.js'
 import { takenTurns, turnName } from './turns.js'
@@ -65,9 +66,10 @@ async function operationStatus(chainId: string, operation: Hex, isRunning: boole
 /** What `wallet_grantPermissions` gives (ERC-7715). */
 const permissions = { supported: true, signerTypes: ['wallet'], permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'], policyTypes: ['token-allowance', 'gas-limit', 'call-limit'] }
 
-/** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. */
+/** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. @throws {RpcFailure} 4100 for another's account */
 export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<object> {
-  const [, wanted] = Array.isArray(params) ? (params as unknown[]) : []
+  const [address, wanted] = Array.isArray(params) ? (params as unknown[]) : []
+  accountOf(address, evmAddress)
   const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
   const asked = Array.isArray(wanted) ? chains.filter(({ hex }) => wanted.some(each => String(each).toLowerCase() === hex)) : chains
   return Object.fromEntries(

@@ -89,6 +89,12 @@ describe('A batch that a paymaster pays', () => {
     }
   })
 
+  it('is nobody else’s to ask for', async () => {
+    const { world } = operationWorld()
+    const codeFor = (address: unknown) => capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress }).then(() => 'answered', (error: RpcFailure) => error.code)
+    expect(await Promise.all([evmAddress.toLowerCase(), undefined, '0x000000000000000000000000000000000000dEaD', 'me'].map(codeFor))).to.deep.equal(['answered', 'answered', 4100, -32602])
+  })
+
   it('is offered by the capabilities of chains that have it', async () => {
     const chain = (number: number, bundler?: object) => ({ id: `eip155:${number}`, name: 'A', symbol: 'A', decimals: 18, ...(bundler && { bundler }) })
     const { world } = operationWorld()

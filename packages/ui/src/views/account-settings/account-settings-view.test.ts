@@ -35,10 +35,10 @@ describe('w3m-account-settings-view', () => {
     const row = () => stage.find('settings-security')?.textContent
     await stage.eventually(() => row()?.includes('Devices, recovery and export'))
     login.$isSecured.set(false)
-    await stage.eventually(() => row()?.includes('Not secured yet: set up two ways back in'))
+    await stage.eventually(() => row()?.includes('Not secured yet: add ways back in'))
     expect(await axeFindings()).to.deep.equal([])
     login.$isSecured.set(true)
-    await stage.eventually(() => row()?.includes('Secured. Devices, recovery and export'))
+    await stage.eventually(() => row()?.includes('Secured. Devices and recovery'))
   })
 
   for (const [testId, view] of [

@@ -50,9 +50,11 @@ async function createWallet(visitor, mailbox) {
 async function sign({ id, page, frame }) {
   await id('demo-sign').click()
   const approve = page.frameLocator('#w3m-iframe').getByTestId('frame-approve')
-  await approve.hover()
-  // A person looks before they click: the guard asks for it.
-  await page.waitForTimeout(dwellMs)
+  // A person looks before they click: the guard asks for it. A modal that grew under the pointer has the second look alone count.
+  for (let look = 0; look < 2; look++) {
+    await approve.hover()
+    await page.waitForTimeout(dwellMs)
+  }
   await approve.click({ delay: pressMs })
   await id('w3m-modal-card').waitFor({ state: 'hidden' })
   return frame().evaluate(() => {

@@ -248,10 +248,11 @@ export function createConnectionEngine(
     const stop = accounts.$state.listen(() => isOurs() || left.abort())
     await session.connector.switchNetwork(target, { signal: AbortSignal.any([signal, left.signal]) }).finally(stop)
     if (!isOurs()) throw new W3mError('ABORTED', {})
+    // At once: in the next moment another wallet may be there, which stands elsewhere.
+    network.follow(caipNetworkId, { show: true })
     const account = accounts.get(namespace)
     // Most wallets have told the change by now, and what it leads to has happened; some never do.
     if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
-    network.follow(caipNetworkId)
     accounts.set(namespace, { ...account, caipNetworkId })
     arrived(namespace, false)
   }
@@ -323,7 +324,7 @@ export function createConnectionEngine(
       const account = accounts.get(namespace)
       const isAsked = account.status === 'connected' && account.caipNetworkId !== caipNetworkId
       if (isAsked) await ask(target, signal)
-      network.follow(caipNetworkId, { show: true })
+      else network.follow(caipNetworkId, { show: true })
       moved = undefined
       // Where a wallet was asked, what its moving leads to has happened.
       if (!isAsked && (former.namespace !== namespace || former.active[namespace] !== caipNetworkId)) arrived(namespace, false)

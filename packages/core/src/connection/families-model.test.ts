@@ -51,6 +51,17 @@ const lockedInTwoTabs: Act[] = [
   { kind: 'disconnect', tab: 0, family: undefined },
 ]
 
+/** A wallet comes while another goes to a network, and the phone follows. */
+const overtakenSwitch: Act[][] = [
+  [{ kind: 'connect', tab: 0, wallet: 0, answer: 'yes', isNamed: false }],
+  [{ kind: 'connect', tab: 0, wallet: 1, answer: 'yes', isNamed: false }],
+  [
+    { kind: 'connect', tab: 0, wallet: 0, answer: 'yes', isNamed: false },
+    { kind: 'switch', tab: 0, network: 1, answer: 'yes' },
+  ],
+  [{ kind: 'connect', tab: 0, wallet: 4, answer: 'yes', isNamed: false }],
+]
+
 /** Where one family of a tab stands, as far as others may not change it. */
 const standing = ({ w3m }: Tab, of: Family) => ({ account: shown(w3m.account.get(of)), network: w3m.network.$state.get().active[of], provider: w3m.getProvider(of) !== undefined })
 const shown = (account: AccountState) => (account.status === 'connected' ? `${account.connectorId} ${account.addresses.join()} ${account.caipNetworkId}` : account.status)
@@ -313,7 +324,7 @@ describe('families, wallets and tabs in any order', () => {
     this.timeout(0)
     await fc.assert(
       fc.asyncProperty(fc.array(bursts, { minLength: 1, maxLength: 6 }), async sequence => hurry(sequence)),
-      { ...fuzzRuns(150), includeErrorInReport: true },
+      { ...fuzzRuns(150), includeErrorInReport: true, examples: [[overtakenSwitch]] },
     )
   })
 })

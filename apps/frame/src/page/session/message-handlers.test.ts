@@ -18,6 +18,7 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
     'session.restore': () => state,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
     'login.socialResult': () => state as never,
+    'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
   })
   const page = {
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
@@ -31,6 +32,7 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
     evmChainId: cell('eip155:1'),
     solanaChainId: cell<string | undefined>(undefined),
     accountType: cell('smartAccount'),
+    look: cell({ locale: 'en' }),
     canAsk,
     stage: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageWorld
@@ -45,6 +47,7 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
       return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser
     },
+    byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     goTo: (chainId: number) => handlers.SWITCH_NETWORK({ chainId }, context),
   }
 }
@@ -93,5 +96,19 @@ describe('a wallet that this device has no part of', () => {
     expect(await openPage(newDevice).isIn()).to.equal(true)
     expect(await openPage(newDevice, false).isIn()).to.equal(false)
     expect(await openPage(ready, false).isIn()).to.equal(true)
+  })
+})
+
+describe('who is in already:', () => {
+  const inAs = (user: object) => openPage({ ...ready, user: { id: 'u', recovery: [], ...user } } as unknown as SessionState)
+  const email = 'ada@example.com'
+
+  it('needs no code for the mailbox that they are in by', async () => {
+    expect(await inAs({ email }).byMail(email)).to.equal('CONNECT')
+    expect(await inAs({ email }).byMail('eve@example.com')).to.equal('VERIFY_OTP')
+  })
+
+  it('needs one where another provider named that mailbox: the mailbox has a wallet of its own', async () => {
+    expect(await inAs({ email, userName: email }).byMail(email)).to.equal('VERIFY_OTP')
   })
 })

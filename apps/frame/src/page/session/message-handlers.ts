@@ -70,9 +70,10 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
 
   return {
     CONNECT_EMAIL: async ({ email }, { origin }) => {
-      // Who is in already by this mailbox, as the page may not have known, needs no other code.
+      // Who is in already by this mailbox, as the page may not have known, needs no other code. Only other logins bring a name: who is in by
+      // one of them has the mailbox's wallet no more than anybody.
       const known = await session.state().catch((): undefined => undefined)
-      if (known?.phase === 'ready' && known.user.email === email) return { action: 'CONNECT' }
+      if (known?.phase === 'ready' && known.user.email === email && known.user.userName === undefined) return { action: 'CONNECT' }
       return await vault.call('login.email', { email, origin, locale: page.look.get().locale })
     },
     CONNECT_DEVICE: async (_, { signal }) => {

@@ -62,7 +62,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       coin,
       title: calls.length === 1 ? 'send.title' : 'calls.title',
       titleValues: { count: String(calls.length) },
-      note: 'calls.at-once',
+      ...(calls.length > 1 && { note: 'calls.at-once' }),
       facts: [
         chain,
         amount('field.value', plan.totalValue),

@@ -66,8 +66,11 @@ async function operationStatus(chainId: string, operation: Hex, isRunning: boole
 /** What `wallet_grantPermissions` gives (ERC-7715). */
 const permissions = { supported: true, signerTypes: ['wallet'], permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'], policyTypes: ['token-allowance', 'gas-limit', 'call-limit'] }
 
-/** `[address, chainIds?]`: what batches can do on each chain. `ready`: the account becomes a smart account with its first batch. @throws {RpcFailure} 4100 for another's account */
-export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<object> {
+/**
+ * `[address, chainIds?]`: what batches can do on each chain. `ready`: the calls happen at once where the application asks for it; the account
+ * becomes a smart account with its first batch, or is one that the visitor uses as an ordinary one. @throws {RpcFailure} 4100 for another's account
+ */
+export async function capabilitiesOf(params: unknown, { networks, ask, evmAddress, isSmart }: { readonly networks: readonly FrameNetwork[] } & Pick<ApprovalWorld, 'ask' | 'evmAddress' | 'isSmart'>): Promise<object> {
   const [address, wanted] = Array.isArray(params) ? (params as unknown[]) : []
   accountOf(address, evmAddress)
   const chains = networks.filter(({ id }) => id.startsWith('eip155:')).map(({ id, bundler }) => ({ id, bundler, hex: `0x${Number(id.slice('eip155:'.length)).toString(16)}` }))
@@ -76,7 +79,8 @@ export async function capabilitiesOf(params: unknown, { networks, ask, evmAddres
     await Promise.all(
       asked.map(async ({ id, hex, bundler }) => {
         // A chain that does not answer now can do nothing now.
-        const status = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
+        const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
+        const status = found === 'supported' && !isSmart ? 'ready' : found
         return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }), permissions }] as const
       }),
     ),

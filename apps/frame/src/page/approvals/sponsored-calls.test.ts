@@ -91,14 +91,27 @@ describe('A batch that a paymaster pays', () => {
 
   it('is nobody else’s to ask for', async () => {
     const { world } = operationWorld()
-    const codeFor = (address: unknown) => capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress }).then(() => 'answered', (error: RpcFailure) => error.code)
+    const codeFor = (address: unknown) => capabilitiesOf([address], { networks: [], ask: world.ask, evmAddress, isSmart: true }).then(() => 'answered', (error: RpcFailure) => error.code)
     expect(await Promise.all([evmAddress.toLowerCase(), undefined, '0x000000000000000000000000000000000000dEaD', 'me'].map(codeFor))).to.deep.equal(['answered', 'answered', 4100, -32602])
+  })
+
+  it('is promised to be atomic of itself only where the visitor uses the account as a smart one', async () => {
+    const statusFor = async (isSmart: boolean) => {
+      const { world } = operationWorld()
+      return await capabilitiesOf([], { networks: [{ id: 'eip155:1', name: 'A', symbol: 'A', decimals: 18 }], ask: world.ask, evmAddress, isSmart })
+    }
+    expect([await statusFor(true), await statusFor(false)]).to.containSubset([{ '0x1': { atomic: { status: 'supported' } } }, { '0x1': { atomic: { status: 'ready' } } }])
+  })
+
+  it('says that all of it happens at once only where it is more than one call', async () => {
+    const notes = await Promise.all([calls, calls.slice(0, 1)].map(async each => (await approvalOf(batch({}, { calls: each }), operationWorld())).view.note))
+    expect(notes).to.deep.equal(['calls.at-once', undefined])
   })
 
   it('is offered by the capabilities of chains that have it', async () => {
     const chain = (number: number, bundler?: object) => ({ id: `eip155:${number}`, name: 'A', symbol: 'A', decimals: 18, ...(bundler && { bundler }) })
     const { world } = operationWorld()
-    const found = (await capabilitiesOf([], { networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)], ask: world.ask, evmAddress })) as Record<string, { readonly paymasterService?: unknown }>
+    const found = (await capabilitiesOf([], { networks: [chain(1, { paymaster: 'https://pay.example' }), chain(2, {}), chain(3)], ask: world.ask, evmAddress, isSmart: true })) as Record<string, { readonly paymasterService?: unknown }>
     expect(['0x1', '0x2', '0x3'].map(id => found[id]!.paymasterService)).to.deep.equal([{ supported: true }, undefined, undefined])
   })
 })

@@ -38,7 +38,7 @@ export async function sponsoredApproval({ id, chainId, calls, flags, isRequired,
       {
         title: calls.length === 1 ? 'send.title' : 'calls.title',
         titleValues: { count: String(calls.length) },
-        note: 'calls.at-once',
+        ...(calls.length > 1 && { note: 'calls.at-once' }),
         calls,
         flags,
         isRequired,

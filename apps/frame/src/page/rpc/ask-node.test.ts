@@ -71,6 +71,23 @@ describe('what the frame asks its server', () => {
     })
   }
 
+  it('is given up after twenty seconds in all: a node that hangs is asked twice', async () => {
+    const limits: number[] = []
+    const patience = new AbortController()
+    let asked = 0
+    const send = ((_: string, { signal }: RequestInit) => {
+      asked++
+      if (asked === 2) patience.abort()
+      return signal!.aborted ? Promise.reject(new Error('aborted')) : new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new Error('aborted'))))
+    }) as typeof fetch
+    const ask = createAskNode(send, () => Promise.resolve(), ms => {
+      limits.push(ms)
+      return limits.length === 1 ? patience.signal : AbortSignal.abort()
+    })
+    expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.be.instanceOf(NoAnswer)
+    expect([asked, limits]).to.deep.equal([2, [20_000, 10_000, 10_000]])
+  })
+
   it('is asked again at the time that it names', async () => {
     const waited: number[] = []
     const send = (() => Promise.resolve(new Response('busy', { status: 503, headers: { 'retry-after': new Date(Date.now() + 6_000).toUTCString() } }))) as typeof fetch

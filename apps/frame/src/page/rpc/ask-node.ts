@@ -4,7 +4,9 @@ import { NoAnswer, RpcFailure } from './rpc-failure.js'
 /** Asks a node of a chain (CAIP-2). @throws {RpcFailure} what the node says, or -32603 when there is no answer */
 export type AskNode = (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
 
-const timeoutMs = 20_000
+/** For one answer to a question that may be asked again, and for all that is tried, in ms. */
+const answerMs = 10_000
+const patienceMs = 20_000
 const retryWaitMs = [250, 1_000] as const
 /** Who asks to be left alone for longer is not waited for. */
 const waitMaxMs = 10_000
@@ -33,26 +35,27 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   })
 
 /** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
-export function createAskNode(send: typeof fetch, wait = pause): AskNode {
+export function createAskNode(send: typeof fetch, wait = pause, limit = (ms: number) => AbortSignal.timeout(ms)): AskNode {
   let lastId = 0
   return async (chainId, method, params, signal) => {
+    const patience = limit(patienceMs)
+    const over = signal ? AbortSignal.any([signal, patience]) : patience
     for (let attempt = 0; ; attempt++) {
       let waitMs: number | undefined = retryWaitMs[attempt]
-      const limit = AbortSignal.timeout(timeoutMs)
       try {
         const response = await send(`${pathOf(method)}?chainId=${encodeURIComponent(chainId)}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          signal: isRead(method) ? AbortSignal.any([over, limit(answerMs)]) : over,
           credentials: 'omit',
         })
         waitMs = waitAfter(response, waitMs)
         return readAnswer(await response.json())
       } catch (error) {
         if (error instanceof RpcFailure) throw error
-        if (waitMs === undefined || !isRead(method) || signal?.aborted) throw new NoAnswer()
-        await wait(waitMs, signal)
+        if (waitMs === undefined || !isRead(method) || over.aborted) throw new NoAnswer()
+        await wait(waitMs, over)
       }
     }
   }

@@ -86,7 +86,7 @@ const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, p
   },
   wallet_getCapabilities: async (page, _, params) => {
     const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
-    return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress })
+    return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress, isSmart: page.accountType.get() === 'smartAccount' })
   },
   // Capabilities say that no assets are discovered (ERC-7811): no node would know what is asked.
   wallet_getAssets: () => Promise.reject(unsupportedMethod('wallet_getAssets')),

@@ -16,7 +16,8 @@ function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, wor
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
-  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class=${kind === 'text' ? 'plain' : kind} data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}</div>`
+  const isBad = typeof value === 'object' && value.key === 'field.result-fails'
+  return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class="${kind === 'text' ? 'plain' : kind}${isBad ? ' bad' : ''}" data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}</div>`
 }
 
 const cleaned = (values: Readonly<Record<string, string>> = {}): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, visibleLine(value)]))
@@ -29,9 +30,12 @@ const branch = ({ name, type, value }: Branch): TemplateResult =>
     ${typeof value === 'string' ? html`<span class="leaf">${visibleText(value)}</span>` : branches(value)}
   </li>`
 
-export const callCard = ({ title, facts, call }: CallView, t: Translate, worth?: Worth): TemplateResult => html`<section class="call" data-call>
-  ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
-  ${call ? html`<div class="tree"><bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}</div>` : nothing}
-</section>`
+export const callCard = ({ title, facts, call }: CallView, t: Translate, worth?: Worth): TemplateResult | typeof nothing =>
+  title || facts.length || call
+    ? html`<section class="call" data-call>
+        ${title ? html`<h2>${textOf(title, t)}</h2>` : nothing}${factList(facts, t, worth)}
+        ${call ? html`<div class="tree"><bdi class="name" data-field="field.call">${visibleLine(call.name)}</bdi>${branches(call.args)}</div>` : nothing}
+      </section>`
+    : nothing
 
 const textOf = (title: FrameTextKey | { readonly key: FrameTextKey; readonly number: number }, t: Translate): string => (typeof title === 'string' ? t(title) : t(title.key, { number: title.number }))

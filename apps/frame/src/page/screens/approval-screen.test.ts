@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
+import { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
 import { FrameStage } from './stage.js'
 
@@ -54,6 +55,35 @@ describe('w3m-frame-approval', () => {
     expect([...row.querySelectorAll('.step')].map(step => [step.ariaLabel, step.querySelectorAll('svg').length, step.textContent])).to.deep.equal([['Less tip', 1, ''], ['More tip', 1, '']])
     expect(root.querySelectorAll('.step').length).to.equal(2)
     expect(root.querySelector('summary > svg.icon')).to.not.equal(null)
+    remove()
+  })
+
+  it('has no empty card where a contract is made, and marks what would fail', async () => {
+    const { world } = approvalWorld()
+    const ask: typeof world.ask = (chainId, method, params) => (method === 'eth_estimateGas' ? Promise.reject(new RpcFailure(3, 'execution reverted')) : world.ask(chainId, method, params))
+    const stage = new FrameStage()
+    stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
+    document.body.append(stage)
+    await stage.updateComplete
+    const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...world, ask })
+    stage.renderRoot.append(screen)
+    expect(root.querySelectorAll('.call')).to.have.length(0)
+    const result = root.querySelector('[data-field="field.result"]')!
+    expect(result.textContent).to.equal('would fail: execution reverted')
+    expect(getComputedStyle(result).color).to.not.equal(getComputedStyle(root.querySelector('[data-field="field.fee"]')!).color)
+    stage.remove()
+  })
+
+  it('says while it is read what it does once, and opens its details from the control that has their name', async () => {
+    const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+    root.querySelector<HTMLElement>('[data-testid="frame-details"]')!.click()
+    expect(root.querySelector('details')!.open).to.equal(true)
+    // Kerned, one long word would keep the page busy for half a minute before it could be refused.
+    expect(getComputedStyle(root.querySelector('.text')!).fontKerning).to.equal('none')
+    Object.assign(screen, { approval: undefined, phase: 'preparing' })
+    await screen.updateComplete
+    const lines = [...root.querySelectorAll<HTMLElement>('h1, .middle')].filter(({ offsetWidth }) => offsetWidth > 1).map(({ textContent }) => textContent.trim())
+    expect(lines).to.deep.equal(['Reading the request'])
     remove()
   })
 

@@ -74,7 +74,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     return html`<section class="card" tabindex="-1" aria-labelledby="title" aria-busy=${phase === 'asking' ? 'false' : 'true'}>
       <header class="top">
         <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
-        <h1 id="title">${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
+        <h1 id="title" class=${approval ? nothing : 'sr-only'}>${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
       </header>
       ${approval && phase === 'asking' ? this.body(approval) : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}</div></div>`}
       ${approval && phase === 'asking' ? this.bottom(approval) : nothing}
@@ -93,7 +93,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
-      <details data-testid="frame-details"><summary>${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
+      <details><summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }

@@ -1,7 +1,8 @@
 import { css } from 'lit'
 
 export const stageStyles = css`
-  :host { display: block; background: var(--_surface); color: var(--_text) }
+  /* Chromium takes seconds to break one long word whose letters are kerned. */
+  :host { display: block; background: var(--_surface); color: var(--_text); font-kerning: none }
   .card { display: flex; flex-direction: column; max-inline-size: 480px; block-size: 100vh; block-size: 100dvh; margin-inline: auto; outline: none }
   .body { flex: 1; min-block-size: 0; overflow: hidden auto; padding: 4px 20px 12px; scrollbar-width: thin; outline-offset: -2px }
   .middle { display: grid; gap: 12px; place-content: center; justify-items: center; text-align: center; block-size: 100%; padding: 32px 20px; color: var(--_text-2) }
@@ -24,6 +25,7 @@ export const stageStyles = css`
   [data-field='field.value'] { font-size: var(--_size-16); font-weight: 600 }
   :is([data-field='field.gives'], [data-field='field.gets']) { font-weight: 500 }
   [data-field='field.gets'] { color: var(--_good) }
+  .bad { color: var(--_bad) }
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }
   :host(:dir(rtl)) :is(.code, .address) { text-align: right }

@@ -29,6 +29,8 @@ describe('w3m-update-email-wallet-view', () => {
   it('shows the present mailbox, and saves nothing while it is the same', async () => {
     await start()
     save()
+    await type(' ADA@Example.com')
+    save()
     expect(login.asked).to.deep.equal([])
     expect(stage.find('email-submit')!.getAttribute('aria-description')).to.equal('This is your address already.')
     expect(await axeFindings()).to.deep.equal([])

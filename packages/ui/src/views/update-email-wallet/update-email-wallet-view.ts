@@ -37,7 +37,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const isBusy = update?.phase === 'sending'
     const failure = unloaded ?? (update?.phase === 'failed' ? update.error : undefined)
     const error = this.isInvalid ? this.t('error.email') : failure === undefined ? '' : loginErrorLine(this.t, failure)
-    const isSame = toEmailAddress(email) === present
+    const isSame = this.#isPresent(email)
     return html`<div class="stack">
       <p>${this.t('update.text')}</p>
       <w3m-ui-input
@@ -49,6 +49,11 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     </div>`
   }
 
+  /** The same letters, large or small, are the same mailbox to the server. */
+  #isPresent(typed: string): boolean {
+    return toEmailAddress(typed).toLowerCase() === this.#user.value?.user.email?.toLowerCase()
+  }
+
   readonly #type = (event: Event): void => {
     this.typed = (event.target as W3mUiInput).value
     this.isInvalid = false
@@ -57,7 +62,7 @@ export class W3mUpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   readonly #save = (): void => {
     const { slice, value } = this.#update
     const email = toEmailAddress(this.typed ?? '')
-    if (value?.phase === 'sending' || email === this.#user.value?.user.email) return
+    if (value?.phase === 'sending' || this.#isPresent(email)) return
     this.isInvalid = !isEmailAddress(email)
     if (this.isInvalid) return
     if (slice) slice.updateEmail(email)

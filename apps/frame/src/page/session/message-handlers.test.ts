@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FrameUser } from '@w3m/frame-bridge/frame'
-import { batchAccountAddress } from '../../smart-account/delegation.js'
+import { batchAccountAddress, batchAccountCode } from '../../smart-account/delegation.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { cell, type PageWorld } from '../page-world.js'
 import { askedVault } from '../testing/asked-vault.js'
@@ -11,11 +11,12 @@ import { createSession } from './session.js'
 const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress } as unknown as SessionState
 
 /** Two chains: the first one has smart accounts, and answers when it is let go. */
-function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
+function openPage(state: SessionState | Promise<SessionState>, canAsk = true, code = '0x') {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
-  const { vault } = askedVault({
+  const { vault, asked } = askedVault({
     'session.restore': () => state,
+    'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
     'login.socialResult': () => state as never,
     'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
@@ -26,6 +27,7 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
     session: createSession(vault),
     async ask(chainId: string, _method: string, [of]: readonly unknown[]) {
       if (chainId === 'eip155:1') await slow
+      if (of === evmAddress) return code
       return of === batchAccountAddress && chainId === 'eip155:1' ? '0x60' : '0x'
     },
     chainId: cell('eip155:1'),
@@ -48,6 +50,9 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true) {
       return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser
     },
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
+    initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
+    prefer: (type: 'eoa' | 'smartAccount') => handlers.SET_PREFERRED_ACCOUNT({ type }, context),
+    preferred: () => asked.filter(({ method }) => method === 'account.prefer').map(({ params }) => params),
     goTo: (chainId: number) => handlers.SWITCH_NETWORK({ chainId }, context),
   }
 }
@@ -110,5 +115,43 @@ describe('who is in already:', () => {
 
   it('needs one where another provider named that mailbox: the mailbox has a wallet of its own', async () => {
     expect(await inAs({ email, userName: email }).byMail(email)).to.equal('VERIFY_OTP')
+  })
+})
+
+describe('the smart account of a wallet', () => {
+  for (const [code, isDeployed] of [['0x', false], [batchAccountCode, true]] as const) {
+    it(`is at the wallet's own address, and ${isDeployed ? 'there' : 'not there before its first batch'}`, async () => {
+      const { answer, initSmartAccount } = openPage(ready, true, code)
+      answer()
+      expect(await initSmartAccount()).to.deep.equal({ address: evmAddress, isDeployed })
+    })
+  }
+
+  it('is refused on a chain that has none, and to nobody', async () => {
+    const { goTo, initSmartAccount } = openPage(ready)
+    await goTo(2)
+    expect(await initSmartAccount().catch((error: unknown) => error)).to.include({ code: 4200 })
+    expect(await openPage({ phase: 'loggedOut' }).initSmartAccount().catch((error: unknown) => error)).to.include({ code: 4100 })
+  })
+
+  it('is preferred, or not, on this page and for the next one', async () => {
+    const { page, answer, prefer, preferred } = openPage(ready)
+    answer()
+    for (const type of ['eoa', 'smartAccount'] as const) {
+      expect(await prefer(type)).to.deep.equal({ type, address: evmAddress })
+      expect(page.accountType.get()).to.equal(type)
+    }
+    expect(preferred()).to.deep.equal([{ type: 'eoa' }, { type: 'smartAccount' }])
+  })
+
+  it('cannot be preferred on a chain that has none, or whose account is something else', async () => {
+    const without = openPage(ready)
+    await without.goTo(2)
+    const delegated = openPage(ready, true, `0xef0100${'ab'.repeat(20)}`)
+    delegated.answer()
+    for (const { page, prefer } of [without, delegated]) {
+      expect(await prefer('smartAccount')).to.deep.equal({ type: 'eoa', address: evmAddress })
+      expect(page.accountType.get()).to.equal('eoa')
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { recoverMessageAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { utf8 } from './bytes.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
@@ -83,6 +84,36 @@ describe('Making a wallet', () => {
     stage.server.fail('createWallet', 409)
     expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('FAILED')
     expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
+  })
+
+  it('makes a draft anew that an earlier version of the page left, and the server takes no more', async () => {
+    const stage = await createVaultStage()
+    const device = stage.device()
+    const vault = device.load()
+    await logIn(vault)
+    stage.server.fail('createWallet', 'lost')
+    expect(await codeOf(vault.call('wallet.create', undefined))).to.equal('UNREACHABLE')
+    const name = `share:${stage.server.accounts.get('visitor@example.com')!.user.id}`
+    const draft = (await device.storage.get(name)) as { readonly request: object }
+    const ownership = await privateKeyToAccount(`0x${'03'.repeat(32)}`).signMessage({ message: 'w3m|enroll|user|enrollment|1' })
+    await device.storage.put(name, { ...draft, request: { ...draft.request, ownership } })
+
+    expect((await vault.call('wallet.create', undefined)).phase).to.equal('ready')
+    expect(stage.server.enrollments.size).to.equal(1)
+    await vault.call('sign.message', { message: utf8('hello') })
+  })
+
+  it('keeps no copy of what it told the server, once both shares were got back', async () => {
+    const stage = await createVaultStage()
+    const device = stage.device()
+    const vault = device.load()
+    await logIn(vault)
+    stage.server.fail('releaseShare', 'lost')
+    await codeOf(vault.call('wallet.create', undefined))
+    const kept = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+    expect(await kept()).to.have.property('request')
+    expect((await device.load().call('session.restore', undefined)).phase).to.equal('ready')
+    expect(await kept()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box')
   })
 
   it('takes the wallet of another device that was first', async () => {

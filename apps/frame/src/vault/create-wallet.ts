@@ -16,33 +16,37 @@ import { enrollDevice } from './wallet-steps.js'
  * @throws {VaultError} `NO_STORAGE` where this browser would forget its share
  */
 export async function createWallet(parts: VaultParts): Promise<SessionState> {
-  const { storage, session, ports } = parts
-  if (!storage.isKept) throw new VaultError('NO_STORAGE')
-  await ports.exclusive('w3m-enroll', async () => {
-    let user = session.user()
-    const share = await readDeviceShare(storage, user.id)
-    // Another tab may have been first.
-    if (share && !share.request && !user.wallet) user = await session.renew()
-    if (user.wallet) return
-    // A server that has lost a wallet may find it again: its share is not given up for a new one.
-    if (share && !share.request) throw new VaultError('FAILED', { message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.' })
-    const { request } = share?.request ? share : await keepDraft(parts, user.id)
-    try {
-      session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)
-    } catch (error) {
-      if (!(error instanceof RefusedError && isFinal(error.failure.status))) throw error
-      // What was refused may still have been stored: an earlier answer was lost, or another device was first.
-      user = await session.renew()
-      if (user.wallet) return
-      await dropDeviceShare(storage, user.id)
-      throw error
-    }
-  })
+  if (!parts.storage.isKept) throw new VaultError('NO_STORAGE')
+  await parts.ports.exclusive('w3m-enroll', () => makeWallet(parts))
   return sessionState(parts)
 }
 
-/** Refusals that the same request gets again. A limit, a lapsed session and a broken server may pass. */
-const isFinal = (status: number): boolean => status === 400 || status === 409 || status === 422
+async function makeWallet(parts: VaultParts): Promise<void> {
+  const { storage, session } = parts
+  let user = session.user()
+  const share = await readDeviceShare(storage, user.id)
+  // Another tab may have been first.
+  if (share && !share.request && !user.wallet) user = await session.renew()
+  if (user.wallet) return
+  // A server that has lost a wallet may find it again: its share is not given up for a new one.
+  if (share && !share.request) throw new VaultError('FAILED', { message: 'This device holds a part of a wallet that the server does not know. Nothing was changed.' })
+  const { request } = share ?? (await keepDraft(parts, user.id))
+  try {
+    session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)
+  } catch (error) {
+    if (!(error instanceof RefusedError && isFinal(error.failure.status))) throw error
+    // What was refused may still have been stored: an earlier answer was lost, or another device was first.
+    user = await session.renew()
+    if (user.wallet) return
+    await dropDeviceShare(storage, user.id)
+    // A draft of an earlier visit may be signed or sealed as the server takes it no more: it gets another one.
+    if (!share) throw error
+    await makeWallet(parts)
+  }
+}
+
+/** Refusals that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server may pass. */
+const isFinal = (status: number): boolean => [400, 403, 409, 422].includes(status)
 
 async function keepDraft(parts: VaultParts, userId: string): Promise<DeviceShare> {
   const entropy = randomBytes(16)

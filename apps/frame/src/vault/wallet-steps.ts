@@ -1,5 +1,5 @@
 import { walletEndpoints, type User } from '../wallet-api/wallet-api.js'
-import { enrollmentData, enrollmentVersion } from './associated-data.js'
+import { enrollmentData, enrollmentVersion, ownershipData } from './associated-data.js'
 import { randomId, wipe, type Bytes } from './bytes.js'
 import { hasSameAddresses } from './same-addresses.js'
 import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
@@ -7,6 +7,7 @@ import { createReleaseKey, sealTo } from './secrets/hpke-box.js'
 import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { combineShares, splitSecret, wipeCombined, type Combined } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
+import { thumbprintOf } from './server/dpop-proof.js'
 import { signMessage } from './signing/evm-signatures.js'
 import { boxDeviceShare, readDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Unlocked } from './unlocked-keys.js'
@@ -91,7 +92,7 @@ export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, user
         authShare: await sealTo(serverKey.publicKey, shares.auth, enrollmentData('auth', name)),
         recoveryShare: await encryptBytes(await aesKeyOf(recoveryKey), shares.recovery, enrollmentData('recovery', name)),
         deviceName: ports.deviceName,
-        ownership: signMessage(keys.evmKey, enrollmentData('enroll', name)),
+        ownership: signMessage(keys.evmKey, ownershipData(name, await thumbprintOf(deviceKeys.frameKey.publicKey))),
         evmAddress,
         solanaAddress,
       },

@@ -14,7 +14,8 @@ export const getServerKey = /* @__PURE__ */ defineEndpoint({
  * One device's split of the secret: the frame made the id and keeps share D. `authShare` is sealed to the server with
  * `w3m|auth|{userId}|{enrollmentId}|{version}` as associated data; `recoveryShare` is encrypted under the wallet's recovery key with
  * `w3m|recovery|{userId}|{enrollmentId}|{version}`. `ownership` shows that who enrolls has the secret, and not just the mailbox: the EIP-191
- * signature of the wallet's EVM key over `w3m|enroll|{userId}|{enrollmentId}|{version}`.
+ * signature of the wallet's EVM key over `w3m|enroll|{userId}|{enrollmentId}|{frameKey}|2`, with the thumbprint (RFC 7638) of the key that
+ * proves the call. An id that has ended, by removal or by the next one of its device, is taken no more.
  */
 const enrollment = {
   enrollmentId: opaqueId,

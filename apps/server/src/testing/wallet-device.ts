@@ -1,6 +1,7 @@
 import { webcrypto, randomBytes, createHash } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { Endpoint } from '@w3m/core/api'
+import { calculateJwkThumbprint } from 'jose'
 import { privateKeyToAccount } from 'viem/accounts'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
 
@@ -56,6 +57,11 @@ export class WalletDevice {
     this.#now = options.now
   }
 
+  /** What the server knows the key by. */
+  async thumbprint(): Promise<string> {
+    return calculateJwkThumbprint(await webcrypto.subtle.exportKey('jwk', (await this.key).publicKey))
+  }
+
   async proof(claims: Readonly<Record<string, unknown>>, header: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { privateKey, publicKey } = await this.key
     const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', publicKey)
@@ -99,7 +105,7 @@ export class WalletDevice {
     const { keyId, publicKey } = (await this.call('getServerKey')).body as unknown as { keyId: string; publicKey: string }
     const recipientPublicKey = await suite.kem.deserializePublicKey(bytesOf(publicKey).buffer)
     const { enc, ct } = await suite.seal({ recipientPublicKey }, new Uint8Array(share).buffer, utf8(`w3m|auth|${sealedFor}|${enrollmentId}|1`).buffer)
-    return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: owner.address, solanaAddress: testSolanaAddress, ownership: await owner.signMessage({ message: `w3m|enroll|${sealedFor}|${enrollmentId}|1` }), ...more }
+    return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: owner.address, solanaAddress: testSolanaAddress, ownership: await owner.signMessage({ message: `w3m|enroll|${sealedFor}|${enrollmentId}|${await this.thumbprint()}|2` }), ...more }
   }
 
   /** Asks for a share with a key made for it, and opens the answer, or another one in its place. */

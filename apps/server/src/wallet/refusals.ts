@@ -13,6 +13,7 @@ const refusals = {
   SESSION_ENDED: [401, 'There is no such session, or it has ended.'],
   LOGIN_NEEDED: [403, 'This needs a login in the last ten minutes.'],
   NOT_ENROLLED: [404, 'There is no such device of this wallet.'],
+  ENROLLMENT_ENDED: [409, 'This enrollment has ended: the device needs a new one.'],
   WALLET_EXISTS: [409, 'There is a wallet already.'],
   WALLET_OTHER: [409, 'These are not the addresses of the wallet.'],
   DEVICES_FULL: [409, 'The wallet has as many devices as it may have.'],

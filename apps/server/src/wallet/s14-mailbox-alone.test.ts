@@ -53,7 +53,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   it('cannot put a device of its own in place of the owner\'s, nor throw the owner\'s out', async () => {
     const stranger = privateKeyToAccount(`0x${'09'.repeat(32)}`)
     const draft = await thief.device.enrollment(thief.userId, new Uint8Array(17))
-    const forged = { ...draft, ownership: await stranger.signMessage({ message: `w3m|enroll|${thief.userId}|${draft.enrollmentId}|1` }) }
+    const forged = { ...draft, ownership: await stranger.signMessage({ message: `w3m|enroll|${thief.userId}|${draft.enrollmentId}|${await thief.device.thumbprint()}|2` }) }
     expect((await thief.device.call('addEnrollment', { body: forged })).why).to.equal('OWNER_WRONG')
     expect((await thief.device.call('addEnrollment', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_OTHER')
     expect((await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_EXISTS')

@@ -1,6 +1,6 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
+import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 
 describe('S22: a device that was thrown out is out at once', () => {
   let world: WalletWorld
@@ -48,6 +48,69 @@ describe('S22: a device that was thrown out is out at once', () => {
     expect(outcomes[1].status).to.equal(200)
     expect(outcomes[0].status).to.be.oneOf([200, 401, 404])
     expect((await lost.device.release(lost.userId, lost.enrollmentId)).status).to.equal(401)
+  })
+
+  describe('who kept the request that enrolled it', () => {
+    const mailbox = 'flo@mail.example'
+    const share = new Uint8Array(17).fill(7)
+    let owner: Awaited<ReturnType<WalletWorld['withWallet']>>
+    let lost: Awaited<ReturnType<WalletWorld['logIn']>>
+    let request: Awaited<ReturnType<typeof lost.device.enrollment>>
+    before(async () => {
+      owner = await world.withWallet(mailbox)
+      lost = await world.logIn(mailbox)
+      request = await lost.device.enrollment(lost.userId, share)
+      expect((await lost.device.call('addEnrollment', { body: request })).status).to.equal(200)
+    })
+    const enrolled = async () => ((await owner.device.call('listEnrollments')).body as unknown as { enrollments: { enrollmentId: string }[] }).enrollments.map(each => each.enrollmentId)
+
+    it('may send it again while it holds: the same device gets the same, and nothing changes', async () => {
+      const again = { ...request, authShare: (await lost.device.enrollment(lost.userId, new Uint8Array(17), { enrollmentId: request.enrollmentId })).authShare }
+      for (const body of [request, again]) expect((await lost.device.call('addEnrollment', { body })).status).to.equal(200)
+      expect((await lost.device.release(lost.userId, request.enrollmentId)).share).to.deep.equal(share)
+      expect(await enrolled()).to.have.lengthOf(2)
+    })
+
+    it('gets no share back by it after a new login, and owns nothing', async () => {
+      await owner.device.call('revokeEnrollment', { path: { enrollmentId: request.enrollmentId } })
+      await world.logIn(mailbox, lost.device)
+      const again = await lost.device.call('addEnrollment', { body: request })
+      expect([again.status, again.why]).to.deep.equal([409, 'ENROLLMENT_ENDED'])
+      await ownsNothing(lost.device)
+    })
+
+    it('nor on any other device, not even signed anew for that one', async () => {
+      const { device } = await world.logIn(mailbox)
+      const replayed = await device.call('addEnrollment', { body: request })
+      expect([replayed.status, replayed.why]).to.deep.equal([403, 'OWNER_WRONG'])
+      const signedAnew = await device.enrollment(owner.userId, share, { enrollmentId: request.enrollmentId })
+      expect((await device.call('addEnrollment', { body: signedAnew })).why).to.equal('ENROLLMENT_ENDED')
+      await ownsNothing(device)
+    })
+
+    it('nor by one that was signed for it and never sent: it is for the key of one device', async () => {
+      const unsent = await lost.device.enrollment(owner.userId, share)
+      const { device } = await world.logIn(mailbox)
+      expect((await device.call('addEnrollment', { body: unsent })).why).to.equal('OWNER_WRONG')
+      await ownsNothing(device)
+    })
+
+    it('nor by one that another of the same device took the place of', async () => {
+      const { device, userId, enrollmentId } = await world.withWallet('ida@mail.example')
+      const [former, latter] = [await device.enrollment(userId, share), await device.enrollment(userId, share)]
+      for (const body of [former, latter]) expect((await device.call('addEnrollment', { body })).status).to.equal(200)
+      const first = await device.enrollment(userId, share, { enrollmentId })
+      for (const body of [former, first]) expect((await device.call('addEnrollment', { body })).why).to.equal('ENROLLMENT_ENDED')
+      expect((await device.release(userId, latter.enrollmentId)).share).to.deep.equal(share)
+    })
+
+    async function ownsNothing(device: typeof lost.device) {
+      expect((await device.release(owner.userId, request.enrollmentId)).status).to.equal(404)
+      for (const enrollmentId of await enrolled()) expect((await device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
+      expect((await device.call('startEmailUpdate', { body: { email: 'mallory@mail.example', origin: dappOrigin } })).why).to.equal('NOT_ENROLLED')
+      expect((await device.call('endOtherSessions')).why).to.equal('NOT_ENROLLED')
+      expect(await enrolled()).to.include(owner.enrollmentId).and.not.include(request.enrollmentId)
+    }
   })
 
   it('the last device of a wallet cannot be thrown out: the wallet would be lost', async () => {

@@ -59,4 +59,5 @@ export const walletTables = [
    CREATE INDEX grants_by_user ON grants (user_id, expires_at);
    CREATE INDEX grants_by_end ON grants (expires_at);
    CREATE INDEX key_wallets_by_address ON key_wallets (evm_address COLLATE NOCASE);`,
+  `CREATE TABLE ended_enrollments (user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, id TEXT NOT NULL, PRIMARY KEY (user_id, id)) WITHOUT ROWID;`,
 ] as const

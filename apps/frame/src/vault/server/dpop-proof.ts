@@ -19,12 +19,20 @@ export async function dpopProof({ privateKey, publicKey }: CryptoKeyPair, { meth
     htm: method,
     htu: url,
     iat: Math.floor(nowMs / 1000),
-    ...(accessToken !== undefined && { ath: toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(accessToken)))) }),
+    ...(accessToken !== undefined && { ath: await hashed(accessToken) }),
     ...(nonce !== undefined && { nonce }),
   }
   const signed = `${encoded({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })}.${encoded(payload)}`
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, utf8(signed))
   return `${signed}.${toBase64url(new Uint8Array(signature))}`
 }
+
+/** What the server knows a key by (RFC 7638): its members stand in the order of their names. */
+export async function thumbprintOf(publicKey: CryptoKey): Promise<string> {
+  const { crv, kty, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  return hashed(JSON.stringify({ crv, kty, x, y }))
+}
+
+const hashed = async (text: string): Promise<string> => toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
 
 const encoded = (value: unknown): string => toBase64url(utf8(JSON.stringify(value)))

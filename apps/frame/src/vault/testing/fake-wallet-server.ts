@@ -94,7 +94,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
 
   async function enroll(call: Call, { user }: Account): Promise<void> {
     const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress } = call.body as never as Record<string, never>
-    const signer = await recoverMessageAddress({ message: `w3m|enroll|${user.id}|${enrollmentId}|1`, signature: ownership! })
+    const signer = await recoverMessageAddress({ message: `w3m|enroll|${user.id}|${enrollmentId}|${call.thumbprint}|2`, signature: ownership! })
     if (signer !== evmAddress) throw new Refusal(403, 'OWNER_WRONG')
     if (keyId !== 'key-1') throw new Refusal(409, 'KEY_UNKNOWN')
     const auth = await openSealed(pair, authShare!, enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }))
@@ -238,7 +238,9 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       throw new Refusal(401, 'PROOF_WRONG')
     if (nonce !== undefined && claims.nonce !== nonce) throw new Refusal(401, 'use_dpop_nonce', { 'dpop-nonce': nonce, 'www-authenticate': 'DPoP error="use_dpop_nonce"' })
     jtis.add(String(claims.jti))
-    return { thumbprint: `${jwk.x}.${jwk.y}`, token }
+    const { crv, kty, x, y } = jwk
+    const thumbprint = toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify({ crv, kty, x, y })))))
+    return { thumbprint, token }
   }
 
   async function answer(jar: Call['jar'], url: string, init: RequestInit): Promise<Response> {

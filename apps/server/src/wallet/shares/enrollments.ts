@@ -37,7 +37,9 @@ interface Row {
 type NewEnrollment = WalletRequest<'createWallet'>['body']
 
 /** What a share is bound to, so that rows cannot be swapped. */
-const dataOf = (purpose: 'auth' | 'enroll' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
+const dataOf = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
+/** What the wallet's own key signs for one device. The first version named no frame key, and so was good for any. */
+const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) => `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
@@ -49,17 +51,18 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
   const findAny = database.prepare('SELECT 1 FROM enrollments WHERE id = ?')
   const count = database.prepare('SELECT count(*) AS devices FROM enrollments WHERE user_id = ?')
   const touch = database.prepare('UPDATE enrollments SET used_at = ? WHERE id = ?')
+  const findEnded = database.prepare('SELECT 1 FROM ended_enrollments WHERE user_id = ? AND id = ?')
+  const noteEnded = database.prepare('INSERT INTO ended_enrollments (user_id, id) SELECT user_id, id FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const dropOfKey = database.prepare('DELETE FROM enrollments WHERE user_id = ? AND frame_key = ?')
-  const drop = database.prepare('DELETE FROM enrollments WHERE id = ? AND user_id = ?')
   const add = database.prepare(
     `INSERT INTO enrollments (id, user_id, frame_key, version, device_name, auth_iv, auth_ciphertext, recovery_iv, recovery_ciphertext, created_at, used_at)
      VALUES (@id, @userId, @frameKey, 1, @deviceName, @authIv, @authCiphertext, @recoveryIv, @recoveryCiphertext, @at, @at)`,
   )
 
   /** Opens a share that was sealed to this server and encrypts it for the database, for whom the wallet's own key has signed. */
-  async function take({ keyId, authShare, enrollmentId, evmAddress, ownership }: NewEnrollment, userId: string) {
+  async function take({ keyId, authShare, enrollmentId, evmAddress, ownership }: NewEnrollment, userId: string, frameKey: string) {
     // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
-    const signer = await recoverMessageAddress({ message: dataOf('enroll', userId, enrollmentId), signature: ownership as Hex }).catch(() => undefined)
+    const signer = await recoverMessageAddress({ message: ownershipOf(userId, enrollmentId, frameKey), signature: ownership as Hex }).catch(() => undefined)
     if (!signer || !isSame(signer, evmAddress)) throw refusal('OWNER_WRONG')
     if (keyId !== keys.keyId) throw refusal('KEY_UNKNOWN')
     const share = await keys.open(authShare, dataOf('auth', userId, enrollmentId)).catch(() => {
@@ -72,8 +75,18 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
     }
   }
 
-  function insert({ enrollmentId, deviceName, recoveryShare }: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) {
+  /** Ends the enrollment of a device. Its id is kept: who has its request sends it in vain. */
+  function end(userId: string, frameKey: string) {
+    noteEnded.run(userId, frameKey)
     dropOfKey.run(userId, frameKey)
+  }
+
+  function insert({ enrollmentId, deviceName, recoveryShare }: NewEnrollment, auth: Awaited<ReturnType<typeof take>>, userId: string, frameKey: string) {
+    const same = find.get(enrollmentId, userId) as Row | undefined
+    // Its answer was lost.
+    if (same?.frame_key === frameKey) return
+    if (findEnded.get(userId, enrollmentId)) throw refusal('ENROLLMENT_ENDED')
+    end(userId, frameKey)
     if (findAny.get(enrollmentId)) throw refusal('WALLET_EXISTS')
     if ((count.get(userId) as { devices: number }).devices >= enrollmentsMax) throw refusal('DEVICES_FULL')
     add.run({
@@ -110,7 +123,7 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
     const gone = devices.find(device => device.id === enrollmentId)
     if (!gone || !devices.some(device => device.frame_key === byKey)) throw refusal('NOT_ENROLLED')
     if (devices.length === 1) throw refusal('LAST_DEVICE')
-    drop.run(enrollmentId, userId)
+    end(userId, gone.frame_key)
     accounts.revokeKey(userId, gone.frame_key)
     sessions.endOfKey(userId, gone.frame_key)
     grants.endOfKey(userId, gone.frame_key)
@@ -122,14 +135,14 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
 
     async createWallet({ body, session: { id, userId, frameKey } }) {
       if (findWallet.get(userId)) throw refusal('WALLET_EXISTS')
-      const auth = await take(body, userId)
+      const auth = await take(body, userId, frameKey)
       sessions.assertLive(id)
       create(body, auth, userId, frameKey)
       return { user: accounts.describe(userId, frameKey) }
     },
 
     async addEnrollment({ body, session: { id, userId, frameKey } }) {
-      const auth = await take(body, userId)
+      const auth = await take(body, userId, frameKey)
       // While the share was opened the session may have been ended.
       sessions.assertLive(id)
       addDevice(body, auth, userId, frameKey)

@@ -39,6 +39,7 @@ export interface Accounts {
   admitKey(userId: string, frameKey: string): void
   /** Notes a login with a key. @returns true where it is the first with it */
   useKey(userId: string, frameKey: string): boolean
+  /** Throws a frame key out, and the codes that were mailed to it. */
   revokeKey(userId: string, frameKey: string): void
   /** Forgets the user's other frame keys that hold no share of the wallet, and the codes that were mailed to them: their next login is that of a new device. */
   forgetStrangers(userId: string, frameKey: string): void
@@ -92,6 +93,9 @@ export function createAccounts(database: Database.Database, now: () => number): 
   const dropCodes = database.prepare(
     `DELETE FROM mail_requests WHERE purpose = 'login' AND code_mac IS NOT NULL AND mailbox IN (SELECT subject FROM login_names WHERE user_id = @userId AND provider = 'email') AND ${areStrangers}`,
   )
+  const dropCodesOfKey = database.prepare(
+    "DELETE FROM mail_requests WHERE frame_key = @frameKey AND (user_id = @userId OR mailbox IN (SELECT subject FROM login_names WHERE user_id = @userId AND provider = 'email'))",
+  )
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
   const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
@@ -138,7 +142,10 @@ export function createAccounts(database: Database.Database, now: () => number): 
       addKey.run(userId, frameKey, now())
       return markKey.run(now(), userId, frameKey).changes === 1
     },
-    revokeKey: (userId, frameKey) => void endKey.run(now(), userId, frameKey),
+    revokeKey(userId, frameKey) {
+      endKey.run(now(), userId, frameKey)
+      dropCodesOfKey.run({ userId, frameKey })
+    },
     forgetStrangers(userId, frameKey) {
       dropKeys.run({ userId, frameKey })
       dropCodes.run({ userId, frameKey })

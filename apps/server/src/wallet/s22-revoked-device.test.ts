@@ -113,6 +113,39 @@ describe('S22: a device that was thrown out is out at once', () => {
     }
   })
 
+  describe('that asked for a code before', () => {
+    const asked = async (mailbox: string, beforeRemoval = () => {}) => {
+      const owner = await world.withWallet(mailbox)
+      const lost = await world.addDevice(mailbox)
+      world.wait(31_000)
+      const { requestId } = (await world.startLogin(lost.device, mailbox)).body
+      const code = await world.codeOf(mailbox)
+      beforeRemoval()
+      await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
+      return { lost, login: { body: { requestId, code } } }
+    }
+    const isToldOfALink = async (lost: { readonly device: ReturnType<WalletWorld['device']> }, mailbox: string) => {
+      world.wait(31_000)
+      expect((await world.startLogin(lost.device, mailbox)).body.action).to.equal('VERIFY_DEVICE')
+    }
+
+    it('does not come in by it, and still needs a link', async () => {
+      const { lost, login } = await asked('gil@mail.example')
+      expect(world.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId)).to.deep.equal([])
+      expect((await lost.device.call('redeemCode', login)).why).to.equal('CODE_EXPIRED')
+      await isToldOfALink(lost, 'gil@mail.example')
+      await world.logIn('gil@mail.example', lost.device)
+    })
+
+    it('not even where the code is there yet', async () => {
+      const { database } = world.service
+      const { lost, login } = await asked('hal@mail.example', () => database.exec('CREATE TABLE kept_requests AS SELECT * FROM mail_requests'))
+      database.exec('DELETE FROM mail_requests; INSERT INTO mail_requests SELECT * FROM kept_requests; DROP TABLE kept_requests')
+      expect((await lost.device.call('redeemCode', login)).why).to.equal('CODE_EXPIRED')
+      await isToldOfALink(lost, 'hal@mail.example')
+    })
+  })
+
   it('the last device of a wallet cannot be thrown out: the wallet would be lost', async () => {
     const { device, enrollmentId } = await world.withWallet('ed@mail.example')
     const answer = await device.call('revokeEnrollment', { path: { enrollmentId } })

@@ -93,6 +93,8 @@ export function emailLogin({ accounts, codes, chargeSend, logins, arrivals, audi
 
     redeemCode({ body: { requestId, code }, frameKey, setRefreshToken }) {
       const { mailbox, locale } = codes.redeem('login', requestId, frameKey, code)
+      // A device that was removed comes back by a link, which lets its key in before there is a code.
+      if (accounts.keyState(accounts.findByMailbox(mailbox), frameKey) === 'revoked') throw refusal('CODE_EXPIRED')
       const userId = accounts.findOrCreateUser({ provider: 'email', subject: mailbox, email: mailbox, locale })
       const { session, refreshToken } = logins.openSession(userId, frameKey)
       setRefreshToken(refreshToken)

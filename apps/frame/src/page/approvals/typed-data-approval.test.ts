@@ -24,6 +24,25 @@ async function shown(given: Given) {
 const what = ['typed.type', 'Order']
 const all = { name: 'all', type: 'bool', value: 'true' }
 
+/** What is not of its type, much of which the library signs as something else than it says. */
+const said = 'I sell it all'
+const saidBytes = [...new TextEncoder().encode(said)]
+const unfit: readonly (readonly [type: string, value: unknown])[] = [
+  ...[saidBytes, { 'I confirm nothing': true, ...saidBytes, length: said.length }, {}, 5, true, null].map(value => ['string', value] as const),
+  ...['true', 1, 0, null, []].map(value => ['bool', value] as const),
+  ...['', ' 5', '+5', '1.5', '1e3', '-0x1', '256', -1, 256, true, [5], null, {}].map(value => ['uint8', value] as const),
+  ...['128', '-129', 128, -129].map(value => ['int8', value] as const),
+  ['uint256', `${2n ** 256n}`],
+  ...['0x', `${contract}00`, [contract], { length: 42 }, 5].map(value => ['address', value] as const),
+  ...['hello', '0x1', [1, 2], { length: 2, 0: 1 }, 7].map(value => ['bytes', value] as const),
+  ...['0x1234', '0x123456789a', [1, 2, 3, 4]].map(value => ['bytes4', value] as const),
+  ...['ab', { length: 1, 0: 'a' }, [['a']], [5]].map(value => ['string[]', value] as const),
+  ...[['a'], ['a', 'b', 'c']].map(value => ['string[2]', value] as const),
+  ...[[], [{ all: true }], 'x', null, {}].map(value => ['Line', value] as const),
+  ['toString', {}],
+  ['string[x]', ['a']],
+]
+
 describe('typed data on the screen', () => {
   it('has of its domain only what its types name: the rest is not signed', async () => {
     const types = [field('name', 'string'), field('salt', 'bytes32')]
@@ -73,6 +92,14 @@ describe('typed data on the screen', () => {
     ['a type that is not there', order([], {}, { primaryType: 'Other' })],
     ['bytes that are written as a text', order([], {}, { types: { EIP712Domain: [], Order: [field('data', 'bytes')] }, message: { data: 'hello' } })],
     ['half a byte', order([], {}, { types: { EIP712Domain: [], Order: [field('data', 'bytes')] }, message: { data: '0x123' } })],
+    ['a domain that is a list', order([], [])],
+    ['a number as the version', order(undefined, { name: 'X', version: 1 })],
+    ['a name of the domain that is a list of its bytes', order([field('name', 'string')], { name: [...new TextEncoder().encode('Permit2')] })],
+    ['a list of what is the name of a struct', order([], {}, { types: { EIP712Domain: [], Order: [field('lines', 'bool[]')], 'bool[]': [field('length', 'uint8')] }, message: { lines: [true] } })],
+    ['two fields of one name', order([], {}, { types: { EIP712Domain: [], Order: [field('all', 'bool'), field('all', 'bool')] } })],
+    ['a member that every object has', order([], {}, { types: { EIP712Domain: [], Order: [field('toString', 'string')] } })],
+    ['a list in the place of its type', order([], {}, { primaryType: ['Order'] })],
+    ...unfit.map(([type, value]) => [`${JSON.stringify(value)} as ${type}`, order([], {}, { types: { EIP712Domain: [], Order: [field('all', type)], Line: [field('all', 'bool')] }, message: { all: value } })] as const),
   ] as const) {
     it(`is refused with ${name}`, async () => expect(await read(broken).then(() => 'shown', (error: unknown) => (error as { readonly code: number }).code)).to.equal(-32602))
   }

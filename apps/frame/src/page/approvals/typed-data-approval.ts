@@ -1,8 +1,8 @@
 import { isEvmAddress } from '@w3m/core/caip'
-import { getAddress, getTypesForEIP712Domain, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
-import { callsInTypedData, nobody, listedType, type TypedDataField } from '../decode/typed-data-calls.js'
+import { getAddress, hashDomain, hashStruct, hashTypedData, type TypedDataDefinition } from 'viem'
+import { domainType, listedType, typesOf, type TypedDataField, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
+import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
 import { typedDataFlags } from '../flags/typed-data-flags.js'
-import { isHexData } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf } from './approval-account.js'
@@ -15,7 +15,7 @@ type Struct = Readonly<Record<string, unknown>>
 /** All that is signed, and nothing else. */
 interface TypedData {
   /** Those of the domain among them. */
-  readonly types: Readonly<Record<string, readonly TypedDataField[]>>
+  readonly types: TypedDataTypes
   readonly primaryType: string
   readonly domain: Struct
   readonly message: Struct
@@ -23,8 +23,6 @@ interface TypedData {
   /** The one text of the data that is signed. */
   readonly text: string
 }
-
-const domainType = 'EIP712Domain'
 
 /** `[address, typedData]`, the data as an object or as its JSON. */
 export const prepareTypedData: PrepareApproval = async (params, world) => {
@@ -75,10 +73,7 @@ function readTypedData(given: unknown): TypedData {
     })
     const data = JSON.parse(text) as Omit<TypedData, 'digests' | 'text'>
     const { primaryType } = data
-    // Without one, nothing of it is signed.
-    if (!data.domain) throw new TypeError('There is no domain')
-    // As it is signed where the page does not say what its domain is made of.
-    const types: TypedData['types'] = { [domainType]: getTypesForEIP712Domain(data), ...data.types }
+    const types = typesOf(data)
     const all = hashTypedData(data as unknown as TypedDataDefinition)
     const hashes = types as never
     const signed = (type: string, struct: Struct): Struct => Object.fromEntries(types[type]!.map(({ name }) => [name, struct[name]]))
@@ -100,21 +95,19 @@ function readTypedData(given: unknown): TypedData {
 }
 
 /** What the types name, and nothing else: the rest is not signed. */
-function branchesOf(types: TypedData['types'], type: string, value: Struct): readonly Branch[] {
+function branchesOf(types: TypedDataTypes, type: string, value: Struct): readonly Branch[] {
   return (types[type] ?? []).map(field => branchOf(types, field.name, field.type, value[field.name]))
 }
 
-function branchOf(types: TypedData['types'], name: string, type: string, value: unknown): Branch {
+function branchOf(types: TypedDataTypes, name: string, type: string, value: unknown): Branch {
   const item = listedType(type)
   if (item !== undefined && Array.isArray(value)) return { name, type, value: value.map((each, index) => branchOf(types, String(index), item, each)) }
   if (types[type] && typeof value === 'object' && value !== null) return { name, type, value: branchesOf(types, type, value as Struct) }
   return { name, type, value: leafText(value, type) }
 }
 
+/** @param value of its type: `typesOf` saw to it */
 function leafText(value: unknown, type: string): string {
-  // The library signs the letters of what is no hex: nobody could see of which bytes it is made.
-  if (type.startsWith('bytes') && !isHexData(value)) throw invalidParams('Bytes are not hex')
   if (type === 'address' && isEvmAddress(value)) return getAddress(value)
-  if (typeof value === 'string' && /^u?int/.test(type) && value !== '') return BigInt(value).toString()
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return String(/^u?int/.test(type) ? BigInt(value as string) : value)
 }

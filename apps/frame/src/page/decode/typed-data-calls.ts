@@ -1,12 +1,5 @@
+import { listedType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
 import type { Hex } from '../hex-bytes.js'
-
-export interface TypedDataField {
-  readonly name: string
-  readonly type: string
-}
-
-/** What an array of typed data holds; undefined for what is none. */
-export const listedType = (type: string): string | undefined => /^(.*)\[\d*\]$/.exec(type)?.[1]
 
 /** Under these names a signed struct carries a call that somebody else makes in the name of who signs: meta-transactions, forwarders, a Safe. */
 const callNames = ['callData', 'functionSignature']
@@ -17,7 +10,7 @@ const callNameWithTarget = 'data'
 export const nobody = '0x'
 
 /** The calls in what is signed, as far as its types name them. Where a struct does not say whom it calls, that is the contract which checks the signature. */
-export function callsInTypedData(types: Readonly<Record<string, readonly TypedDataField[]>>, type: string, value: unknown, contract: unknown): readonly { readonly to: Hex; readonly data: Hex; readonly value: bigint }[] {
+export function callsInTypedData(types: TypedDataTypes, type: string, value: unknown, contract: unknown): readonly { readonly to: Hex; readonly data: Hex; readonly value: bigint }[] {
   const item = listedType(type)
   if (item !== undefined && Array.isArray(value)) return value.flatMap(each => callsInTypedData(types, item, each, contract))
   const fields = types[type] ?? []

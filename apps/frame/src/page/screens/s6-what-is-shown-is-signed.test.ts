@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { formatEther, getAddress, hashMessage, hashTypedData, numberToHex, parseEther } from 'viem'
 import { fuzzCounts } from '../../vault/testing/fuzz-counts.js'
 import type { EvmTransaction } from '../../vault/vault-api.js'
+import type { Branch } from '../approvals/approval.js'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareSolanaMessage } from '../approvals/solana-message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
@@ -115,5 +116,38 @@ describe('S6: what is shown is what is signed', () => {
       }),
       payloads,
     )
+  })
+
+  it('for typed data whose values are of any type: what is not refused is what stands on the screen', async () => {
+    const text = 'I sell it all'
+    const letters = [...new TextEncoder().encode(text)]
+    const hostile = fc.oneof(
+      fc.constantFrom<unknown>(text, '', letters, { shown: true, length: letters.length, ...letters }, {}, [], null, true, false, 0, 5, -1, 300, '5', '-5', '0x05', ' 5', '', '0x', '0x12345678', evmAddress, [text], [text, text], [[text]], ['5', 6], { line: text }, { line: letters }),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    const types = ['string', 'bool', 'address', 'uint8', 'int8', 'uint256', 'bytes', 'bytes4', 'string[]', 'string[2]', 'uint8[]', 'Line', 'Line[]'] as const
+    const asked = fc.record({ type: fc.constantFrom(...types), value: hostile, name: fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>('Dapp') }, hostile) })
+    let accepted = 0
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ type, value, name }) => {
+        const { world, signed } = approvalWorld()
+        const typedData = { domain: { name }, primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'value', type }], Line: [{ name: 'line', type: 'string' }] }, message: { value } }
+        const approval = await prepareTypedData([evmAddress, typedData], world).catch((error: unknown) => {
+          expect((error as { readonly code?: number }).code).to.equal(-32602)
+          return undefined
+        })
+        if (!(approval && 'view' in approval)) return
+        accepted++
+        await approval.approve()
+        // Nothing but what is read on the screen.
+        const read = ({ type: of, value: shownValue }: Branch): unknown =>
+          of.endsWith(']') ? (shownValue as readonly Branch[]).map(read) : of === 'Line' ? Object.fromEntries((shownValue as readonly Branch[]).map(each => [each.name, read(each)])) : of === 'bool' ? shownValue === 'true' : shownValue
+        const domainName = approval.view.facts.find(({ label }) => label === 'typed.domain')?.value ?? ''
+        const shownData = { ...typedData, domain: { name: domainName }, message: { value: read(approval.view.tree![0]!) } } as unknown as Parameters<typeof hashTypedData>[0]
+        expect(hashTypedData(JSON.parse((signed[0]!.params as { typedData: string }).typedData) as typeof shownData)).to.equal(hashTypedData(shownData))
+      }),
+      fuzzCounts(100, 10),
+    )
+    expect(accepted).to.be.greaterThan(0)
   })
 })

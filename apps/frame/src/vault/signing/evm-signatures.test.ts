@@ -119,6 +119,9 @@ describe('Signatures of the EVM key', () => {
     ['typed data without its primary type', () => signTypedData(key, JSON.stringify({ ...mail, primaryType: 'Letter' }))],
     ['typed data with a value that is not of its type', () => signTypedData(key, JSON.stringify({ ...mail, message: { ...mail.message, from: { name: 'Cow', wallet: '0x12' } } }))],
     ['typed data without a value', () => signTypedData(key, JSON.stringify({ ...mail, message: { from: mail.message.from, contents: '' } }))],
+    ...([[72, 105], { length: 2, 0: 72, 1: 105 }, {}, 5, null] as const).map(contents => [`typed data whose text is ${JSON.stringify(contents)}`, () => signTypedData(key, JSON.stringify({ ...mail, message: { ...mail.message, contents } }))] as const),
+    ['typed data whose domain has a list of bytes for a name', () => signTypedData(key, JSON.stringify({ ...mail, domain: { ...mail.domain, name: [80, 101] } }))],
+    ['typed data without a domain', () => signTypedData(key, JSON.stringify({ ...mail, domain: null }))],
     ['typed data with a number that lost digits', () => signTypedData(key, JSON.stringify({ types: { Pay: [{ name: 'amount', type: 'uint256' }] }, primaryType: 'Pay', domain: {}, message: { amount: 2 ** 60 } }))],
   ]
   for (const [what, work] of unfit) it(`are not given for ${what}`, () => expect(codeOf(work)).to.equal('INVALID'))

@@ -1,9 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { hashMessage, hashTypedData, hexToBytes, keccak256, numberToHex, serializeTransaction, validateTypedData, type Hex, type TransactionSerializable, type TypedDataDefinition } from 'viem'
+import { hashMessage, hashTypedData, hexToBytes, keccak256, numberToHex, serializeTransaction, type Hex, type TransactionSerializable, type TypedDataDefinition } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import type { Bytes } from '../bytes.js'
 import type { EvmTransaction, VaultApi } from '../vault-api.js'
 import { VaultError } from '../vault-error.js'
+import { typesOf } from './typed-data-types.js'
 
 /** A signature over a digest: `r` and `s` of 32 bytes, s in the lower half. */
 interface EvmSignature {
@@ -46,7 +47,7 @@ function typedDataDigest(text: string): Hex {
     if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new VaultError('INVALID')
     return value
   }) as TypedDataDefinition
-  validateTypedData(data)
+  typesOf(data)
   return hashTypedData(data)
 }
 

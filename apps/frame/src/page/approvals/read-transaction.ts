@@ -1,5 +1,5 @@
-import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
-import { getAddress } from 'viem/utils'
+import { isSameEvmAddress } from '@w3m/core/caip'
+import { getAddress, isAddress } from 'viem/utils'
 import { readChainId } from '../chain-ids.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
@@ -31,7 +31,8 @@ export function readQuantity(value: unknown, name: string): bigint | undefined {
 export function readCall(given: unknown): Pick<AskedTransaction, 'to' | 'value' | 'data'> {
   if (typeof given !== 'object' || given === null) throw invalidParams('A call is an object')
   const { to, value, data, input } = given as Readonly<Record<string, unknown>>
-  if (to !== undefined && to !== null && !isEvmAddress(to)) throw invalidParams('The recipient is not an address')
+  // Letters of both cases are a checksum (EIP-55), and one that does not hold is a mistyped address.
+  if (to !== undefined && to !== null && !(typeof to === 'string' && (isAddress(to) || /^0x[\dA-F]{40}$/.test(to)))) throw invalidParams('The recipient is not an address')
   const bytes = input ?? data ?? '0x'
   if (!isHexData(bytes)) throw invalidParams('The data is not hex')
   if (data != null && input != null && String(data).toLowerCase() !== String(input).toLowerCase()) throw invalidParams('Data and input are not the same')

@@ -79,9 +79,18 @@ describe('calls in words', () => {
     ['an unknown selector', `0xdeadbeef${transfer.slice(10)}`],
     ['a list longer than the data', `0xac9650d8${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
     ['a list that points outside', `0xac9650d8${'f'.repeat(64)}`],
+    ['a text whose padding says something', `${encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2)}01`],
+    ['a text whose padding is cut off', encodeFunctionData({ abi: parseAbi(['function setName(string)']), args: ['w3m'] }).slice(0, -2)],
+    ['a text that begins later than it may', `0xc47f0027${'40'.padStart(64, '0')}${'f'.repeat(64)}${'3'.padStart(64, '0')}${'77336d'.padEnd(64, '0')}`],
     ['a list with more items than anybody reads', `0xac9650d8${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'0'.repeat(64 * 40)}`],
   ]
   for (const [what, data] of broken) it(`are not made up from ${what}`, () => expect(decodeCall(data as `0x${string}`)).to.equal(undefined))
+
+  it('show what comes after all that the function reads', () => {
+    expect(decodeCall(`${transfer}c0ffee` as `0x${string}`)?.args[2]).to.deep.equal({ name: '+', type: '', value: '0xc0ffee' })
+    const inner = decodeCall(`${encodeFunctionData({ abi: parseAbi(['function multicall(bytes[] data)']), args: [[`${transfer}01`]] })}ff`)
+    expect([inner?.args.at(-1)?.value, inner?.inner[0]?.call?.args.at(-1)?.value]).to.deep.equal(['0xff', '0x01'])
+  })
 
   it('are followed into a multicall, and no deeper than somebody reads', () => {
     const abi = parseAbi(['function multicall(bytes[] data)'])

@@ -11,11 +11,13 @@ export interface AbiValue {
 const valuesMax = 2_000
 
 /**
- * Reads what a call is given. Stricter than a contract: padding must be empty, so that no two data are shown alike.
+ * Reads what a call is given. Stricter than a contract: padding must be empty and each part begin where the one before ends, so that no two
+ * data are shown alike. What comes after all of them, as the tag of who referred the visitor does, is the last value, without a type.
  * @throws where the data is not an encoding of the parameters
  */
 export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] {
   let left = valuesMax
+  let end = 0
   const fail = (): never => {
     throw new RangeError('The data does not fit the function')
   }
@@ -29,8 +31,11 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
 
   function list(items: readonly AbiParameter[], base: number): readonly AbiValue[] {
     let at = base
+    end = Math.max(end, items.reduce((sum, item) => sum + headSize(item), base))
     return items.map(item => {
-      const value = isDynamic(item) ? read(item, base + offset(at)) : read(item, at)
+      const isElsewhere = isDynamic(item)
+      if (isElsewhere && base + offset(at) !== end) fail()
+      const value = read(item, isElsewhere ? end : at)
       at += headSize(item)
       return value
     })
@@ -47,9 +52,9 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
     if (parts) return { name, type, value: list(parts, at) }
     if (type === 'bytes' || type === 'string') {
       const size = offset(at)
-      const end = at + 32 + size
-      if (end > data.length) fail()
-      const bytes = data.subarray(at + 32, end)
+      const bytes = data.subarray(at + 32, at + 32 + size)
+      end = at + 32 + Math.ceil(size / 32) * 32
+      if (end > data.length || data.subarray(at + 32 + size, end).some(byte => byte !== 0)) fail()
       return { name, type, value: type === 'bytes' ? bytesToHex(bytes) : (bytesToText(bytes) ?? bytesToHex(bytes)) }
     }
     return { name, type, value: fixed(type, word(at)) }
@@ -66,7 +71,8 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
     return BigInt.asUintN(256, signed) === all ? signed : fail()
   }
 
-  return list(parameters, 0)
+  const values = list(parameters, 0)
+  return end < data.length ? [...values, { name: '+', type: '', value: bytesToHex(data.subarray(end)) }] : values
 }
 
 const isDynamic = ({ type, item, parts, length }: AbiParameter): boolean =>

@@ -40,7 +40,7 @@ export function decodeCall(data: Hex, depth = 0): DecodedCall | undefined {
   if (!known || depth > depthMax) return undefined
   try {
     const args = decodeAbi(known.inputs, hexToBytes(`0x${data.slice(10)}`))
-    return { name: known.name, signature: known.signature, args, inner: innerCalls(known.signature, args).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })) }
+    return { name: known.name, signature: known.signature, args, inner: innerCalls(known.signature, args.slice(0, known.inputs.length)).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })) }
   } catch {
     return undefined
   }

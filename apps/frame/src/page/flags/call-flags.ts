@@ -79,6 +79,8 @@ const allowance =
     amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: getAddress(text(args, 'spender')) } }] : []
 
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
+/** It has a name, and what comes of it is still in bytes that nobody reads here, or up to the contract. */
+const unread: Rule = () => [{ id: 'unknown-selector' }]
 
 const rules: Readonly<Record<string, Rule>> = {
   'approve(address,uint256)': allowance('amount'),
@@ -87,5 +89,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'approveAndCall(address,uint256,bytes)': allowance('amount'),
   'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
   'execute(address,bytes)': foreignCode,
+  'upgradeTo(address)': foreignCode,
+  'upgradeToAndCall(address,bytes)': foreignCode,
+  'execute(bytes,bytes[])': unread,
+  'execute(bytes,bytes[],uint256)': unread,
+  'transferOwnership(address)': unread,
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args => (amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }]),
 }

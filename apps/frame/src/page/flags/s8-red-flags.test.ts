@@ -32,6 +32,9 @@ const permit2 = parseAbi(['function approve(address,address,uint160,uint48)'])
 const proxy = parseAbi(['function execute(address,bytes)'])
 const router = parseAbi(['function exactInput((bytes path,address recipient,uint256 amountIn,uint256 amountOutMinimum) params)'])
 const pool = parseAbi(['function withdraw(address,uint256,address)'])
+const timed = parseAbi(['function execute(bytes commands,bytes[] inputs,uint256 deadline)'])
+const commanded = parseAbi(['function execute(bytes commands,bytes[] inputs)'])
+const owned = parseAbi(['function transferOwnership(address)', 'function upgradeTo(address)', 'function upgradeToAndCall(address,bytes)'])
 type Name = (typeof abi)[number]['name']
 const data = (functionName: Name, ...args: unknown[]) => encodeFunctionData({ abi, functionName, args } as never)
 const calls = (to: `0x${string}` | undefined, bytes: `0x${string}`, { chainId = chain } = {}) => callFlags({ calls: [{ to, data: bytes, value: 0n }], chainId, activeChainId: chain, known })
@@ -105,6 +108,10 @@ const red: readonly Case[] = [
   ['an order that pays nothing', () => typed('OrderComponents', { offerer: account, consideration: [{ recipient: spender }] }), 'order'],
   ['an order with nothing in return', () => typed('OrderComponents', { offerer: account, consideration: [] }), 'order'],
   ['a delegation by signature', () => typed('Delegation', { delegate: spender, delegator: account }), 'delegation'],
+  ...many(['0x3593564c', '0x24856bc3'], selector => [`commands of a router under ${selector}`, () => calls(token, encodeFunctionData({ abi: selector === '0x3593564c' ? timed : commanded, args: ['0x02', [`0x${'ab'.repeat(96)}`], ...(selector === '0x3593564c' ? [1n] : [])] } as never)), 'unknown-selector']),
+  ['another owner of a contract', () => calls(token, encodeFunctionData({ abi: owned, functionName: 'transferOwnership', args: [spender] })), 'unknown-selector'],
+  ['other code for a contract', () => calls(token, encodeFunctionData({ abi: owned, functionName: 'upgradeTo', args: [spender] })), 'delegatecall'],
+  ['other code for a contract, which is called', () => calls(token, encodeFunctionData({ abi: owned, functionName: 'upgradeToAndCall', args: [spender, '0x'] })), 'delegatecall'],
   ['a Safe transaction that runs foreign code', () => typed('SafeTx', { to: spender, data: '0x', operation: 1 }), 'delegatecall'],
   ['a Safe transaction that allows without a limit', () => typed('SafeTx', { to: token, data: data('approve', spender, maxUint256), operation: 0 }), 'unlimited-approve'],
   ['a Safe transaction that nobody knows', () => typed('SafeTx', { to: token, data: '0xdeadbeef', operation: 0 }), 'unknown-selector'],
@@ -145,6 +152,7 @@ const plain: readonly Case[] = [
   ['a new contract', () => calls(undefined, '0x6001600155'), ''],
   ['an allowance that is lowered', () => calls(token, data('decreaseAllowance', spender, maxUint256)), ''],
   ['a collection taken back', () => calls(token, data('setApprovalForAll', spender, false)), ''],
+  ['a transfer with the tag of who referred the visitor', () => calls(token, `${data('transfer', friend, 1n)}8021`), ''],
   ['an item sent', () => calls(token, data('safeTransferFrom', account, friend, 5n)), ''],
   ['tokens fetched', () => calls(token, data('transferFrom', account, spender, 5n)), ''],
   ['wrapping', () => calls(token, data('deposit')), ''],

@@ -33,6 +33,7 @@ describe('What is used of a permission', () => {
     ['all of the tokens', transfer(1_000n)],
     ['a function with its coins', claim(10n)],
     ['a function with arguments', claim(0n, `0x4e71d92d${word(1n)}`)],
+    ['a function with a kilobyte of arguments', claim(0n, `0x4e71d92d${'ab'.repeat(1_024)}`)],
     ['some of each', send(1n), transfer(1n), claim(1n)],
     ['a token address in capitals', { ...transfer(1n), to: token.toUpperCase().replace('0X', '0x') as Hex }],
   ]
@@ -53,6 +54,7 @@ describe('What is used of a permission', () => {
     ['another function of the contract', claim(0n, '0x4e71d92e')],
     ['a function cut short', claim(0n, '0x4e71d9')],
     ['more coins with the function', claim(11n)],
+    ['a function with more bytes than anybody pays for', claim(0n, `0x4e71d92d${'ab'.repeat(1_025)}`)],
     ['the function of another contract', { ...claim(), to: somebody }],
     ['coins with data', { ...send(1n), data: '0x00' }],
     ['a new contract', { to: undefined, value: 0n, data: '0x' }],

@@ -19,6 +19,9 @@ export const unused = ({ rules }: Pick<PermissionTerms, 'rules'>): PermissionUse
 /** `transfer(address,uint256)` with nothing behind it, and nothing in the address but an address. */
 const transfer = /^0xa9059cbb0{24}[0-9a-f]{40}([0-9a-f]{64})$/
 
+/** Of a contract's call, in characters of hex: a rollup is paid for each byte of it, which is no part of the fee that a permission limits. */
+const permittedDataMax = 2_058
+
 /** What a call takes of a rule; undefined where the rule is not about it. */
 function amountOf(rule: PermissionRule, { to, value, data }: UsedCall): bigint | undefined {
   if (to === undefined) return undefined
@@ -27,6 +30,7 @@ function amountOf(rule: PermissionRule, { to, value, data }: UsedCall): bigint |
     const units = transfer.exec(data.toLowerCase())?.[1]
     return isSame(to, rule.token) && value === 0n && units !== undefined ? BigInt(`0x${units}`) : undefined
   }
+  if (data.length > permittedDataMax) return undefined
   const selector = data.slice(0, 10).toLowerCase()
   return isSame(to, rule.contract) && rule.functions.some(each => each.selector === selector) ? value : undefined
 }

@@ -1,5 +1,6 @@
 import { isSameEvmAddress, isEvmAddress } from '@w3m/core/caip'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import type { Fact } from './approval.js'
 
 /** The account of a request, which must be the one that is logged in; missing, it is that. @throws {RpcFailure} */
 export function accountOf(address: unknown, own: `0x${string}`): `0x${string}` {
@@ -8,3 +9,6 @@ export function accountOf(address: unknown, own: `0x${string}`): `0x${string}` {
   if (!isSameEvmAddress(address, own)) throw new RpcFailure(4100, 'This account is not the one that is logged in')
   return own
 }
+
+/** Who signs. */
+export const fromFact = (value: string): Fact => ({ label: 'field.from', value, kind: 'address' })

@@ -5,6 +5,7 @@ import { chainNumber } from '../chain-ids.js'
 import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
+import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
@@ -65,16 +66,14 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       ...(calls.length > 1 && { note: 'calls.at-once' }),
       facts: [
         chain,
+        fromFact(world.evmAddress),
         amount('field.value', plan.totalValue),
         amount('field.fee', gas * max),
         ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
       ],
       calls: callViews(calls, amount),
-      details: [
-        { label: 'field.from', value: world.evmAddress, kind: 'address' },
-        // With a delegation the digest is that of its signature too, which there is not yet.
-        ...transactionDetails({ ...unsigned, type: 'eip1559' }).filter(({ label }) => !authorization || label !== 'field.digest'),
-      ],
+      // With a delegation the digest is that of its signature too, which there is not yet.
+      details: transactionDetails({ ...unsigned, type: 'eip1559' }).filter(({ label }) => !authorization || label !== 'field.digest'),
       flags: [...handOverFlags(authorization), ...flags],
     },
     effect: { chainId, calls },

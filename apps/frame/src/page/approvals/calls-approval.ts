@@ -3,7 +3,7 @@ import { callFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
-import { accountOf } from './approval-account.js'
+import { accountOf, fromFact } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import { batchOf, callsStatus, writeBatch } from './call-batches.js'
@@ -97,11 +97,12 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
       ...(plans.length > 1 ? { note: 'calls.one-by-one' as const } : {}),
       facts: [
         chain,
+        fromFact(world.evmAddress),
         amount('field.value', plans.reduce((sum, plan) => sum + plan.asked.value, 0n)),
         amount('field.fee', fee),
       ],
       calls: callViews(plans.map(({ asked }) => asked), amount, index => [{ label: 'field.result', value: plans[index]!.simulation }]),
-      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...signed.flatMap(({ transaction }) => transactionDetails(transaction))],
+      details: signed.flatMap(({ transaction }) => transactionDetails(transaction)),
       flags,
     },
     effect: asked,

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { messageFlags } from '../flags/message-flags.js'
 import { bytesToHex, bytesToText, hexToBytes, isHexData } from '../hex-bytes.js'
 import { invalidParams } from '../rpc/rpc-failure.js'
-import { accountOf } from './approval-account.js'
+import { accountOf, fromFact } from './approval-account.js'
 import type { Approval, Fact, PrepareApproval } from './approval.js'
 import { readSignIn } from './sign-in-text.js'
 
@@ -34,19 +34,15 @@ export function messageApproval(bytes: Uint8Array, from: string, digest: Uint8Ar
   const text = bytesToText(bytes)
   const signIn = text === undefined ? undefined : readSignIn(text)
   const note = bytes.length === 0 ? 'message.empty' : text === undefined ? 'message.hex' : undefined
-  const facts: Fact[] = signIn
-    ? [
-        { label: 'message.domain', value: signIn.domain },
-        ...(signIn.statement ? [{ label: 'message.statement', value: signIn.statement } as const] : []),
-      ]
-    : []
+  const facts: Fact[] = [fromFact(from)]
+  if (signIn) facts.push({ label: 'message.domain', value: signIn.domain }, ...(signIn.statement ? [{ label: 'message.statement', value: signIn.statement } as const] : []))
   return {
     view: {
       title: signIn ? 'message.sign-in' : 'message.title',
       ...(note && { note }),
       facts,
       ...(bytes.length > 0 && { text: text ?? bytesToHex(bytes) }),
-      details: [{ label: 'field.from', value: from, kind: 'address' }, ...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []), { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' }],
+      details: [...(digest ? [{ label: 'field.digest', value: bytesToHex(digest), kind: 'code' } as const] : []), { label: 'field.bytes', value: bytesToHex(bytes), kind: 'long' }],
       flags: messageFlags({ bytes, origin: world.origin, accounts: [world.evmAddress, world.solanaAddress] }),
     },
     approve,

@@ -5,6 +5,7 @@ import { handOverFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import { upgradeRefused } from '../rpc/rpc-failure.js'
+import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
@@ -49,13 +50,13 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
       coin,
       facts: [
         chain,
+        fromFact(operation.sender),
         amount('field.value', calls.reduce((sum, { value }) => sum + value, 0n)),
         paymaster ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } } : amount('field.fee', gas * operation.maxFeePerGas),
         ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
       ],
       calls: callViews(calls, amount),
       details: [
-        { label: 'field.from', value: operation.sender, kind: 'address' },
         { label: 'field.entry-point', value: entryPointAddress, kind: 'address' },
         { label: 'field.nonce', value: operation.nonce.toString() },
         ...limit('callGasLimit', operation.callGasLimit),

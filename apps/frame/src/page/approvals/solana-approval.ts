@@ -9,6 +9,7 @@ import { solanaFlags } from '../flags/solana-flags.js'
 import { base64ToBytes, bytesToBase64 } from '../base64.js'
 import { bytesToHex } from '../hex-bytes.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalView, ApprovalWorld, CallView, Fact, PrepareApproval } from './approval.js'
 import { chainFacts } from './coin.js'
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
@@ -112,9 +113,9 @@ async function approvalOf(given: readonly SolanaTransaction[], title: ApprovalVi
       titleValues: { count: String(transactions.length) },
       facts: [
         chain,
+        fromFact(world.solanaAddress),
         ...(sent ? [amount('field.value', sent)] : []),
         ...(fee ? [amount('field.fee', fee)] : []),
-        { label: 'field.from', value: world.solanaAddress, kind: 'address' },
         ...payers.map((payer): Fact => ({ label: 'field.fee-payer', value: payer, kind: 'address' })),
       ],
       calls: transactions.flatMap(({ instructions }) => instructions.map(instructionView)),

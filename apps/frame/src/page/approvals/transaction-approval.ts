@@ -7,6 +7,7 @@ import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
+import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { chainFacts } from './coin.js'
@@ -80,7 +81,7 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
       title: titleOf(asked),
       facts: [...mainFacts(plan, transaction, world), { label: 'field.result', value: simulation }],
       ...(asked.data === '0x' ? {} : { calls: [callView(asked)] }),
-      details: [{ label: 'field.from', value: world.evmAddress, kind: 'address' }, ...transactionDetails(transaction)],
+      details: transactionDetails(transaction),
       flags,
     },
     effect: { chainId: plan.chainId, calls: [asked] },
@@ -106,11 +107,12 @@ function titleOf({ to, data }: AskedTransaction): FrameTextKey {
 /** The most that it may cost, in wei. */
 export const feeOf = ({ gas, maxFeePerGas, gasPrice }: EvmTransaction): bigint => BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice ?? '0x0')
 
-/** Chain, recipient, amount and fee. */
+/** Chain, who sends, recipient, amount and fee. */
 export function mainFacts({ chainId, asked }: TransactionPlan, transaction: EvmTransaction, world: ApprovalWorld): readonly Fact[] {
   const { chain, amount } = chainFacts(chainId, world)
   return [
     chain,
+    fromFact(world.evmAddress),
     ...(asked.to ? [{ label: asked.data === '0x' ? 'field.to' : 'field.contract', value: asked.to, kind: 'address' } as const] : []),
     amount('field.value', asked.value),
     amount('field.fee', feeOf(transaction)),

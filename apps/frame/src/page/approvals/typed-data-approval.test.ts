@@ -19,7 +19,9 @@ async function shown(given: Given) {
   const { view } = await read(given)
   const digest = view.details.find(({ label }) => label === 'field.digest')!.value
   expect(digest).to.equal(hashTypedData(given))
-  return { digest, facts: view.facts.map(({ label, value }) => [label, value]), tree: view.tree, flags: view.flags.map(({ id }) => id), calls: view.calls }
+  const [from, ...facts] = view.facts
+  expect([from!.label, from!.value]).to.deep.equal(['field.from', evmAddress])
+  return { digest, facts: facts.map(({ label, value }) => [label, value]), tree: view.tree, flags: view.flags.map(({ id }) => id), calls: view.calls }
 }
 const what = ['typed.type', 'Order']
 const all = { name: 'all', type: 'bool', value: 'true' }

@@ -5,7 +5,7 @@ import { callsInTypedData, nobody } from '../decode/typed-data-calls.js'
 import { typedDataFlags } from '../flags/typed-data-flags.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
-import { accountOf } from './approval-account.js'
+import { accountOf, fromFact } from './approval-account.js'
 import type { Branch, Fact, PrepareApproval } from './approval.js'
 import { callView } from './call-view.js'
 import { knownAddresses } from './known-addresses.js'
@@ -39,6 +39,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
     view: {
       title: 'typed.title',
       facts: [
+        fromFact(world.evmAddress),
         ...types[domainType]!.filter(inWords).flatMap(({ name, type }): Fact[] => {
           const value = domain[name]
           return value === '' ? [] : [{ label: domainInWords[name]!, value: leafText(value, type), ...(name === 'verifyingContract' ? { kind: 'address' } : {}) }]
@@ -49,7 +50,6 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
       tree: [...types[domainType]!.filter(field => !inWords(field)).map(({ name, type }) => branchOf(types, `domain.${name}`, type, domain[name])), ...(primaryType === domainType ? [] : branchesOf(types, primaryType, message))],
       calls: calls.map(call => callView(call, undefined, call.to === nobody ? [] : [{ label: 'field.contract', value: leafText(call.to, 'address'), kind: 'address' }])),
       details: [
-        { label: 'field.from', value: world.evmAddress, kind: 'address' },
         { label: 'field.domain-hash', value: digests.domain, kind: 'code' },
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },

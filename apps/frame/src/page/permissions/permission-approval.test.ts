@@ -62,6 +62,7 @@ describe('A permission', () => {
     const { world } = stage()
     const { field, root, remove } = await shown(prepareGrant, [{ ...request, permissions: [...request.permissions, { type: 'erc20-token-transfer', data: { address: token, allowance: 7 } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }] }], world)
     expect(field('field.chain')).to.equal('Ethereum (1)')
+    expect([...root.querySelectorAll('.fact')].slice(0, 2).map(each => each.querySelector('dd')!.dataset['field'])).to.deep.equal(['field.chain', 'field.from'])
     expect(field('permission.uses')).to.equal('2')
     expect(field('permission.fees')).to.equal('0.01 ETH')
     expect(field('permission.until')).to.contain('1970')

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem/utils'
-import { accountOf } from '../approvals/approval-account.js'
+import { accountOf, fromFact } from '../approvals/approval-account.js'
 import type { ApprovalWorld, PrepareApproval } from '../approvals/approval.js'
 import { chainNumber, readChainId } from '../chain-ids.js'
 import { bytesToHex } from '../hex-bytes.js'
@@ -37,10 +37,9 @@ export const prepareGrant: PrepareApproval = async (params, world) => {
     view: {
       title: 'permission.title',
       note: 'permission.note',
-      facts,
+      facts: [facts[0]!, fromFact(world.evmAddress), ...facts.slice(1)],
       calls,
       details: [
-        { label: 'field.from', value: world.evmAddress, kind: 'address' },
         { label: 'field.data', value: JSON.stringify({ permissions, policies }), kind: 'long' },
       ],
       flags,

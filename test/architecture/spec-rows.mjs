@@ -30,7 +30,7 @@ export const section8 = [
   { phrase: 'Embedded Wallet Request Timed Out', code: 'Embedded Wallet Request Timed Out', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
   { phrase: 'Session Expired', code: "'RELAY_SESSION_EXPIRED', 'Session Expired'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
   { phrase: 'Project ID Not Configured', code: "short: 'Project ID Not Configured'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
-  { phrase: 'unverified domain', code: 'FRAME_ORIGIN_NOT_ALLOWED', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
+  { phrase: 'unverified domain', code: 'unverified domain', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
   { phrase: "'Token Balance Unavailable' (balance fetch failure or unsupported network)", error: 'BALANCE_UNAVAILABLE' },
   { phrase: "'Network not supported for Swaps'", later: 5, why: money },
   { phrase: "'Network not supported for Gas Price'", later: 5, why: money },

@@ -69,6 +69,27 @@ describe('logging in by e-mail', () => {
     expect(stage.methods).to.deep.equal(['email'])
   })
 
+  it('keeps three mailboxes, the latest first: a fourth takes the place of the oldest, and one that was there comes first again', async () => {
+    start()
+    for (const [typed, kept] of [
+      ['ada@example.com', 'ada'],
+      ['bo@example.com', 'bo ada'],
+      ['cy@example.com', 'cy bo ada'],
+      ['di@example.com', 'di cy bo'],
+      ['Cy@example.com', 'Cy di bo'],
+    ] as const) {
+      await stage.modal.open()
+      stage.store.submitEmail(typed)
+      await phase('code')
+      stage.store.submitCode('123456')
+      await connected()
+      await phase('idle')
+      expect(stage.store.recentEmails().map(each => each.replace('@example.com', '')).join(' ')).to.equal(kept)
+      await stage.connection.disconnect()
+    }
+    expect(stage.storage.get(loginKeys.recentEmails)).to.equal('Cy@example.com,di@example.com,bo@example.com')
+  })
+
   it('says of a wrong code that it is wrong, and takes the right one after it', async () => {
     start()
     await toCode()
@@ -277,6 +298,23 @@ describe('logging in by e-mail', () => {
     await phase('failed')
     expect(code()).to.equal('FRAME_UNAVAILABLE')
   })
+
+  const failures = [
+    ['it does not know the page', 'iframe_load_failed', 'origin-not-allowed', 'FRAME_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration'],
+    ['it is kept out', 'iframe_load_failed', 'blocker', 'FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet'],
+    ['a login takes too long', 'iframe_request_timeout', undefined, 'TIMEOUT', 'Embedded Wallet Request Timed Out'],
+  ] as const
+  for (const [title, kind, cause, expected, short] of failures) {
+    it(`tells the developer of the frame: ${title}`, async () => {
+      start()
+      await toCode()
+      expect(stage.alerts).to.deep.equal([])
+      stage.frame.options!.onFailure!(kind, cause)
+      expect(stage.alerts).to.deep.equal([expected])
+      expect(stage.notices.$state.get().alert).to.deep.include({ short, tone: 'error' })
+      expect(stage.notices.$state.get().alert!.long).to.include('https://frame.example/index.html')
+    })
+  }
 
   it('opens its form where a host connects it by its id', async () => {
     start()

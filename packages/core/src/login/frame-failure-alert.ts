@@ -4,7 +4,7 @@ import type { Alert } from '../notices/notices.state.js'
 const causes: Readonly<Record<BlockCause, string>> = {
   'page-csp': 'the Content-Security-Policy of this page does not allow it: add its origin to frame-src',
   blocker: 'something in the browser blocks it',
-  'origin-not-allowed': 'it does not know the origin of this page: add it to the project',
+  'origin-not-allowed': 'to it this page is of an unverified domain: add its origin to the project',
   server: 'its own server refuses or fails: look there',
   offline: 'there is no network',
   'no-storage': 'the browser keeps nothing for it inside this page: serve it from a subdomain of the page',

@@ -50,6 +50,29 @@ describe('W3mProvider', () => {
     expect(container.textContent).to.equal('connecting')
   })
 
+  it('shows with the account who is logged in, and nobody after the disconnect', async () => {
+    function Visitor() {
+      const { embeddedWalletInfo, allAccounts } = useW3mAccount()
+      return <p>{embeddedWalletInfo ? `${embeddedWalletInfo.user.email} by ${embeddedWalletInfo.authProvider}: ${embeddedWalletInfo.accountType}, ${allAccounts[0]!.type}` : 'nobody'}</p>
+    }
+    const { container } = await show(
+      <W3mProvider options={options} headless>
+        <Visitor />
+      </W3mProvider>,
+    )
+    const [w3m] = $instances.get()
+    const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const login = {
+      allAccounts: [{ namespace: 'eip155', address, type: 'smartAccount' }],
+      embeddedWalletInfo: { user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false },
+    } as const
+    expect(container.textContent).to.equal('nobody')
+    await act(async () => w3m!.account.set('eip155', { status: 'connected', connectorId: 'ID_AUTH', addresses: [address], caipNetworkId: 'eip155:1', login }))
+    expect(container.textContent).to.equal('ada@example.com by email: smartAccount, smartAccount')
+    await act(async () => w3m!.account.set('eip155', { status: 'disconnected' }))
+    expect(container.textContent).to.equal('nobody')
+  })
+
   it('has its instance before the first paint and in the effects of its children', async () => {
     const seen: unknown[] = []
     function Child() {

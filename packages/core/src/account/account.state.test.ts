@@ -32,6 +32,14 @@ describe('account state', () => {
     })
   })
 
+  it('shows hosts who is logged in, and of which kind the account of an embedded wallet is', () => {
+    const embeddedWalletInfo = { user: { email: 'ada@example.com' }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false } as const
+    const allAccounts = [{ namespace: 'eip155', address: fakeAddress, type: 'smartAccount' }] as const
+    const shown = snapshotAccount({ eip155: { ...connected, login: { allAccounts, embeddedWalletInfo } } }, 'eip155')
+    expect(shown).to.deep.include({ embeddedWalletInfo, allAccounts, address: fakeAddress, isConnected: true })
+    expect(snapshotAccount({ eip155: connected }, 'eip155').embeddedWalletInfo).to.equal(undefined)
+  })
+
   it('says of a wallet that is not embedded no smart account', () => {
     const families = [['eip155', '1', 'eoa'], ['solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eoa']] as const
     for (const [namespace, reference, type] of families) {

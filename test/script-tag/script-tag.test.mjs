@@ -86,6 +86,22 @@ describe('The script-tag build', () => {
     })
   }
 
+  it('runs under the hash that the manifest has of it, and not at all where the file is another', async () => {
+    const { entry, files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
+    const content = `<script type="module" src="/w3m/${entry}" integrity="${files[entry].integrity}"></script>${modal}`
+    const { page, said } = await open(content)
+    await page.getByTestId('connect-button').waitFor()
+    assert.deepEqual(said, [])
+    await page.close()
+
+    changed = entry
+    const other = await open(content)
+    changed = undefined
+    assert.ok(other.said.some(text => text.includes('integrity')), other.said.join('\n'))
+    assert.equal(await other.page.evaluate(() => customElements.get('w3m-button')), undefined)
+    await other.page.close()
+  })
+
   it('checks the files that it loads later where the page has an import map with their hashes', async () => {
     const { files } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
     const map = JSON.stringify({ integrity: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [`/w3m/${name}`, integrity])) })

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../../test/bench/results.json', import.meta.url))
+const file = process.env.W3M_BENCH_RESULTS ?? fileURLToPath(new URL('../../test/bench/results.json', import.meta.url))
 const rounded = value => Math.round(value * 100) / 100
 
 /** The value under which a share of the samples lies. */
@@ -12,16 +12,27 @@ export const median = list => rounded(quantile(list, 0.5))
 export const p95 = list => rounded(quantile(list, 0.95))
 export const spread = list => ({ count: list.length, median: median(list), p95: p95(list), min: rounded(Math.min(...list)), max: rounded(Math.max(...list)) })
 
+/** @typedef {Record<string, { value?: number, ratio?: number, atMost: number }>} Budgets by the name of a figure */
+
+/** How figures stand against their limits. What is no number is within none. @param {Budgets} budgets */
+export const judged = budgets =>
+  Object.entries(budgets).map(([name, { ratio, value, atMost }]) => {
+    const figure = ratio ?? value
+    const isWithin = figure <= atMost
+    return { isWithin, line: `${isWithin ? 'within' : 'OVER  '}  ${String(figure).padStart(7)} of ${String(atMost).padEnd(5)} ${name}` }
+  })
+
 /**
- * Writes what a part measured in place of what it measured before, and says how it stands. The other parts keep their figures.
+ * Writes what a part measured in place of what it measured before, and says how it stands; one figure over its limit fails the run, when all is
+ * measured. The other parts keep their figures.
  * @param {string} part
- * @param {{ budgets: Record<string, { value?: number, ratio?: number, atMost: number }> }} measured
+ * @param {{ budgets: Budgets }} measured
  */
 export async function keepFigures(part, measured) {
   const { parts = {} } = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   await writeFile(file, `${JSON.stringify({ machine: { cpus: cpus().length, node: process.version }, parts: { ...parts, [part]: measured } }, null, 2)}\n`)
-  for (const [name, { ratio, value, atMost }] of Object.entries(measured.budgets)) {
-    const figure = ratio ?? value
-    console.log(`${figure <= atMost ? 'within' : 'OVER  '}  ${String(figure).padStart(7)} of ${String(atMost).padEnd(5)} ${name}`)
+  for (const { isWithin, line } of judged(measured.budgets)) {
+    console.log(line)
+    if (!isWithin) process.exitCode = 1
   }
 }

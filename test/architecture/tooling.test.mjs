@@ -1,4 +1,8 @@
 // The tools that the test run itself stands on: counting, bundling and shortening templates.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import { chunkMap, closure, gzipBytes, modulesMatching } from '../../scripts/bundle/closure.mjs'
@@ -42,6 +46,27 @@ describe('counting', () => {
     assert.deepEqual(readable(tap.join('\n')).split('\n').map(line => line.trim()), ['not ok 2 - c', '---', "error: 'no'", '...', 'not ok 1 - a', '# a note', '# pass 1'])
   })
   it('ends in the agreed line', () => assert.equal(formatCounts(sumCounts([counts(1, 0, 2), counts(3, 1, 0)])), '4 passed, 1 failed, 2 skipped'))
+})
+
+describe('a bench', () => {
+  for (const [what, budgets, code, said] of [
+    ['ends well where every figure is within its limit, or on it', { one: { value: 7, atMost: 8 }, two: { ratio: 1.5, atMost: 1.5 } }, 0, ['within', 'within']],
+    ['fails where one is over its limit, and says of all how they stand', { one: { value: 8.01, atMost: 8 }, two: { ratio: 1.2, atMost: 1.5 } }, 1, ['OVER', 'within']],
+    ['fails where one is no number', { one: { atMost: 8 } }, 1, ['OVER']],
+  ]) {
+    it(what, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'w3m-figures-'))
+      try {
+        const file = join(folder, 'results.json')
+        const script = `const { keepFigures } = await import(${JSON.stringify(new URL('../../scripts/bench/figures.mjs', import.meta.url).href)}); await keepFigures('part', { budgets: ${JSON.stringify(budgets)} })`
+        const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, W3M_BENCH_RESULTS: file }, encoding: 'utf8' })
+        assert.deepEqual([status, stdout.trim().split('\n').map(line => line.split(' ')[0])], [code, said])
+        assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')).parts, { part: { budgets } })
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
+  }
 })
 
 describe('shortening templates', () => {

@@ -1,7 +1,12 @@
 import { expect } from 'chai'
+import { prepareCalls } from '../approvals/calls-approval.js'
 import { prepareMessage } from '../approvals/message-approval.js'
+import { prepareTransaction } from '../approvals/transaction-approval.js'
 import { prepareTypedData } from '../approvals/typed-data-approval.js'
+import { prepareGrant } from '../permissions/permission-approval.js'
 import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
+import { operationWorld, paymaster, shop } from '../testing/operation-stage.js'
+import { visibleLine, visibleText } from '../visible-text.js'
 
 // S7: whatever a value says, it is text on the screen: no element, no address, no style comes of it, and nothing in it hides.
 
@@ -10,6 +15,9 @@ const wraps: readonly ((tag: string) => string)[] = [tag => `<${tag}>`, tag => `
 const others = ['${alert(1)}', '{{constructor.constructor("alert(1)")()}}', 'javascript:alert(1)', '<?lit$0$?>', '<!--lit-part-->', '?lit$', '$lit$', 'data:text/html,<script>alert(1)</script>', '%3Cscript%3E', '&#60;script&#62;', '\\u003cscript\\u003e', '__proto__', 'constructor', 'toString', '$origin', '$known $domain', '"; background: url(//evil.example)', 'expression(alert(1))', '</style><style>*{display:none}', '</script><script>alert(1)//']
 const hiding = ['\u202e', '\u202d', '\u2066', '\u2067', '\u2068', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u180e', '\u0000', '\u0007', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u2029', '\u3164', '\u115f', '\u2800', '\u{e0041}', '\ud800', '\ufff9', '\u034f', '\ufe00'].map(hidden => `pay ${hidden}100`)
 const hostile = [...tags.flatMap(tag => wraps.map(wrap => wrap(tag))), ...others, ...hiding]
+
+/** Characters that turn the direction around, or hide. */
+const unseen = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
 
 const elementsOf = (root: ShadowRoot): string => [...root.querySelectorAll('*')].map(element => `${element.localName}[${element.getAttributeNames().sort().join()}]`).join(' ')
 
@@ -49,10 +57,63 @@ describe('S7: every value on the approval screen is inert', () => {
       root.querySelector('.primary')?.classList.remove('danger')
       expected ??= elementsOf(root)
       expect(elementsOf(root), text).to.equal(expected)
-      expect(root.textContent, text).to.not.match(/[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/)
+      expect(root.textContent, text).to.not.match(unseen)
       remove()
     }
   })
+
+  it('in the functions of a permission: they stand there by their names, or are refused', async () => {
+    const { world } = approvalWorld()
+    const grant = (call: unknown) => [{ chainId: '0x1', address: evmAddress, expiry: 3_600, signer: { type: 'wallet' }, permissions: [{ type: 'contract-call', data: { address: shop, calls: [call] } }], policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] }]
+    const calm = await shown(prepareGrant, grant('roll(uint256)'), world)
+    const expected = elementsOf(calm.root)
+    calm.remove()
+    const refused = (error: { readonly code?: unknown }): undefined => void expect(error.code).to.equal(-32602)
+    let count = 0
+    for (const [index, text] of hostile.entries()) {
+      for (const name of [text, `${text}()`]) {
+        const screen = await shown(prepareGrant, grant(index % 2 ? name : { signature: name }), world).catch(refused)
+        if (!screen) continue
+        count++
+        expect(elementsOf(screen.root), name).to.equal(expected)
+        expect(screen.field('field.call'), name).to.match(/ 0x[0-9a-f]{8}$/).and.satisfy((shown: string) => shown.startsWith(`${name} `))
+        expect(screen.root.textContent, name).to.not.match(unseen)
+        screen.remove()
+      }
+    }
+    // Those that are names too: constructor and its like.
+    expect(count).to.equal(hostile.filter(text => /^[\w$]+$/.test(text)).length).and.be.at.least(4)
+  })
+
+  /** By the name that a network or a paymaster gives itself. */
+  const named: readonly (readonly [what: string, field: string, show: (text: string) => ReturnType<typeof shown>])[] = [
+    ['a network', 'field.chain', text => shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], { ...approvalWorld().world, network: id => ({ id, name: text, symbol: 'ETH', decimals: 18 }) })],
+    ['the coin of a network', 'field.value', text => shown(prepareTransaction, [{ from: evmAddress, to: shop, value: '0x1' }], { ...approvalWorld().world, network: id => ({ id, name: 'Ethereum', symbol: text, decimals: 18 }) })],
+    [
+      'a paymaster',
+      'field.fee',
+      text => {
+        const { world } = operationWorld({ answers: { pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', isFinal: true, sponsor: { name: text } } } })
+        return shown(prepareCalls, [{ version: '2.0.0', chainId: '0x1', from: evmAddress, calls: [{ to: shop, value: '0x1' }], capabilities: { paymasterService: {} } }], world)
+      },
+    ],
+  ]
+  for (const [what, place, show] of named) {
+    it(`in the name of ${what}`, async () => {
+      const calm = await show('calm')
+      const expected = elementsOf(calm.root)
+      calm.remove()
+      for (const text of hostile) {
+        const { root, field, remove } = await show(text)
+        expect(elementsOf(root), JSON.stringify(text)).to.equal(expected)
+        // Of a paymaster's name no more than 64 characters are read; it stands in a sentence.
+        const spelled = place === 'field.fee' ? visibleLine(text.slice(0, 64)) : visibleText(text)
+        expect(field(place), JSON.stringify(text)).to.include(spelled.trim())
+        expect(root.textContent, JSON.stringify(text)).to.not.match(unseen)
+        remove()
+      }
+    })
+  }
 
   it('in the origin and in the sentence of a flag, which stays short enough for the buttons', async () => {
     const { world } = approvalWorld()

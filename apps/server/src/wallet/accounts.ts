@@ -41,11 +41,15 @@ export interface Accounts {
   useKey(userId: string, frameKey: string): boolean
   /** Throws a frame key out, and the codes that were mailed to it. */
   revokeKey(userId: string, frameKey: string): void
-  /** Forgets the user's other frame keys that hold no share of the wallet, and the codes that were mailed to them: their next login is that of a new device. */
+  /** Forgets the user's other frame keys that hold no share of the wallet, the codes that were mailed to them, and what they have begun elsewhere: their next login is that of a new device. */
   forgetStrangers(userId: string, frameKey: string): void
   hasWallet(userId: string | undefined): boolean
   /** Whether who logs in as this one has a wallet, and has never come in by this frame key, or not since it was forgotten. */
   isNewDevice(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string): boolean
+  /** Marks the present for a login elsewhere that begins, and may wait for its end as long as a code lives. */
+  mark(): number
+  /** Whether strangers of the user's wallet were cut off since a login's mark, and it is one: whatever its visitor was asked or not asked, was before that. */
+  isCutOff(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string, mark: number): boolean
   /**
    * Who reads a mailbox can log in; what could take a wallet's login away needs a device that holds a share of it.
    * @throws {Failure} 404 `NOT_ENROLLED` where there is a wallet, and the device of this frame key holds none
@@ -100,6 +104,18 @@ export function createAccounts(database: Database.Database, now: () => number): 
   const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
 
+  // In memory, as the logins are that wait; none is older than the time after which a cut is dropped.
+  const cuts = new Map<string, { readonly mark: number; readonly at: number }>()
+  let lastMark = 0
+  function cutOff(userId: string) {
+    cuts.delete(userId)
+    for (const [id, { at }] of cuts) {
+      if (now() - at < codeLifetimeMs) break
+      cuts.delete(id)
+    }
+    cuts.set(userId, { mark: (lastMark += 1), at: now() })
+  }
+
   const idOf = (provider: string, subject: string) => (findName.get(provider, subject) as { user_id: string } | undefined)?.user_id
 
   function keyState(userId: string | undefined, frameKey: string): ReturnType<Accounts['keyState']> {
@@ -145,8 +161,10 @@ export function createAccounts(database: Database.Database, now: () => number): 
     revokeKey(userId, frameKey) {
       endKey.run(now(), userId, frameKey)
       dropCodesOfKey.run({ userId, frameKey })
+      cutOff(userId)
     },
     forgetStrangers(userId, frameKey) {
+      cutOff(userId)
       dropKeys.run({ userId, frameKey })
       dropCodes.run({ userId, frameKey })
     },
@@ -154,6 +172,12 @@ export function createAccounts(database: Database.Database, now: () => number): 
     isNewDevice({ provider, subject }, frameKey) {
       const userId = idOf(provider, subject)
       return findWallet.get(userId ?? nobody) !== undefined && keyState(userId, frameKey) !== 'known'
+    },
+    mark: () => lastMark,
+    isCutOff({ provider, subject }, frameKey, mark) {
+      const userId = idOf(provider, subject)
+      const cut = userId !== undefined && cuts.get(userId)
+      return cut ? cut.mark > mark && keyState(userId, frameKey) !== 'known' : false
     },
     assertOwner(userId, frameKey) {
       if (findWallet.get(userId) && !findEnrollment.get(userId, frameKey)) throw refusal('NOT_ENROLLED')

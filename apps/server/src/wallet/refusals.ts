@@ -11,6 +11,7 @@ const refusals = {
   SITE_UNKNOWN: [403, 'This site may not ask for a login here.'],
   PROOF_WRONG: [401, 'The call carries no proof of its key, or one that is not for this call.'],
   SESSION_ENDED: [401, 'There is no such session, or it has ended.'],
+  LOGIN_REFUSED: [403, 'The login was not completed.'],
   LOGIN_NEEDED: [403, 'This needs a login in the last ten minutes.'],
   NOT_ENROLLED: [404, 'There is no such device of this wallet.'],
   ENROLLMENT_ENDED: [409, 'This enrollment has ended: the device needs a new one.'],

@@ -96,7 +96,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
   const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
-  const social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: accounts.isNewDevice, now, report })
+  const social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: accounts.isNewDevice, mark: accounts.mark, now, report })
   const prices = createCoinPrices({ source: settings.prices, chains, now })
   const bundlerOf = (id: string) => {
     const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)

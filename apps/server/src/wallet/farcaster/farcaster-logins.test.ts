@@ -21,7 +21,7 @@ let nowMs: number
 let logins: FarcasterLogins
 beforeEach(() => {
   nowMs = 1_700_000_000_000
-  logins = createFarcasterLogins({ ...socialSettings.farcaster!, now: () => nowMs, waitMs: 400, askEveryMs: 20 })
+  logins = createFarcasterLogins({ ...socialSettings.farcaster!, mark: () => 0, now: () => nowMs, waitMs: 400, askEveryMs: 20 })
 })
 
 const json = { 'content-type': 'application/json' }
@@ -54,7 +54,7 @@ describe('A Farcaster login', () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
     expect((await approve(url, 4_711)).status).to.equal(200)
-    expect(await settled(logins, handle)).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' } })
+    expect(await settled(logins, handle)).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' }, mark: 0 })
   })
 
   it('is told to the frame key that began it, and once', async () => {
@@ -86,7 +86,7 @@ describe('A Farcaster login', () => {
     })
     await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
     const { port } = relay.address() as AddressInfo
-    const there = createFarcasterLogins({ relay: `http://127.0.0.1:${port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 50, askEveryMs: 10 })
+    const there = createFarcasterLogins({ relay: `http://127.0.0.1:${port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 50, askEveryMs: 10 })
     const { handle } = await there.start({ frameKey, origin })
     expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
     isBroken = true
@@ -94,7 +94,7 @@ describe('A Farcaster login', () => {
     isBroken = false
     expect(await there.redeem({ frameKey, handle }), 'nothing is lost').to.deep.equal({ status: 'pending' })
     relay.close()
-    const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, now: () => nowMs, waitMs: 20 })
+    const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 20 })
     expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
   })
 
@@ -120,7 +120,7 @@ describe('A Farcaster login', () => {
       node = createServer((request, response) => void buffer(request).then(async call => response.writeHead(200, json).end(await pass(call))))
       await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
       const { port } = node.address() as AddressInfo
-      there = createFarcasterLogins({ relay, rpcUrl: `http://127.0.0.1:${port}`, now: () => nowMs, waitMs: 800, askEveryMs: 20 })
+      there = createFarcasterLogins({ relay, rpcUrl: `http://127.0.0.1:${port}`, mark: () => 0, now: () => nowMs, waitMs: 800, askEveryMs: 20 })
     })
     afterEach(() => {
       node.close()
@@ -137,7 +137,7 @@ describe('A Farcaster login', () => {
       const settling = settled(there, handle)
       await someoneAsked()
       isAway = () => false
-      expect(await settling).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' } })
+      expect(await settling).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' }, mark: 0 })
       expect(await failed(there.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
     })
 

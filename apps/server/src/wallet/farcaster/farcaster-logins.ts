@@ -22,6 +22,8 @@ export interface FarcasterWorld {
   readonly relay: string
   /** A node of chain 10. */
   readonly rpcUrl: string
+  /** Of the present, for a login that begins (`Accounts.mark`). */
+  readonly mark: () => number
   readonly now: () => number
   readonly waitMs: number
   readonly askEveryMs?: number
@@ -29,6 +31,7 @@ export interface FarcasterWorld {
 
 interface Channel {
   readonly frameKey: string
+  readonly mark: number
   readonly channelToken: string
   readonly nonce: string
   readonly domain: string
@@ -43,7 +46,7 @@ const timedOut = 'unavailable'
 const away = () => failure(503, '', 'Farcaster does not answer.')
 
 /** In memory, as popups are. */
-export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs = 1_000 }: FarcasterWorld): FarcasterLogins {
+export function createFarcasterLogins({ relay, rpcUrl, mark, now, waitMs, askEveryMs = 1_000 }: FarcasterWorld): FarcasterLogins {
   const ethereum = viemConnector({ rpcUrl })
   const client = createAppClient({ relay, ethereum })
   const channels = new Map<string, Channel>()
@@ -77,12 +80,14 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
   return {
     async start({ frameKey, origin }) {
       dropOld()
+      // Before the relay is asked: what changes meanwhile changes after the beginning.
+      const begun = { frameKey, mark: mark() }
       const nonce = randomBytes(16).toString('hex')
       const domain = new URL(origin).host
       const opened = await client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true })
       if (opened.isError || opened.response.status >= 300) throw away()
       const handle = randomId()
-      channels.set(handle, { frameKey, nonce, domain, channelToken: opened.data.channelToken, expiresAt: now() + lifetimeMs })
+      channels.set(handle, { ...begun, nonce, domain, channelToken: opened.data.channelToken, expiresAt: now() + lifetimeMs })
       return { handle, url: opened.data.url }
     },
     async redeem({ frameKey, handle }) {
@@ -100,8 +105,8 @@ export function createFarcasterLogins({ relay, rpcUrl, now, waitMs, askEveryMs =
       if (!verified) return { status: 'pending' }
       // The approval counts once, also where two calls waited for it.
       if (!channels.delete(handle)) throw refusal('CODE_EXPIRED')
-      if (!verified.success) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
-      return { status: 'done', identity: { provider: 'farcaster', subject: String(verified.fid), userName: username } }
+      if (!verified.success) throw refusal('LOGIN_REFUSED')
+      return { status: 'done', identity: { provider: 'farcaster', subject: String(verified.fid), userName: username }, mark: channel.mark }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { failure } from '../../http/failure.js'
 import { randomId } from '../random-id.js'
 import { refusal } from '../refusals.js'
 import type { SocialIdentity } from './social-identity.js'
@@ -12,17 +11,19 @@ const pendingMax = 10_000
 export interface PendingLogin {
   readonly handle: string
   readonly frameKey: string
+  /** Of its beginning (`Accounts.mark`). */
+  readonly mark: number
   /** Told to the page that opened the popup, by the popup. */
   readonly code: string
   /** Ends it with who it is, or with nobody: the provider or the visitor said no. Only the first word counts. */
   settle(identity: SocialIdentity | undefined): void
 }
 
-export type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; readonly identity: SocialIdentity }
+export type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; readonly identity: SocialIdentity; readonly mark: number }
 
 /** In memory: a restart ends the popups that are open, and their visitors begin again. */
 export interface PendingLogins {
-  begin(frameKey: string): PendingLogin
+  begin(frameKey: string, mark: number): PendingLogin
   /** The visitor said in the popup that the login is theirs. False for a code that is not known. */
   confirm(code: string): boolean
   /**
@@ -67,12 +68,13 @@ export function createPendingLogins({ now, waitMs }: { readonly now: () => numbe
       entry.waiting.add(done)
     })
   return {
-    begin(frameKey) {
+    begin(frameKey, mark) {
       dropOld()
       const entry: Entry = {
         handle: randomId(),
         code: randomId(),
         frameKey,
+        mark,
         expiresAt: now() + lifetimeMs,
         isSettled: false,
         isConfirmed: false,
@@ -105,8 +107,8 @@ export function createPendingLogins({ now, waitMs }: { readonly now: () => numbe
       // Two calls may have waited: the first has it.
       if (!entries.delete(handle)) throw refusal('CODE_EXPIRED')
       wake(entry)
-      if (!entry.identity) throw failure(403, 'LOGIN_REFUSED', 'The login was not completed.')
-      return { status: 'done', identity: entry.identity }
+      if (!entry.identity) throw refusal('LOGIN_REFUSED')
+      return { status: 'done', identity: entry.identity, mark: entry.mark }
     },
   }
 }

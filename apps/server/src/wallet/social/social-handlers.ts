@@ -38,8 +38,13 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
     setRefreshToken(refreshToken)
     return session
   }
-  const finish = (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) =>
-    redeemed.status === 'pending' ? redeemed : { status: 'done' as const, session: open(redeemed.identity, frameKey, setRefreshToken) }
+  /** @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun before the owner's wallet was made, or strangers were logged out */
+  const finish = (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) => {
+    if (redeemed.status === 'pending') return redeemed
+    // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to take.
+    if (accounts.isCutOff(redeemed.identity, frameKey, redeemed.mark)) throw refusal('LOGIN_REFUSED')
+    return { status: 'done' as const, session: open(redeemed.identity, frameKey, setRefreshToken) }
+  }
   return {
     getLoginMethods: () => social.methods(),
     async startSocialLogin({ body: { provider, origin, returnUrl }, frameKey }) {

@@ -19,7 +19,7 @@ beforeEach(() => {
   nowMs = 1_700_000_000_000
   reported = []
   isNewDevice = false
-  social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: () => isNewDevice, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
+  social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: () => isNewDevice, mark: () => 0, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
   app = new Hono().route('/', social.routes)
   app.onError((error, context) => answerFailure(context, error))
 })
@@ -200,7 +200,7 @@ describe('A social login', () => {
 
   it('is offered where it is configured', async () => {
     expect(social.methods().socials).to.have.members(people.map(({ provider }) => provider))
-    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, isNewDevice: () => false, now: () => nowMs, report: () => undefined })
+    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, isNewDevice: () => false, mark: () => 0, now: () => nowMs, report: () => undefined })
     expect(none.methods()).to.deep.equal({ socials: [], farcaster: false })
     expect(await failed(none.start({ frameKey, provider: 'google', origin: site }))).to.equal('404 provider')
   })

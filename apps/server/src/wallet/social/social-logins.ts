@@ -43,13 +43,15 @@ export interface SocialLoginsWorld {
   readonly origin: string
   /** Whether somebody has a wallet, and the frame key that logs in was never let in. */
   readonly isNewDevice: (identity: SocialIdentity, frameKey: string) => boolean
+  /** Of the present, for a login that begins. */
+  readonly mark: () => number
   readonly now: () => number
   readonly report: (error: unknown) => void
   readonly waitMs?: number
 }
 
 /** `origin` is that of the secure frame: providers know `${origin}/api/login/social/callback/{provider}`. */
-export function createSocialLogins({ settings, origin, isNewDevice, now, report, waitMs = waitMaxMs }: SocialLoginsWorld): SocialLogins {
+export function createSocialLogins({ settings, origin, isNewDevice, mark, now, report, waitMs = waitMaxMs }: SocialLoginsWorld): SocialLogins {
   const pending = createPendingLogins({ now, waitMs })
   const callbackOf = (provider: SocialProvider) => `${origin}/api/login/social/callback/${provider}`
   const clients = new Map<SocialProvider, ProviderClient>()
@@ -94,12 +96,12 @@ export function createSocialLogins({ settings, origin, isNewDevice, now, report,
         if (expiresAt > now() && popups.size < openMax) break
         popups.delete(state)
       }
-      const login = pending.begin(frameKey)
+      const login = pending.begin(frameKey, mark())
       popups.set(checks.state, { ...checks, provider, login, origin: page, returnUrl, expiresAt: now() + openMs })
       return { handle: login.handle, url }
     },
     redeem: ({ frameKey, handle, code }) => pending.redeem(frameKey, handle, code),
-    farcaster: settings.farcaster && createFarcasterLogins({ ...settings.farcaster, now, waitMs }),
+    farcaster: settings.farcaster && createFarcasterLogins({ ...settings.farcaster, mark, now, waitMs }),
     routes,
   }
 }

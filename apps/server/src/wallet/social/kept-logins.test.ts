@@ -1,0 +1,81 @@
+import { after, before, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { readSocialResult } from '@w3m/frame/wallet-api'
+import { socialSettings, standInsUrl, visitProvider } from '../../testing/provider-visit.js'
+import type { DeviceAnswer, WalletDevice } from '../../testing/wallet-device.js'
+import { dappOrigin, walletOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
+
+/** A login that a device has begun and its visitor has finished, and that waits to be redeemed. */
+type Kept = () => Promise<DeviceAnswer>
+
+describe('A login that a page keeps until there is something to take', () => {
+  let world: WalletWorld
+  before(async () => void (world = await walletWorld({ social: socialSettings })))
+  after(() => world.close())
+
+  async function keepSocial(name: string, device: WalletDevice): Promise<Kept> {
+    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })).body as { handle: string; url: string }
+    const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path)).text()
+    const { code } = readSocialResult(/data-result="([^"]+)"/.exec(page)![1]!, walletOrigin)!
+    return () => device.call('redeemSocial', { body: { handle, code } })
+  }
+  async function keepFarcaster(name: string, device: WalletDevice): Promise<Kept> {
+    const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as { handle: string; url: string }
+    const fid = 1 + (Buffer.from(name).readUInt32BE() % 1_000_000)
+    const approved = await fetch(`${standInsUrl}/farcaster/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ channel: url, fid }) })
+    expect(approved.status).to.equal(200)
+    return () => device.call('redeemFarcaster', { body: { handle } })
+  }
+
+  for (const [way, keep] of [['a social account', keepSocial], ['Farcaster', keepFarcaster]] as const) {
+    const logIn = async (name: string, device = world.device()) => {
+      const { status, body } = await (await keep(name, device))()
+      expect(status).to.equal(200)
+      const { accessToken, user } = body.session as { readonly accessToken: string; readonly user: { readonly id: string } }
+      device.accessToken = accessToken
+      return { device, userId: user.id }
+    }
+    const withWallet = async (name: string) => {
+      const { device, userId } = await logIn(name)
+      expect((await device.call('createWallet', { body: await device.enrollment(userId, new Uint8Array(17)) })).why).to.equal(undefined)
+      return { device, userId }
+    }
+    const isRefused = async (kept: Kept) => {
+      const { status, why } = await kept()
+      expect([status, why]).to.deep.equal([403, 'LOGIN_REFUSED'])
+    }
+
+    it(`at ${way} lets nobody in when the wallet was made meanwhile, and leaves nothing behind`, async () => {
+      const [stranger, owner] = [world.device(), world.device()]
+      const kept = await keep('made', stranger)
+      const own = await keep('made', owner)
+      const { userId } = await logIn('made', owner)
+      expect((await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why).to.equal(undefined)
+      await isRefused(kept)
+      const known = world.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
+      expect(known.get(userId)).to.deep.equal([1])
+      expect((await own()).status, 'on the owner’s own device').to.equal(200)
+      await logIn('made', stranger)
+      expect(known.get(userId), 'one that is begun now, and is asked').to.deep.equal([2])
+    })
+
+    it(`at ${way} lets nobody in when the owner has logged out everywhere else`, async () => {
+      const { device } = await withWallet('left')
+      const stranger = world.device()
+      await logIn('left', stranger)
+      const kept = await keep('left', stranger)
+      expect((await device.call('endOtherSessions')).status).to.equal(200)
+      await isRefused(kept)
+    })
+
+    it(`at ${way} lets nobody in on a device that was removed`, async () => {
+      const { device, userId } = await withWallet('gone')
+      const { device: second } = await logIn('gone')
+      const enrollment = await second.enrollment(userId, new Uint8Array(17))
+      expect((await second.call('addEnrollment', { body: enrollment })).why).to.equal(undefined)
+      const kept = await keep('gone', second)
+      expect((await device.call('revokeEnrollment', { path: { enrollmentId: enrollment.enrollmentId } })).why).to.equal(undefined)
+      await isRefused(kept)
+    })
+  }
+})

@@ -13,6 +13,8 @@ import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.
 
 const origin = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+/** Of a caller that stays. */
+const { signal } = new AbortController()
 const contractSignature: Hex = `0x${'12'.repeat(200)}`
 /** Says on chain 10 which account a key holds. */
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
@@ -34,7 +36,7 @@ const failed = async (action: Promise<unknown>) =>
 /** As the frame does: what is pending is asked for again. */
 async function settled(at: FarcasterLogins, handle: string) {
   for (;;) {
-    const answer = await at.redeem({ frameKey, handle })
+    const answer = await at.redeem({ frameKey, handle, signal })
     if (answer.status !== 'pending') return answer
   }
 }
@@ -52,7 +54,7 @@ async function answer(url: string, fid: number, given: { readonly address?: Addr
 describe('A Farcaster login', () => {
   it('waits for the approval, and then says whose account it is', async () => {
     const { handle, url } = await logins.start({ frameKey, origin })
-    expect(await logins.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    expect(await logins.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     expect((await approve(url, 4_711)).status).to.equal(200)
     expect(await settled(logins, handle)).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' }, mark: 0 })
   })
@@ -60,9 +62,9 @@ describe('A Farcaster login', () => {
   it('is told to the frame key that began it, and once', async () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     await approve(url, 1)
-    expect(await failed(logins.redeem({ frameKey: otherKey, handle }))).to.equal('410 CODE_EXPIRED')
+    expect(await failed(logins.redeem({ frameKey: otherKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
     expect((await settled(logins, handle)).status).to.equal('done')
-    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+    expect(await failed(logins.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
   })
 
   it('refuses a signature of a key that does not hold the account', async () => {
@@ -75,7 +77,7 @@ describe('A Farcaster login', () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     await approve(url, 1)
     nowMs += 600_000
-    expect(await failed(logins.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+    expect(await failed(logins.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
   })
 
   it('says so where the relay is not there, before the code and after', async () => {
@@ -88,14 +90,87 @@ describe('A Farcaster login', () => {
     const { port } = relay.address() as AddressInfo
     const there = createFarcasterLogins({ relay: `http://127.0.0.1:${port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 50, askEveryMs: 10 })
     const { handle } = await there.start({ frameKey, origin })
-    expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+    expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     isBroken = true
-    expect(await failed(there.redeem({ frameKey, handle }))).to.equal('503 ')
+    expect(await failed(there.redeem({ frameKey, handle, signal }))).to.equal('503 ')
     isBroken = false
-    expect(await there.redeem({ frameKey, handle }), 'nothing is lost').to.deep.equal({ status: 'pending' })
+    expect(await there.redeem({ frameKey, handle, signal }), 'nothing is lost').to.deep.equal({ status: 'pending' })
     relay.close()
     const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 20 })
     expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
+  })
+
+  describe('that many calls wait for', () => {
+    let relay: Server
+    let asked: Map<string, number>
+    /** What waits for a channel to be asked for once more. */
+    let hearAsked: () => void
+    const askEveryMs = 20
+    const waiting = (waitMs: number) => createFarcasterLogins({ relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs, askEveryMs })
+    beforeEach(async () => {
+      asked = new Map()
+      hearAsked = () => undefined
+      relay = createServer((request, response) => {
+        if (request.method === 'POST') {
+          const channelToken = `token${asked.size}`
+          asked.set(channelToken, 0)
+          return response.writeHead(201, json).end(JSON.stringify({ channelToken, url: 'https://farcaster.example/code' }))
+        }
+        const token = request.headers.authorization!.slice('Bearer '.length)
+        asked.set(token, asked.get(token)! + 1)
+        response.writeHead(202, json).end('{"state":"pending"}')
+        hearAsked()
+      })
+      await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
+    })
+    afterEach(() => {
+      relay.close()
+      relay.closeAllConnections()
+    })
+    const askedOnce = () => new Promise<void>(resolve => (hearAsked = resolve))
+
+    it('asks the relay as often as for one', async () => {
+      const waitMs = 300
+      const there = waiting(waitMs)
+      const { handle } = await there.start({ frameKey, origin })
+      const answers = await Promise.all(Array.from({ length: 40 }, () => there.redeem({ frameKey, handle, signal })))
+      expect(answers.every(({ status }) => status === 'pending')).to.equal(true)
+      expect(asked.get('token0')).to.be.within(1, waitMs / askEveryMs + 1)
+    })
+
+    it('asks no more when the last of them has gone', async () => {
+      const there = waiting(60_000)
+      const [{ handle }, other] = [await there.start({ frameKey, origin }), await there.start({ frameKey, origin })]
+      const [one, last] = [new AbortController(), new AbortController()]
+      const both = [one, last].map(caller => there.redeem({ frameKey, handle, signal: caller.signal }))
+      await askedOnce()
+      one.abort()
+      expect(await both[0]).to.deep.equal({ status: 'pending' })
+      await askedOnce()
+      last.abort()
+      expect(await both[1]).to.deep.equal({ status: 'pending' })
+      const before = asked.get('token0')
+      const end = new AbortController()
+      const elsewhere = there.redeem({ frameKey, handle: other.handle, signal: end.signal })
+      for (let times = 0; times < 5; times += 1) await askedOnce()
+      end.abort()
+      await elsewhere
+      expect([asked.get('token0'), asked.get('token1')]).to.deep.equal([before, 5])
+    })
+
+    it('asks no faster for callers that come and go', async () => {
+      const there = waiting(60_000)
+      const { handle } = await there.start({ frameKey, origin })
+      const since = performance.now()
+      for (let times = 0; times < 200; times += 1) {
+        const caller = new AbortController()
+        const gone = there.redeem({ frameKey, handle, signal: caller.signal })
+        await new Promise(setImmediate)
+        caller.abort()
+        await gone
+      }
+      expect(asked.get('token0')).to.be.within(1, (performance.now() - since) / askEveryMs + 1)
+    })
   })
 
   describe('whose node is away for a while', () => {
@@ -133,19 +208,19 @@ describe('A Farcaster login', () => {
     it('is pending until the node is back, and is then done, once', async () => {
       const { handle, url } = await there.start({ frameKey, origin })
       await approve(url, 4_712)
-      expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+      expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
       const settling = settled(there, handle)
       await someoneAsked()
       isAway = () => false
       expect(await settling).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' }, mark: 0 })
-      expect(await failed(there.redeem({ frameKey, handle }))).to.equal('410 CODE_EXPIRED')
+      expect(await failed(there.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
     })
 
     it('waits for a node that hangs no longer than for the approval, and loses nothing to it', async () => {
       does = 'hang'
       const { handle, url } = await there.start({ frameKey, origin })
       await approve(url, 4_713)
-      expect(await Promise.race([there.redeem({ frameKey, handle }), sleep(5_000, 'too long')])).to.deep.equal({ status: 'pending' })
+      expect(await Promise.race([there.redeem({ frameKey, handle, signal }), sleep(5_000, 'too long')])).to.deep.equal({ status: 'pending' })
       isAway = () => false
       expect((await settled(there, handle)).status).to.equal('done')
     })
@@ -154,12 +229,12 @@ describe('A Farcaster login', () => {
       const { handle, url } = await there.start({ frameKey, origin })
       // As long as the signature of a contract: no key can be read off it.
       await answer(url, 5, { signature: contractSignature })
-      expect(await there.redeem({ frameKey, handle })).to.deep.equal({ status: 'pending' })
+      expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
       isAway = method => method === 'eth_call'
-      expect(await there.redeem({ frameKey, handle }), 'it limits calls alone').to.deep.equal({ status: 'pending' })
+      expect(await there.redeem({ frameKey, handle, signal }), 'it limits calls alone').to.deep.equal({ status: 'pending' })
       isAway = () => false
       expect(await failed(settled(there, handle))).to.equal('403 LOGIN_REFUSED')
-      expect(await failed(there.redeem({ frameKey, handle })), 'and once').to.equal('410 CODE_EXPIRED')
+      expect(await failed(there.redeem({ frameKey, handle, signal })), 'and once').to.equal('410 CODE_EXPIRED')
     })
 
     it('takes the signature of a contract whose first check the node failed at', async () => {

@@ -58,8 +58,8 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
       checkSite(origin)
       return farcaster().start({ frameKey, origin })
     },
-    async redeemFarcaster({ body: { handle }, frameKey, setRefreshToken }) {
-      return finish(await farcaster().redeem({ frameKey, handle }), frameKey, setRefreshToken)
+    async redeemFarcaster({ body: { handle }, frameKey, signal, setRefreshToken }) {
+      return finish(await farcaster().redeem({ frameKey, handle, signal }), frameKey, setRefreshToken)
     },
   }
 }

@@ -60,11 +60,14 @@ describe('the client of the secure frame', () => {
   const refusals: readonly [title: string, request: () => Promise<unknown>, expected: unknown][] = [
     ['what the frame throws with a code', () => under.client.request(connectEmail, { email: 'cooldown@example.com' }), ['COOLDOWN', 'Please try again after 30 seconds']],
     ['nothing of what it throws without one', () => under.client.request(connectEmail, { email: 'secret@example.com' }), ['UNKNOWN', 'An error occurred']],
-    ['an answer even where the handler’s can’t be copied', () => under.client.request(rpcRequest, { method: 'eth_accounts' }), ['UNKNOWN', 'An error occurred']],
     ['4200 for a method on no list', () => under.client.request(rpcRequest, { method: 'eth_sign', params: [] }), [4200, 'Action not allowed']],
     ['-32602 for calls that do not start with 0x', () => under.client.request(rpcRequest, { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }), [-32602, 'The parameters of wallet_sendCalls do not have the agreed shape.']],
     ['its own fault for a payload of another shape', () => under.client.request(connectEmail, { email: 'nobody' }), ['REQUEST_INVALID', 'The request does not have the agreed shape.']],
-    ['its own fault for 256 KiB', () => under.client.request(rpcRequest, { method: 'eth_call', params: ['x'.repeat(256 * 1024)] }), ['REQUEST_TOO_LARGE', 'The request is too large.']],
+    ['its own fault for 256 KiB', () => under.client.request(syncTheme, { themeVariables: { '--w3m-accent': 'x'.repeat(256 * 1024) } }), ['REQUEST_TOO_LARGE', 'The request is too large.']],
+    ['-32602 for a call of 256 KiB', () => under.client.request(rpcRequest, { method: 'eth_call', params: ['x'.repeat(256 * 1024)] }), [-32602, 'The request is too large.']],
+    ['-32602 for a call that is nested too deep', () => under.client.request(rpcRequest, { method: 'eth_call', params: [JSON.parse('['.repeat(40) + ']'.repeat(40))] }), [-32602, 'The request is too large.']],
+    ['-32602 for a call that is none', () => under.client.request(rpcRequest, { method: 1 } as never), [-32602, 'The request does not have the agreed shape.']],
+    ['an answer even where the handler’s can’t be copied, which is -32603 of a call', () => under.client.request(rpcRequest, { method: 'eth_accounts' }), [-32603, 'An error occurred']],
   ]
   for (const [title, request, expected] of refusals)
     it(`rejects with ${title}`, async () => {

@@ -53,7 +53,7 @@ export interface FrameClient {
    * Asks the frame, adding its iframe first where there is none. Waits for a frame that is not ready yet. Always settles.
    * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile, or its window closed
    * over what may have been approved, 4200 and -32602
-   * for a call that is not allowed, or what the frame answered
+   * for a call that is not allowed, -32603 for one that failed without a code, or what the frame answered
    */
   request<Definition extends Message>(message: Definition, ...rest: RequestArguments<RequestOf<Definition>>): Promise<ReplyOf<Definition>>
   /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on (contract 4.7). */
@@ -158,7 +158,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     const request = pending.get(id)
     if (!request || !frame || request.message.name !== name) return
     if (kind === 'error') {
-      const error = fromFailure(payload)
+      const error = fromFailure(payload, name === 'RPC_REQUEST' ? -32603 : undefined)
       if (request.givenUp && error.code === 4001) return end(id, { error: request.givenUp })
       const isHomeless = error.code === 'NO_STORAGE' && !ownWindow && address.wire === 'port'
       if (isHomeless) onWindow?.({ phase: 'offered' })

@@ -15,8 +15,8 @@ export function toFailure(error: unknown): Failure {
   return { message: frameErrorMessages.UNKNOWN }
 }
 
-/** The error that an `_ERROR` stands for. */
-export function fromFailure(payload: unknown): FrameError {
+/** The error that an `_ERROR` stands for. @param uncoded the code of one that names none */
+export function fromFailure(payload: unknown, uncoded: string | number = 'UNKNOWN'): FrameError {
   const { message, code }: { readonly message?: unknown; readonly code?: unknown } = typeof payload === 'object' && payload !== null ? payload : {}
-  return new FrameError(isCode(code) ? code : 'UNKNOWN', typeof message === 'string' && message !== '' ? message.slice(0, longestMessage) : frameErrorMessages.UNKNOWN)
+  return new FrameError(isCode(code) ? code : uncoded, typeof message === 'string' && message !== '' ? message.slice(0, longestMessage) : frameErrorMessages.UNKNOWN)
 }

@@ -14,6 +14,12 @@ export const settleAfterReadyMs = 500
 export const silentFrameMs = 1_500
 /** How often it is looked whether the frame's own window is still there. */
 export const windowLookMs = 500
+/** How often it is looked whether the iframe is still in the page, while something waits for it. */
+export const frameLookMs = 200
+/** A ready frame that says nothing for so many looks, while something waits for it, is asked for a sign of life. */
+export const looksBeforeAsking = 10
+/** And after so many it is gone, as when its process ended: its page only hands on what takes time, and answers at once. */
+export const looksBeforeLost = 25
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** How long it may take where the server is slow. */

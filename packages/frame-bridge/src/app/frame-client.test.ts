@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { frameLookMs } from '../bridge-limits.js'
 import { FrameError } from '../frame-error.js'
 import { getUser, isConnected, signOut } from '../messages/account-messages.js'
 import { connectDevice, connectEmail, getFarcasterUri } from '../messages/login-messages.js'
@@ -132,7 +133,7 @@ describe('the client of the secure frame', () => {
         await said(under)
         giveUp(client, abort)
         giveUp(client, abort)
-        expect(timers.waiting()).to.deep.equal([30_000])
+        expect(timers.waiting()).to.have.members([frameLookMs, 30_000])
         timers.elapse(30_000)
         expect(facts(await call)).to.deep.equal(error)
       })
@@ -231,7 +232,7 @@ describe('the client of the secure frame', () => {
       await client.request(isConnected)
       const login = outcomeOf(client.request(connectDevice))
       await client.request(syncTheme, { themeMode: 'dark' })
-      expect(timers.waiting()).to.deep.equal([600_000])
+      expect(timers.waiting()).to.have.members([frameLookMs, 600_000])
       timers.elapse(600_000)
       expect(facts(await login)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
     })
@@ -248,7 +249,7 @@ describe('the client of the secure frame', () => {
         await under.client.request(isConnected)
         expect(timers.waiting()).to.deep.equal([])
         const asked = outcomeOf(ask(under))
-        expect(timers.waiting()).to.deep.equal([ms])
+        expect(timers.waiting()).to.have.members([frameLookMs, ms])
         timers.elapse(ms)
         expect(facts(await asked)).to.deep.equal(['REQUEST_TIMEOUT', 'Something went wrong'])
         expect(under.failures).to.deep.equal([])

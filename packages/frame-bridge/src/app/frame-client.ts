@@ -1,4 +1,4 @@
-import { answerTimeoutMs, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { answerTimeoutMs, frameLookMs, looksBeforeAsking, looksBeforeLost, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
@@ -51,9 +51,9 @@ type RequestArguments<Payload> = undefined extends Payload ? [payload?: Payload,
 export interface FrameClient {
   /**
    * Asks the frame, adding its iframe first where there is none. Waits for a frame that is not ready yet. Always settles.
-   * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile, or its window closed
-   * over what may have been approved, 4200 and -32602
-   * for a call that is not allowed, -32603 for one that failed without a code, or what the frame answered
+   * @throws {FrameError} FRAME_UNAVAILABLE, REQUEST_TIMEOUT, ABORTED, 4900 when the frame was loaded again meanwhile, taken out of the page
+   * or ended by the browser, or its window closed over what may have been approved, 4200 and -32602 for a call that is not allowed, -32603
+   * for one that failed without a code, or what the frame answered
    */
   request<Definition extends Message>(message: Definition, ...rest: RequestArguments<RequestOf<Definition>>): Promise<ReplyOf<Definition>>
   /** Rejects with 4001 every call that waits for an approval, and tells the frame. Safe calls go on (contract 4.7). */
@@ -95,13 +95,51 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   let frame: OpenFrame | undefined
   let phase: 'away' | 'coming' | 'ready' | 'failed' | 'destroyed' = 'away'
   let ownWindow: OpenWindow | undefined
+  let stopLooking: (() => void) | undefined
+  /** How many looks in a row found that the frame has said nothing since. */
+  let quietLooks = 0
 
   const end = (id: string, outcome: Parameters<Pending['settle']>[0]): void => {
     const request = pending.get(id)
     pending.delete(id)
     request?.stop?.()
     request?.settle(outcome)
+    if (pending.size > 0) return
+    stopLooking?.()
+    stopLooking = undefined
   }
+  const disconnectAll = (isAgain: boolean): void => {
+    for (const [id, { message }] of [...pending]) {
+      const wasAsked = isAgain && message.name === 'RELOAD'
+      end(id, wasAsked ? { value: undefined } : { error: bridgeError('DISCONNECTED', { code: 4900 }) })
+    }
+  }
+  /** It went without a word, and what it was doing with it. The next request opens another. */
+  const lose = (): void => {
+    frame?.close()
+    phase = 'away'
+    disconnectAll(true)
+  }
+  /**
+   * No browser tells that a frame's element was taken out of the page or that its process ended: then it stands there, and is silent for ever.
+   * A frame that works for long is neither: it answers this question meanwhile.
+   */
+  const look = (): void => {
+    if (ownWindow) return
+    if (!element?.isConnected) return lose()
+    if (phase === 'ready' && address.wire === 'port') {
+      quietLooks += 1
+      if (quietLooks === looksBeforeAsking) frame?.send('GET_CHAIN_ID', newId(), undefined)
+      if (quietLooks >= looksBeforeLost) return lose()
+    }
+    stopLooking = world.setTimer(look, frameLookMs)
+  }
+  /** Looks after the frame from now on, and asks it at the next look. */
+  const doubt = (): void => {
+    quietLooks = Math.max(quietLooks, looksBeforeAsking - 1)
+    stopLooking ??= world.setTimer(look, frameLookMs)
+  }
+
   const cancel = (id: string, { message: { name }, isApproval }: Pending): void => {
     if (phase === 'ready') frame?.cancel(id, { name, endsByAbort: isApproval })
   }
@@ -110,16 +148,12 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
    * frame has the last word, which comes at once where nothing was approved.
    */
   const giveUp = (id: string, request: Pending, error: FrameError): void => {
+    if (!ownWindow && !element?.isConnected) return lose()
     if (!request.isApproval || phase !== 'ready' || address.wire !== 'port') return end(id, { error })
+    doubt()
     request.givenUp = error
     request.stop?.()
     request.stop = world.setTimer(() => end(id, { error }), answerTimeoutMs)
-  }
-  const disconnectAll = (isAgain: boolean): void => {
-    for (const [id, { message }] of [...pending]) {
-      const wasAsked = isAgain && message.name === 'RELOAD'
-      end(id, wasAsked ? { value: undefined } : { error: bridgeError('DISCONNECTED', { code: 4900 }) })
-    }
   }
 
   const expire = (id: string, request: Pending, timeoutMs = request.timeoutMs): void => {
@@ -143,6 +177,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   const onReady = (): void => {
     phase = 'ready'
+    quietLooks = 0
     if (ownWindow) onWindow?.({ phase: 'open' })
     for (const [id, request] of [...pending]) if (!request.isDelivered) deliver(id, request)
   }
@@ -155,6 +190,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     if (waiting.some(([, { message }]) => !message.isQuiet)) onFailure?.('iframe_load_failed', cause)
   }
   const onReplied: Parameters<typeof openFrame>[0]['replied'] = ({ kind, name, id, payload }) => {
+    quietLooks = 0
     const request = pending.get(id)
     if (!request || !frame || request.message.name !== name) return
     if (kind === 'error') {
@@ -235,6 +271,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
         }
         if (!message.ignoresAbort) signal?.addEventListener('abort', onAbort)
         pending.set(id, request)
+        doubt()
         if (phase === 'ready') deliver(id, request)
         else if (ownWindow && phase === 'failed') expire(id, request)
       })

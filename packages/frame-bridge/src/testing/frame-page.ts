@@ -60,6 +60,8 @@ const handlers: FrameHandlers = {
   UPDATE_EMAIL_SECONDARY_OTP: count(() => ({ newEmail: 'b@example.com' })),
   SYNC_THEME: count(({ themeMode, locale }) => {
     if (locale === 'en-XA') location.reload()
+    // As a frame whose process ended: it stands in the page, and nobody hears or answers.
+    if (locale === 'en-XB') host.destroy()
     if (themeMode) host.push('FRAME_VIEW', { isShown: themeMode === 'dark', height: 600, ...(query.get('shows') && { shows: 'recovery' }) })
     return undefined
   }),

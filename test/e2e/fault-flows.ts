@@ -19,7 +19,7 @@ export interface Scene {
   /** Lets so many ms pass, where the time of the page is the test's: retries and limits are over only then. */
   readonly pass?: (ms: number) => Promise<void>
   /** Somebody without a wallet, and what they have learned so far. */
-  readonly visitor?: { readonly email: string; code?: string; address?: string }
+  readonly visitor?: { readonly email: string; code?: string; address?: string; window?: Page }
 }
 
 /** The person of a wallet, and what they were asked. */
@@ -37,6 +37,8 @@ export interface Flow {
   readonly goesOn?: true
   /** It runs in the secure frame, and asks the server of the frame. */
   readonly usesFrame?: true
+  /** What it waits for in the secure frame is its visitor; without it, the frame's server. */
+  readonly waits?: 'visitor'
   /** The methods by which the wallet's person is asked. */
   readonly asks: string | undefined
   /** The faults that can meet it, by name, the first of them always; without it every one. */

@@ -31,6 +31,8 @@ const always = (): Ending => 'succeeded'
 const needsServer = ({ usesServer }: Flow): Ending => (usesServer ? 'failed' : 'succeeded')
 const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
 
+const hanging: Route[] = []
+
 /** Every answer of the server is this one. The page's own files still come, and those of the secure frame. */
 const server = (name: string, answer: (route: Route) => Promise<unknown> | undefined, ending: Fault['ending'] = needsServer): Fault => ({
   name: `server: ${name}`,
@@ -43,10 +45,14 @@ const server = (name: string, answer: (route: Route) => Promise<unknown> | undef
     if (usesFrame) await page.route(`${stack.frame}/api/**`, route => void answer(route)?.catch(() => undefined))
   },
   takesTime: true,
-  end: ({ page }) => Promise.all([page.unroute(`${stack.api}/**`), page.unroute(`${stack.frame}/api/**`)]),
+  async end({ page }) {
+    // What hangs till now is lost: a route that goes would send it on.
+    await Promise.all(hanging.splice(0).map(route => route.abort().catch(() => undefined)))
+    await Promise.all([page.unroute(`${stack.api}/**`), page.unroute(`${stack.frame}/api/**`)])
+  },
   ending,
   // The developer is told of a frame that cannot reach its server.
-  noise: /Failed to load resource|net::ERR|CORS policy|iframe_load_failed/,
+  noise: /Failed to load resource|net::ERR|CORS policy|iframe_(?:load_failed|request_timeout)/,
 })
 
 const personOf = (scene: Scene, { person }: Flow): AskedPerson => person?.(scene) ?? scene.extension.engine
@@ -79,10 +85,10 @@ export const faults: readonly Fault[] = [
     end: ({ page }) => page.context().setOffline(false),
     // The modal's frame came while the page was at rest, the terms and the texts around them did not; a wallet in the browser needs no network.
     ending: ({ name, usesServer }) => (name === 'open' || usesServer ? 'failed' : 'succeeded'),
-    noise: /Failed to load resource|net::ERR|dynamically imported/,
+    noise: /Failed to load resource|net::ERR|dynamically imported|iframe_load_failed/,
   },
   server('refused', route => route.abort('connectionrefused')),
-  server('hangs', () => undefined),
+  server('hangs', route => void hanging.push(route)),
   server('500', route => route.fulfill({ status: 500, headers: json, body: '{"status":"FAILED","reasons":[{"field":"","description":"broken"}]}' })),
   server('429 with Retry-After', route => route.fulfill({ status: 429, headers: { ...json, 'retry-after': '1', 'access-control-expose-headers': 'retry-after' }, body: '{}' })),
   server('garbage', route => route.fulfill({ status: 200, headers: json, body: '\u0000<html>not json</html>' })),
@@ -157,6 +163,6 @@ export const faults: readonly Fault[] = [
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
         }
       }),
-    ending: always,
+    ending: ({ remembers }) => (remembers ? 'failed' : 'succeeded'),
   },
 ]

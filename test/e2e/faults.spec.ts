@@ -18,10 +18,10 @@ const cells = [
     const possible = flows.filter(flow => fault.applies?.(flow) !== false)
     return (isDeep ? possible : [possible[row % possible.length]!]).map(flow => ({ fault, flow }))
   }),
-  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the relay.
+  // These meet the faults that they name: always the first one, and the first flow that names it each fault of the relay, or of a login.
   ...namingFlows.flatMap(flow => {
     const named = flow.faults!.map(name => ({ fault: kinds.find(fault => fault.name === name)!, flow }))
-    const isFirst = (fault: Fault) => relayFaults.includes(fault) && namingFlows.find(each => each.faults!.includes(fault.name)) === flow
+    const isFirst = (fault: Fault) => [...relayFaults, ...loginFaults].includes(fault) && namingFlows.find(each => each.faults!.includes(fault.name)) === flow
     return named.filter(({ fault }, index) => isDeep || index === 0 || isFirst(fault))
   }),
 ]

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { approve, askForCode, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
 import type { Host } from './host.js'
+import { endMailPause } from './mail-pause.js'
 import { codeFor, mailTo, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
@@ -12,18 +13,19 @@ const visitorOf = ({ visitor }: Scene) => visitor!
 const withVisitor = (): Promise<Partial<Scene>> => Promise.resolve({ visitor: { email: newMailbox() } })
 const none = (): Promise<number> => Promise.resolve(0)
 
-/** In words, and announced. */
-const saysWhy = async ({ host, pass }: Scene): Promise<void> => {
-  const isSaid = async () => {
+/** Waits for what comes in the page's time, and not in the test's, where a fault takes time. */
+const comes = async ({ pass }: Scene, what: Locator): Promise<void> => {
+  const count = async () => {
     await pass?.(2_000)
-    return host.modal.getByRole('alert').filter({ hasText: /\S/ }).count()
+    return what.count()
   }
-  await expect.poll(isSaid, { timeout: 45_000 }).toBeGreaterThan(0)
+  await expect.poll(count, { timeout: 45_000 }).toBeGreaterThan(0)
 }
 
-const errorWithCode = async ({ host }: Scene): Promise<void> => {
-  await expect(host.id('demo-error')).toHaveText(/^(-?\d+|[A-Z_]+): \S/, { timeout: 45_000 })
-}
+/** In words, and announced. */
+const saysWhy = (scene: Scene): Promise<void> => comes(scene, scene.host.modal.getByRole('alert').filter({ hasText: /\S/ }))
+
+const errorWithCode = (scene: Scene): Promise<void> => comes(scene, scene.host.id('demo-error').filter({ hasText: /^(-?\d+|[A-Z_]+): \S/ }))
 
 const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
@@ -50,30 +52,61 @@ const offered = async ({ host }: Scene): Promise<void> => {
   await expect(host.id('social-more')).toBeVisible()
 }
 
-/** Says who one is in the provider's window. */
-async function answerIn(host: Host, begin: () => Promise<void>, email: string): Promise<void> {
-  const opened = host.page.waitForEvent('popup')
-  await begin()
-  const popup = await opened
-  // A login that failed takes its window along.
-  const field = popup.getByTestId('oidc-email')
-  const isThere = await Promise.race([field.waitFor().then(() => true, () => false), popup.waitForEvent('close').then(() => false)])
-  if (!isThere) return
-  await field.fill(email)
-  await clickThatMayClose(popup.getByTestId('oidc-submit'))
+async function chooseFarcaster(host: Host): Promise<void> {
+  await expect(host.id('social-more')).toBeVisible()
+  if (!(await host.id('social-farcaster').isVisible())) await host.id('social-more').click()
+  await host.id('social-farcaster').click()
 }
 
+/** Presses what opens the provider's window, or brings one back that is still there; it may stay away. */
+const openWindow = async ({ page, visitor }: Scene, button: Locator): Promise<void> => {
+  page.once('popup', popup => (visitor!.window = popup))
+  await button.click()
+}
+
+/** Says who one is in the provider's window: where a login failed before, it may still be on its way out, and another on its way in. */
+async function answerInWindow(scene: Scene): Promise<void> {
+  const visitor = visitorOf(scene)
+  await expect(() => visitor.window!.getByTestId('oidc-email').fill(visitor.email, { timeout: 5_000 })).toPass({ timeout: 40_000 })
+  await clickThatMayClose(visitor.window!.getByTestId('oidc-submit'))
+}
+
+/** What the modal offers for a view that it could not load. */
+const loadAgain = ({ modal }: Host): Locator => modal.locator('w3m-view-outlet .failed button')
+
+async function tryAgain(host: Host, button: Locator, press = (): Promise<void> => button.click()): Promise<void> {
+  if (await loadAgain(host).isVisible()) await loadAgain(host).click()
+  await expect(button).toBeVisible()
+  await press()
+}
+
+/** What a page keeps of a login it keeps in its storage. */
 const remembers = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     try {
-      return localStorage.length >= 0
+      localStorage.setItem('test', '')
+      localStorage.removeItem('test')
+      return true
     } catch {
       return false
     }
   })
 
-const serverFaults = ['server: refused', 'server: 500', 'server: 429 with Retry-After', 'server: garbage', 'server: truncated', 'server: wrong shape', 'server: huge', 'server: slow']
-const anywhere = ['suspend', 'second tab', 'clock fast by an hour', 'clock slow by an hour', 'storage blocked', 'quota full']
+const ownFiles = `${stack.pages}/**`
+const bringKept = async (route: Route): Promise<void> => {
+  const url = new URL(route.request().url())
+  // Node does not resolve names below localhost.
+  await route.fulfill({ response: await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1') }) })
+}
+
+/** Half a minute lies between two mails to a mailbox, for the page and for the server: it has passed. */
+async function endPause({ page, visitor }: Scene): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
+  await endMailPause(visitor!.email)
+}
+
+const serverFaults = ['offline', 'server: refused', 'server: hangs', 'server: 500', 'server: 429 with Retry-After', 'server: garbage', 'server: truncated', 'server: wrong shape', 'server: huge', 'server: slow']
+const anywhere = ['reload while it waits', 'suspend', 'second tab', 'clock fast by an hour', 'clock slow by an hour', 'storage blocked', 'quota full']
 
 /** Logging in without a wallet, and signing in the secure frame, each with the faults that can meet it. */
 export const loginFlows: readonly Flow[] = [
@@ -96,7 +129,15 @@ export const loginFlows: readonly Flow[] = [
       visitorOf(scene).code = await codeFor(visitorOf(scene).email)
     },
     failed: saysWhy,
-    retry: ({ host }) => host.id('email-submit').click(),
+    afterReload: 'disconnected',
+    async retry(scene) {
+      const { host } = scene
+      if (!(await host.id('email-submit').isVisible())) {
+        await host.openModal()
+        await host.id('email-input').fill(visitorOf(scene).email)
+      }
+      await host.id('email-submit').click()
+    },
     effects: async scene => (await mailTo(visitorOf(scene).email)).length,
     async after(scene) {
       await scene.host.id('otp-input').fill(visitorOf(scene).code!)
@@ -122,7 +163,17 @@ export const loginFlows: readonly Flow[] = [
       await saysWhy(scene)
       await scene.host.shows('connecting')
     },
-    retry: scene => scene.host.id('otp-input').fill(visitorOf(scene).code!),
+    afterReload: 'disconnected',
+    async retry(scene) {
+      const { host, visitor } = scene
+      // A page that was left forgot what its code was for: it takes another one.
+      if (!(await host.id('otp-input').isVisible())) {
+        await endPause(scene)
+        await askForCode(host, visitor!.email)
+        visitor!.code = await codeFor(visitor!.email, 2)
+      }
+      await host.id('otp-input').fill(visitor!.code!)
+    },
     effects: async scene => (await mailTo(visitorOf(scene).email)).length,
   },
   {
@@ -134,17 +185,20 @@ export const loginFlows: readonly Flow[] = [
     faults: ['popup blocked', 'frame blocked', ...serverFaults, ...anywhere.filter(name => name !== 'suspend')],
     wallet: withVisitor,
     prepare: offered,
-    async start(scene) {
-      const { host, page } = scene
-      const begin = () => host.id('social-google').click()
-      if (await page.evaluate(() => '__testOpen' in window)) await begin()
-      else await answerIn(host, begin, visitorOf(scene).email)
+    start: scene => openWindow(scene, scene.host.id('social-google')),
+    async succeeded(scene) {
+      await answerInWindow(scene)
+      await isIn(scene)
     },
-    succeeded: isIn,
-    async failed(scene) {
-      await expect(scene.host.id('login-retry').or(scene.host.id('social-open'))).toBeVisible({ timeout: 45_000 })
+    failed: scene => comes(scene, scene.host.id('login-retry').or(scene.host.id('social-open')).or(loadAgain(scene.host))),
+    afterReload: 'disconnected',
+    async retry(scene) {
+      const { host } = scene
+      const again = host.id('login-retry').or(host.id('social-open'))
+      if (await host.modal.isVisible()) return tryAgain(host, again, () => openWindow(scene, again))
+      await host.openModal()
+      await openWindow(scene, host.id('social-google'))
     },
-    retry: scene => answerIn(scene.host, () => scene.host.id('login-retry').or(scene.host.id('social-open')).click(), visitorOf(scene).email),
     effects: none,
   },
   {
@@ -155,10 +209,7 @@ export const loginFlows: readonly Flow[] = [
     faults: ['server: 429 with Retry-After', 'frame blocked', ...serverFaults.filter(name => !name.includes('429')), ...anywhere],
     wallet: withVisitor,
     prepare: offered,
-    async start({ host }) {
-      if (!(await host.id('social-farcaster').isVisible())) await host.id('social-more').click()
-      await host.id('social-farcaster').click()
-    },
+    start: ({ host }) => chooseFarcaster(host),
     async succeeded(scene) {
       const code = scene.host.id('farcaster-qr')
       await expect(code).toHaveAttribute('data-uri', /channelToken=/, { timeout: 40_000 })
@@ -168,12 +219,18 @@ export const loginFlows: readonly Flow[] = [
       await isIn(scene)
     },
     failed: saysWhy,
-    retry: ({ host }) => host.id('login-retry').click(),
+    afterReload: 'disconnected',
+    async retry({ host }) {
+      if (await host.modal.isVisible()) return tryAgain(host, host.id('login-retry'))
+      await host.openModal()
+      await chooseFarcaster(host)
+    },
     effects: none,
   },
   {
     name: 'sign in the frame',
     asks: undefined,
+    waits: 'visitor',
     usesServer: true,
     usesFrame: true,
     faults: ['frame dies mid-request', ...serverFaults, ...anywhere],
@@ -207,17 +264,20 @@ export const loginFlows: readonly Flow[] = [
     usesServer: true,
     usesFrame: true,
     remembers: true,
-    faults: ['server: slow', ...serverFaults.filter(name => name !== 'server: slow'), 'second tab', 'storage blocked'],
+    faults: ['server: hangs', ...serverFaults.filter(name => name !== 'server: hangs'), ...anywhere],
     wallet: withVisitor,
     prepare: loggedIn,
     async start({ page }) {
+      // Without a network the page's own files are those that its site keeps in the browser: what is cut off is the rest of the world.
+      if (!(await page.evaluate(() => navigator.onLine))) await page.route(ownFiles, bringKept)
       await page.reload()
     },
     succeeded: isIn,
-    failed: ({ host }) => host.shows('disconnected'),
+    failed: scene => comes(scene, scene.host.id('demo-status').filter({ hasText: /^disconnected$/ })),
     // Nobody needs another code: what failed was the way to the server, or the page that does not remember them. The frame does.
     async retry(scene) {
       const { host, page } = scene
+      await page.unroute(ownFiles)
       await page.reload()
       if (await remembers(page)) return
       await host.openModal()
@@ -230,7 +290,7 @@ export const loginFlows: readonly Flow[] = [
     name: 'sign out',
     asks: undefined,
     usesFrame: true,
-    faults: ['server: truncated', ...serverFaults.filter(name => name !== 'server: truncated'), ...anywhere],
+    faults: ['offline', ...serverFaults.filter(name => name !== 'offline'), ...anywhere],
     wallet: withVisitor,
     async prepare(scene) {
       await loggedIn(scene)
@@ -240,7 +300,11 @@ export const loginFlows: readonly Flow[] = [
     start: ({ host }) => host.id('account-disconnect').click(),
     succeeded: ({ host }) => host.shows('disconnected'),
     failed: errorWithCode,
-    retry: ({ host }) => host.id('account-disconnect').click(),
+    afterReload: 'disconnected',
+    // A page that was left in between had told everybody already.
+    async retry({ host }) {
+      if (await host.modal.isVisible()) await host.id('account-disconnect').click()
+    },
     effects: async scene => (await mailTo(visitorOf(scene).email)).length,
     async after({ host, page }) {
       await page.reload()

@@ -1,9 +1,21 @@
+import type { Page } from '@playwright/test'
 import type { Fault } from './fault-kinds.js'
 import { frameOf } from './embedded-wallet.js'
 import { stack } from './stack.js'
 import { expect } from './test.js'
 
 const framePage = new RegExp(`^${stack.frame.replaceAll('.', '\\.')}/(?:\\?|$)`)
+
+const frameCalls = `${stack.frame}/api/**`
+/** Pages whose frame gets no answer from its server; `asked` is settled when the first question came. */
+const heldCalls = new WeakMap<Page, { readonly asked: Promise<void> }>()
+
+/** A question of a page that is left is never answered: a route that went before it would send it on. */
+async function hold(page: Page): Promise<void> {
+  let wasAsked = (): void => undefined
+  heldCalls.set(page, { asked: new Promise(resolve => (wasAsked = resolve)) })
+  await page.route(frameCalls, route => (heldCalls.has(page) ? wasAsked() : route.fallback()))
+}
 
 /** What can meet only those who log in, or who sign in the secure frame. */
 export const loginFaults: readonly Fault[] = [
@@ -22,6 +34,19 @@ export const loginFaults: readonly Fault[] = [
       await frameOf(host).locator('body').evaluate(() => location.reload())
     },
     ending: () => 'failed',
+  },
+  {
+    name: 'reload while it waits',
+    // What waits for the visitor, else for the frame's server.
+    begin: ({ page }, { waits }) => (waits === 'visitor' ? Promise.resolve() : hold(page)),
+    async during({ page, host }, { waits }) {
+      if (waits === 'visitor') await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+      await heldCalls.get(page)?.asked
+      heldCalls.delete(page)
+      await page.reload()
+    },
+    end: ({ page }) => page.unroute(frameCalls),
+    ending: () => 'interrupted',
   },
   {
     name: 'popup blocked',

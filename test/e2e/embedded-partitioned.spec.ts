@@ -1,8 +1,9 @@
-import { approve, clickInFrame, disconnect, frameOf, signsAsShown } from './embedded-wallet.js'
+import { approve, clickInFrame, disconnect, frameOf, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { addressOf, enterCode, frameIn, hasShare, sends, sitePaths, sites, submitEmail } from './frame-of-another-site.js'
 import { Host, isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
+import { isRecovered, newDevice, recover } from './second-device.js'
 import { SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
@@ -79,4 +80,29 @@ test('a visitor sets up a way back in from a request of the site inside which th
   expect(await host.result()).toMatch(/^0x[0-9a-f]{130}$/)
   await page.reload()
   expect(await addressOf(host), 'and the site still knows the visitor').toBe(address)
+})
+
+// The long run alone, and on one page: what differs from page to page is shown above.
+if (isDeep) test('a visitor comes in by another account, and opens the wallet with the recovery password on a second device', async ({ page, browser, watch, extension }) => {
+  expect(extension.engine.prompts + watch.errors.length).toBe(0)
+  const host = new Host(page, '/', sites[0])
+  await host.open()
+  const email = newMailbox()
+  const address = await logInBySocial(host, 'google', email)
+  expect(await hasShare(await frameIn(page))).toBe(true)
+  await host.id('demo-sign').click()
+  const opened = page.context().waitForEvent('page')
+  await clickInFrame(frameOf(host).getByTestId('frame-banner').getByRole('link'))
+  const secure = new SecurePage(await opened)
+  await secure.logInOnceMore('google', email)
+  await secure.addPassword('twelve or more letters')
+  await secure.hasWays(1)
+  await secure.page.close()
+
+  const { host: device, context } = await newDevice(browser, '/', sites[0])
+  await sayWhoAt(device, 'google', email, { isNewDevice: true })
+  await recover(device, 'password', 'twelve or more letters')
+  await isRecovered(device, address)
+  expect(await hasShare(await frameIn(device.page))).toBe(true)
+  await context.close()
 })

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { clickInFrame, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
-import { Host, type HostPath } from './host.js'
+import { isDeep } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, linkFor, mailTo, newMailbox } from './mailbox.js'
+import { isRecovered, newDevice, recover } from './second-device.js'
 import { openSettings, SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
@@ -13,32 +14,6 @@ test.setTimeout(120_000)
 
 const password = 'twelve or more letters'
 const wrongWords = 'test test test test test test test test test test test junk'
-
-/** A browser that has seen nothing yet. */
-async function newDevice(browser: Browser, path?: HostPath): Promise<{ readonly host: Host; readonly context: BrowserContext }> {
-  const context = await browser.newContext()
-  const host = new Host(await context.newPage(), path)
-  await host.open()
-  return { host, context }
-}
-
-/** Answers what the frame asks on a device that is new to the wallet. */
-async function recover(host: Host, way: 'password' | 'words', secret: string): Promise<void> {
-  const frame = frameOf(host)
-  const field = frame.getByTestId(`frame-${way}`)
-  await expect(frame.getByTestId('frame-reject')).toBeVisible()
-  await host.title('Open Your Wallet')
-  if (!(await field.isVisible())) await clickInFrame(frame.getByTestId(`frame-recover-${way}`))
-  await field.fill(secret)
-  await clickInFrame(frame.getByTestId('frame-recover'))
-}
-
-async function isRecovered(host: Host, address: string): Promise<void> {
-  await host.shows('connected')
-  await host.isClosed()
-  await expect(host.id('demo-address')).toHaveText(address)
-  expect(await signsAsShown(host)).toBe(true)
-}
 
 /** A mail without the marks that keep a mail program from making links and numbers of it. */
 const plain = (text: string) => text.replaceAll('\u2060', '')
@@ -52,7 +27,7 @@ async function plugInPasskeys(page: Page): Promise<void> {
 }
 
 onLoginPages('/', () => {
-  test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser }) => {
+  test('by mail: a link lets the device in, then a code, then the recovery password opens the same wallet', async ({ host, browser, path }) => {
     await host.open()
     const { email, address } = await logInByMail(host)
     const [codeMail] = await mailTo(email)
@@ -62,7 +37,8 @@ onLoginPages('/', () => {
     await secure.addPassword(password)
     await secure.hasWays(1)
 
-    const device = await newDevice(browser, '/script-tag.html')
+    // The wallet is the same on another page; each page also has to open it for itself.
+    const device = await newDevice(browser, isDeep ? path : '/script-tag.html')
     await device.host.openModal()
     await device.host.id('email-input').fill(email)
     await endMailPause(email)
@@ -91,7 +67,7 @@ onLoginPages('/', () => {
     await device.context.close()
   })
 
-  test('by the printed words; and the first device throws the second one out', async ({ host, browser }) => {
+  test('by the printed words; and the first device throws the second one out', async ({ host, browser, path }) => {
     const email = newMailbox()
     await host.open()
     const address = await logInBySocial(host, 'google', email)
@@ -100,7 +76,7 @@ onLoginPages('/', () => {
     await secure.logInOnceMore('google', email)
     const words = await secure.words()
 
-    const { host: device, context } = await newDevice(browser, '/vanilla.html')
+    const { host: device, context } = await newDevice(browser, path)
     await sayWhoAt(device, 'google', email, { isNewDevice: true })
     await recover(device, 'words', wrongWords)
     await expect(frameOf(device).getByRole('alert')).toBeVisible()
@@ -153,11 +129,11 @@ onLoginPages('/', () => {
     await isRecovered(host, address)
   })
 
-  test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser }) => {
+  test('a visitor who has nothing to open the wallet with may give up, and is not connected', async ({ host, browser, path }) => {
     const email = newMailbox()
     await host.open()
     await logInBySocial(host, 'google', email)
-    const { host: device, context } = await newDevice(browser)
+    const { host: device, context } = await newDevice(browser, path)
     await sayWhoAt(device, 'google', email, { isNewDevice: true })
     await clickInFrame(frameOf(device).getByTestId('frame-reject'))
     await device.shows('disconnected')

@@ -87,7 +87,7 @@ export async function sayWhoAt(host: Host, social: string, email: string, { isNe
   const closed = popup.waitForEvent('close')
   await clickThatMayClose(popup.getByTestId('oidc-submit'))
   if (isNewDevice) {
-    await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages} on a new device?`)
+    await expect(popup.getByRole('heading')).toHaveText(`Log in to ${host.origin} on a new device?`)
     await host.shows('connecting')
     await clickThatMayClose(popup.getByTestId('social-confirm'))
   }

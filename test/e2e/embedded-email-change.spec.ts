@@ -1,5 +1,5 @@
 import { sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
-import { logInByMail } from './embedded-wallet.js'
+import { askForCode, disconnect, logInByMail } from './embedded-wallet.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { openSettings } from './secure-page.js'
@@ -20,6 +20,7 @@ onLoginPages('/script-tag.html', () => {
       await usesSolana(host)
     })
 
+    const account = (await host.id('demo-address').textContent())!
     const next = newMailbox()
     await openSettings(host)
     await host.id('settings-email').click()
@@ -46,8 +47,21 @@ onLoginPages('/script-tag.html', () => {
     await test.step('it is the same account, also after a reload', async () => {
       await page.reload()
       await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(account)
       await openSettings(host)
       await expect(host.id('settings-email')).toContainText(next)
+    })
+    await test.step('and it is the one that the new mailbox opens from now on', async () => {
+      await page.keyboard.press('Escape')
+      await host.isClosed()
+      await disconnect(host)
+      await page.keyboard.press('Escape')
+      await endMailPause(next)
+      await page.evaluate(() => localStorage.removeItem('w3m:last_email_login'))
+      await askForCode(host, next)
+      await host.id('otp-input').fill(await codeFor(next, 2))
+      await host.shows('connected')
+      await expect(host.id('demo-address')).toHaveText(account)
     })
   })
 })

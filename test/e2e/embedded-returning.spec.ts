@@ -1,7 +1,7 @@
 import { askAgainAfterThePause, disconnect, logInBySocial, logInByMail, signsAsShown } from './embedded-wallet.js'
 import { Host, hostPages, takeTurns } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
-import { expect, test } from './test.js'
+import { expect, onLoginPages, test } from './test.js'
 
 test.setTimeout(90_000)
 
@@ -31,17 +31,19 @@ for (const { title, path } of hostPages) {
   })
 }
 
-test('a visitor who signed out comes back by the address that the page remembers, and has the same account', async ({ host }) => {
-  await host.open()
-  const { email, address } = await logInByMail(host)
-  expect(await signsAsShown(host)).toBe(true)
-  await disconnect(host)
-  await host.page.keyboard.press('Escape')
+onLoginPages('/', () => {
+  test('a visitor who signed out comes back by the address that the page remembers, and has the same account', async ({ host }) => {
+    await host.open()
+    const { email, address } = await logInByMail(host)
+    expect(await signsAsShown(host)).toBe(true)
+    await disconnect(host)
+    await host.page.keyboard.press('Escape')
 
-  await host.openModal()
-  await askAgainAfterThePause(host, email, () => host.id('email-recent').filter({ hasText: email }).click())
-  await host.id('otp-input').fill(await codeFor(email, 2))
-  await host.shows('connected')
-  await expect(host.id('demo-address')).toHaveText(address)
-  expect(await signsAsShown(host)).toBe(true)
+    await host.openModal()
+    await askAgainAfterThePause(host, email, () => host.id('email-recent').filter({ hasText: email }).click())
+    await host.id('otp-input').fill(await codeFor(email, 2))
+    await host.shows('connected')
+    await expect(host.id('demo-address')).toHaveText(address)
+    expect(await signsAsShown(host)).toBe(true)
+  })
 })

@@ -1,8 +1,8 @@
-import { approve, frameOf, sayWhoAt } from './embedded-wallet.js'
-import { newMailbox } from './mailbox.js'
+import { approve, askForCode, frameOf, sayWhoAt } from './embedded-wallet.js'
+import { codeFor, newMailbox } from './mailbox.js'
 import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
-import { expect, test } from './test.js'
+import { expect, onLoginPages, test } from './test.js'
 
 // A person rests before each approval.
 test.setTimeout(60_000)
@@ -22,4 +22,18 @@ test('where signing in is required, a visitor without a wallet signs the page’
   await host.isClosed()
   await host.shows('connected')
   expect(await session(host)).toMatchObject({ address: await host.id('demo-address').textContent(), domain: new URL(stack.pages).host, caip2Network: 'eip155:31337' })
+})
+
+onLoginPages('/script-tag.html', () => {
+  test('where signing in is required, a code from the mailbox leads straight to the page’s message, and the server keeps the session', async ({ host }) => {
+    await host.open({ siwx: 'required' })
+    const email = newMailbox()
+    await askForCode(host, email)
+    await host.id('otp-input').fill(await codeFor(email))
+    await expect(frameOf(host).locator('[data-field="message.domain"]')).toHaveText(new URL(stack.pages).host)
+    await approve(host)
+    await host.isClosed()
+    await host.shows('connected')
+    expect(await session(host)).toMatchObject({ address: await host.id('demo-address').textContent(), domain: new URL(stack.pages).host, caip2Network: 'eip155:31337' })
+  })
 })

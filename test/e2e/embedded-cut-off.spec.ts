@@ -24,6 +24,7 @@ test('on a page that its own policy cuts off from the window, the visitor confir
   await popup.getByTestId('oidc-submit').click()
   await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
   await host.shows('connecting')
+  await popup.getByTestId('social-confirm').hover()
   await clickThatMayClose(popup.getByTestId('social-confirm'))
   await host.shows('connected')
 })

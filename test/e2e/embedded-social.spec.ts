@@ -74,6 +74,7 @@ onLoginPages('/script-tag.html', () => {
     await page.getByTestId('oidc-email').fill(newMailbox())
     await page.getByTestId('oidc-submit').click()
     await expect(page.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
+    await page.getByTestId('social-confirm').hover()
     await page.getByTestId('social-confirm').click()
     await host.shows('connected')
     expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)

@@ -89,6 +89,8 @@ export async function sayWhoAt(host: Host, social: string, email: string, { isNe
   if (isNewDevice) {
     await expect(popup.getByRole('heading')).toHaveText(`Log in to ${host.origin} on a new device?`)
     await host.shows('connecting')
+    // The button waits for a pointer that rests on it.
+    await popup.getByTestId('social-confirm').hover()
     await clickThatMayClose(popup.getByTestId('social-confirm'))
   }
   await closed

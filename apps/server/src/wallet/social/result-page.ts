@@ -34,7 +34,9 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
   if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
   const question = (isNewDevice: boolean) => html`<h1>${fill(isNewDevice ? t.askDevice : t.ask)}</h1>
         <p>${isNewDevice ? `${t.deviceText} ` : ''}${t.askText}</p>`
-  if (popup.outcome === 'return' && popup.isAsked) return layout(locale, t.title, '', html`${question(popup.isNewDevice)}<a class="button" href="${popup.to}" data-testid="social-confirm">${t.confirm}</a>`, '')
+  const button = html`<button type="button" aria-disabled="true" aria-describedby="rest" data-testid="social-confirm">${t.confirm}</button>
+        <p id="rest">${t.rest}</p>`
+  if (popup.outcome === 'return' && popup.isAsked) return layout(locale, t.title, html`data-to="${popup.to}"`, html`${question(popup.isNewDevice)}${button}`)
   // Not by a redirect: a provider whose policy names where its forms may lead in the end would stop there.
   if (popup.outcome === 'return') return layout(locale, t.title, '', html`<p>${t.wait}</p><p><a href="${popup.to}">${t.confirm}</a></p>`, html`<meta http-equiv="refresh" content="${`0; url=${popup.to}`}" />`)
   return layout(
@@ -44,7 +46,7 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
     html`<p id="wait" role="status">${t.wait}</p>
       <div id="ask" hidden>
         ${question(popup.isNewDevice)}
-        <button type="button" data-testid="social-confirm">${t.confirm}</button>
+        ${button}
       </div>
       <p id="end" role="status" hidden>${t.end}</p>
       <p id="late" role="alert" hidden>${t.unknown}. ${t.unknownText}</p>`,

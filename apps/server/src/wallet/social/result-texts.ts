@@ -11,6 +11,8 @@ export interface ResultTexts {
   readonly askDevice: string
   readonly deviceText: string
   readonly confirm: string
+  /** Why the button waits. */
+  readonly rest: string
   readonly end: string
 }
 
@@ -26,6 +28,7 @@ const en: ResultTexts = {
   askDevice: 'Log in to $site on a new device?',
   deviceText: 'Your wallet does not know this device yet.',
   confirm: 'Continue',
+  rest: 'The button works once this window was in front for a moment and the pointer rests on it.',
   end: 'You are logged in. You can close this window.',
 }
 
@@ -41,6 +44,7 @@ const es: ResultTexts = {
   askDevice: '¿Entrar en $site en un dispositivo nuevo?',
   deviceText: 'Tu monedero aún no conoce este dispositivo.',
   confirm: 'Continuar',
+  rest: 'El botón funciona cuando esta ventana lleva un momento delante y el puntero descansa sobre él.',
   end: 'Has entrado. Puedes cerrar esta ventana.',
 }
 
@@ -56,6 +60,7 @@ const zh: ResultTexts = {
   askDevice: '要在新设备上登录 $site 吗？',
   deviceText: '你的钱包尚不认识此设备。',
   confirm: '继续',
+  rest: '此窗口在最前面停留片刻、且指针停在按钮上之后，按钮才可用。',
   end: '你已登录，可以关闭此窗口。',
 }
 
@@ -71,6 +76,7 @@ const ja: ResultTexts = {
   askDevice: '新しいデバイスで $site にログインしますか？',
   deviceText: 'ウォレットはまだこのデバイスを知りません。',
   confirm: '続ける',
+  rest: 'このウィンドウが少しの間前面にあり、ポインターがボタンの上で止まると、ボタンを押せます。',
   end: 'ログインしました。このウィンドウを閉じても構いません。',
 }
 
@@ -86,6 +92,7 @@ const ar: ResultTexts = {
   askDevice: 'تسجيل الدخول إلى $site من جهاز جديد؟',
   deviceText: 'لا تعرف محفظتك هذا الجهاز بعد.',
   confirm: 'متابعة',
+  rest: 'يعمل الزر بعد أن تبقى هذه النافذة في المقدمة لحظة ويستقر المؤشر عليه.',
   end: 'سجّلت الدخول. يمكنك إغلاق هذه النافذة.',
 }
 

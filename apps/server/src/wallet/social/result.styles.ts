@@ -5,9 +5,11 @@ body { display: grid; place-items: center; min-block-size: 100dvh; margin: 0; pa
 main { max-inline-size: 340px; text-align: center; overflow-wrap: anywhere; }
 h1 { margin: 0 0 8px; font-size: 18px; line-height: 1.35; }
 p { margin: 0; color: light-dark(#585868, #a5a5b4); }
-button, .button { display: block; margin-block-start: 20px; min-block-size: 48px; inline-size: 100%; box-sizing: border-box; border: 0; border-radius: 14px; background: light-dark(#4a43e8, #6159f5); color: #fff; font: inherit; font-weight: 500; cursor: pointer; }
-.button { padding-block: 13px; line-height: 22px; text-decoration: none; }
-button:disabled { opacity: .6; }
-button:focus-visible, .button:focus-visible { outline: 2px solid light-dark(#4a43e8, #9d97ff); outline-offset: 2px; }
+button { display: block; margin-block-start: 20px; min-block-size: 48px; inline-size: 100%; box-sizing: border-box; border: 0; border-radius: 14px; background: light-dark(#4a43e8, #6159f5); color: #fff; font: inherit; font-weight: 500; cursor: pointer; }
+button:disabled, button[aria-disabled='true'] { opacity: .6; cursor: default; }
+#rest { margin-block-start: 12px; font-size: 13px; }
+/* Its room stays: nothing moves under the pointer. */
+button[aria-disabled='false'] + #rest { visibility: hidden; }
+button:focus-visible { outline: 2px solid light-dark(#4a43e8, #9d97ff); outline-offset: 2px; }
 [hidden] { display: none; }
 `

@@ -55,7 +55,7 @@ const people: readonly { provider: SocialProvider; email?: string; userName: str
 async function backFrom(response: Response, by: 'at once' | 'by a button' = 'at once'): Promise<URL> {
   expect(response.status).to.equal(200)
   const page = await response.text()
-  const found = { 'at once': /http-equiv="refresh" content="0; url=([^"]*)"/.exec(page)?.[1], 'by a button': /<a class="button" href="([^"]*)"/.exec(page)?.[1] }
+  const found = { 'at once': /http-equiv="refresh" content="0; url=([^"]*)"/.exec(page)?.[1], 'by a button': /data-to="([^"]*)"/.exec(page)?.[1] }
   expect(Object.entries(found).flatMap(([way, to]) => (to === undefined ? [] : [way]))).to.deep.equal([by])
   if (by === 'by a button') expect(page).to.include(site).and.not.include('http-equiv')
   return new URL(found[by]!.replaceAll('&amp;', '&'))

@@ -33,8 +33,8 @@ self.addEventListener('message', ({ data: { id, method } }) => {
   postMessage({ id, ...answer, ...(bytes && { result: { words: new TextEncoder().encode(bytes) } }) })
 })`
 
-/** Every frame of the page that starts from now on has this vault. */
-export async function fakeVault(page: Page, answers: VaultAnswers): Promise<void> {
+/** Every frame of the page that starts from now on has this vault; of a context's, each of its windows. */
+export async function fakeVault(page: Pick<Page, 'route' | 'unroute'>, answers: VaultAnswers): Promise<void> {
   const scripts = `${stack.frame}/assets/vault-worker-*.js`
   await page.unroute(scripts)
   await page.route(scripts, route =>

@@ -1,13 +1,13 @@
-import type { Frame, Page } from '@playwright/test'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { parseEther, createTestClient, http } from 'viem'
 import { deviceTexts } from '../../apps/frame/src/page/i18n/device-texts.js'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { readTexts } from './composed-tree.js'
-import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
+import { devices, evmAddress, fakeVault, loggedOutSession, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
-import { approvals, recoveries, walletPages, type AskedScreen } from './frame-screens.js'
+import { approvals, nothingKept, recoveries, walletPages, windowRests, type AskedScreen } from './frame-screens.js'
 import { untilStill } from './motion.js'
 import { outsideMarks, pseudoTexts } from './pseudo-texts.js'
 import { stack } from './stack.js'
@@ -66,7 +66,7 @@ async function isOfCatalog({ title, place, dress }: Shown): Promise<void> {
 }
 
 /** The Spanish catalog is the English one between marks. */
-async function pseudoCatalog(page: Page): Promise<void> {
+async function pseudoCatalog(page: Page | BrowserContext): Promise<void> {
   await page.route(`${stack.frame}/assets/es-*.js`, async route => {
     // Node does not resolve names below localhost.
     const response = await route.fetch({ url: route.request().url().replace('wallet.dapp.localhost', '127.0.0.1') })
@@ -97,9 +97,17 @@ const dressFrame = (page: Page) => async ({ themeMode, locale }: Pick<Look, 'the
   await isDressed(frameOf(page), { locale })
 }
 
-async function asked(host: FramePage, { title, method, params, chainId }: AskedScreen): Promise<Shown> {
-  await host.call(method, params, chainId)
-  await expect(host.approve).toBeVisible()
+/** The answer to another request, which the visitor approves. */
+async function granted(host: FramePage, wanted: string): Promise<never> {
+  const { method, params, chainId } = approvals.find(({ title }) => title === wanted)!
+  const outcome = await host.call(method, params, chainId)
+  await host.approveByMouse()
+  return (await outcome()).result as never
+}
+
+async function asked(host: FramePage, { title, method, params, chainId, after }: AskedScreen): Promise<Shown> {
+  await host.call(method, after ? after.paramsOf(await granted(host, after.title)) : params, chainId)
+  await expect(host.approve, title).toBeVisible()
   return { title, place: frameOf(host.page), dress: dressFrame(host.page) }
 }
 
@@ -108,8 +116,8 @@ test.beforeEach(async ({ page }) => {
   await pseudoCatalog(page)
 })
 
-const half = Math.ceil(approvals.length / 2)
-for (const [part, requests] of [approvals.slice(0, half), approvals.slice(half)].entries()) {
+const third = Math.ceil(approvals.length / 3)
+for (const [part, requests] of [approvals.slice(0, third), approvals.slice(third, 2 * third), approvals.slice(2 * third)].entries()) {
   test(`approvals are sound in every look, in a window 320 px wide, and say nothing but the catalog's words: ${part + 1}`, async ({ page }) => {
     await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
     await fakeVault(page, { 'session.restore': readySession(), 'devices.list': devices })
@@ -180,6 +188,69 @@ test('recovery is sound in every look, in a window 320 px wide, and says nothing
     await isSound(shown)
     await isOfCatalog(shown)
   }
+})
+
+for (const rung of ['allow', 'window'] as const) {
+  test(`the question where the wallet may be kept is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words: ${rung}`, async ({ page }) => {
+    await fakeVault(page, nothingKept)
+    // A browser that lets nobody ask it.
+    if (rung === 'window') await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'requestStorageAccess'))
+    const host = await openFrame(page)
+    await page.evaluate(() => void window.frameHost.login('somebody@mail.example').catch(() => undefined))
+    await expect(host.frame.getByTestId(`frame-storage-${rung}`)).toBeVisible()
+    const shown = { title: rung, place: frameOf(page), dress: dressFrame(page) }
+    await isSound(shown)
+    await isOfCatalog(shown)
+  })
+}
+
+for (const { title, email } of windowRests) {
+  test(`${title} is sound in every look, 320 px wide, and says nothing but the catalog’s words`, async ({ page, context }) => {
+    await pseudoCatalog(context)
+    await fakeVault(context, { 'session.restore': loggedOutSession, 'login.email': { result: { action: 'VERIFY_OTP' } } })
+    await openFrame(page)
+    const opened = context.waitForEvent('page')
+    await page.evaluate(() => window.frameHost.client.openWindow())
+    const place = await opened
+    await place.setViewportSize({ width: 320, height: 640 })
+    if (email) await page.evaluate(given => window.frameHost.login(given), email)
+    await expect(place.getByTestId('frame-window-rest')).toContainText(email ?? stack.pages)
+    const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+      await page.evaluate(given => window.frameHost.dress(given), { themeMode, locale })
+      await isDressed(place, { locale })
+    }
+    await isSound({ title, place, dress })
+    await isOfCatalog({ title, place, dress })
+  })
+}
+
+test('the window that lends what the browser keeps is sound in every look, 320 px wide, and says nothing but the catalog’s words', async ({ page, context }) => {
+  const title = 'lending'
+  await context.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => new URLSearchParams(location.search).get('locale') ?? 'en' }))
+  await pseudoCatalog(context)
+  await fakeVault(context, { 'session.restore': loggedOutSession })
+  await page.goto(`${stack.frame}/popup`)
+  let place = page
+  const dress = async ({ themeMode, locale }: Pick<Look, 'themeMode' | 'locale'>) => {
+    if (new URL(place.url()).searchParams.get('locale') !== locale) {
+      if (place !== page) await place.close()
+      const opened = context.waitForEvent('page')
+      await page.evaluate(locale => void window.open(`/popup?locale=${locale}#lend`), locale)
+      place = await opened
+      await place.setViewportSize({ width: 320, height: 640 })
+      await expect(place.getByTestId('frame-window-rest')).toBeVisible()
+      await bringAxe(place)
+    }
+    await place.emulateMedia({ colorScheme: themeMode })
+    await isDressed(place, { locale })
+  }
+  for (const look of looks) {
+    await dress(look)
+    expect.soft(await violationsIn(place, 'body'), look.title).toEqual([])
+    expect.soft(await tooWide(place), look.title).toEqual([])
+  }
+  await dress({ themeMode: 'light', locale: 'es' as 'en' })
+  await isOfCatalog({ title, place, dress })
 })
 
 test('the wallet’s own page is sound in every look, in a window 320 px wide, and says nothing but the catalog’s words', async ({ page }) => {

@@ -9,6 +9,8 @@ export interface AskedScreen {
   readonly title: string
   readonly method: string
   readonly params: unknown
+  /** What is asked and approved before, and what the params are by its answer. */
+  readonly after?: { readonly title: string; readonly paramsOf: (answer: never) => unknown }
   readonly chainId?: string
   /** Of its amount where a coin costs US$3,412.55, as the browser writes it, whatever the language of the page. */
   readonly worth?: string
@@ -45,14 +47,33 @@ const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)
 const system = '11111111111111111111111111111111'
 
 /** A transfer of 0.0025 SOL from the account to another one, as applications hand it over: a place for the signature, and the message. */
-const solanaTransfer = toBase58(
-  Uint8Array.from([
-    ...[1, ...new Uint8Array(64)],
-    ...[1, 0, 1, 3, ...fromBase58(solanaAddress), ...new Uint8Array(32).fill(7), ...fromBase58(system)],
-    ...new Uint8Array(32).fill(9),
-    ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0],
-  ]),
-)
+const solanaTransfer = (to: number): string =>
+  toBase58(
+    Uint8Array.from([
+      ...[1, ...new Uint8Array(64)],
+      ...[1, 0, 1, 3, ...fromBase58(solanaAddress), ...new Uint8Array(32).fill(to), ...fromBase58(system)],
+      ...new Uint8Array(32).fill(9),
+      ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0],
+    ]),
+  )
+
+const account = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+const operation = { sender: evmAddress, callData: encodeFunctionData({ abi: account, functionName: 'execute', args: [spender, 10n ** 17n, '0x'] }), callGasLimit: '0x186a0', verificationGasLimit: '0x186a0', preVerificationGas: '0xc350' }
+
+/** Everything that a permission can be about, with a function that nobody knows. */
+const grant = {
+  chainId: '0x7a69',
+  address: evmAddress,
+  // A day from now: a permission lasts a month at most.
+  expiry: Math.floor(Date.now() / 1_000) + 86_400,
+  signer: { type: 'wallet' },
+  permissions: [
+    { type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } },
+    { type: 'erc20-token-transfer', data: { address: token, allowance: '0xf4240' } },
+    { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } },
+  ],
+  policies: [{ type: 'gas-limit', data: { limit: '0x2386f26fc10000' } }, { type: 'call-limit', data: { count: 20 } }],
+}
 
 export const approvals: readonly AskedScreen[] = [
   { title: 'a message', method: 'personal_sign', params: [stringToHex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), evmAddress] },
@@ -68,8 +89,19 @@ export const approvals: readonly AskedScreen[] = [
     params: [{ version: '2.0.0', from: evmAddress, chainId: '0x7a69', atomicRequired: false, calls: [{ to: spender, value: '0x2386f26fc10000' }, { to: token, data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [spender, 1_000_000n] }) }] }],
   },
   { title: 'a message for Solana', method: 'solana_signMessage', params: { message: toBase58(new TextEncoder().encode('Welcome to the playground.')), pubkey: solanaAddress }, chainId: stack.solana.caipNetworkId },
-  { title: 'a transaction of Solana', method: 'solana_signTransaction', params: { transaction: solanaTransfer }, chainId: stack.solana.caipNetworkId, worth: '≈ $8.53' },
+  { title: 'a transaction of Solana', method: 'solana_signTransaction', params: { transaction: solanaTransfer(7) }, chainId: stack.solana.caipNetworkId, worth: '≈ $8.53' },
+  { title: 'transactions of Solana', method: 'solana_signAllTransactions', params: { transactions: [solanaTransfer(7), solanaTransfer(8)] }, chainId: stack.solana.caipNetworkId, worth: '≈ $17.06' },
+  { title: 'a transaction of Solana that is sent', method: 'solana_signAndSendTransaction', params: { transaction: solanaTransfer(7) }, chainId: stack.solana.caipNetworkId, worth: '≈ $8.53' },
+  { title: 'a user operation', method: 'eth_sendUserOperation', params: [operation], worth: '≈ $341.26' },
+  { title: 'a permission', method: 'wallet_grantPermissions', params: [grant] },
+  { title: 'the end of a permission', method: 'wallet_revokePermissions', params: [], after: { title: 'a permission', paramsOf: ({ context }: { readonly context: string }) => [{ context }] } },
 ]
+
+/** A browser that keeps nothing for the frame inside the page. */
+export const nothingKept: VaultAnswers = { 'session.restore': loggedOutSession, 'storage.look': { result: { isKept: false } } }
+
+/** What the frame's own window says while nothing is asked. `email` is the mailbox whose code is awaited in it. */
+export const windowRests: readonly { readonly title: string; readonly email?: string }[] = [{ title: 'the window of the wallet at rest' }, { title: 'the window of the wallet, which waits for a code', email: 'somebody.with.a.long.name@mail.example' }]
 
 /** The ways back into a wallet on a device that is new to it. */
 export const recoveries: readonly { readonly title: string; readonly answers: VaultAnswers; readonly go?: (page: FramePage) => Promise<void> }[] = [

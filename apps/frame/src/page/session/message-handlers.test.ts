@@ -11,14 +11,16 @@ import { createSession } from './session.js'
 const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress } as unknown as SessionState
 
 /** Two chains: the first one has smart accounts, and answers when it is let go. */
-function openPage(state: SessionState | Promise<SessionState>, canAsk = true, code = '0x') {
+function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, code = '0x', results = [] }: { readonly canAsk?: boolean; readonly code?: string; readonly results?: readonly unknown[] } = {}) {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
+  const first = [...results]
   const { vault, asked } = askedVault({
     'session.restore': () => state,
     'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
-    'login.socialResult': () => state as never,
+    'login.socialResult': () => (first.shift() ?? state) as never,
+    'session.end': () => undefined,
     'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
   })
   const page = {
@@ -39,15 +41,16 @@ function openPage(state: SessionState | Promise<SessionState>, canAsk = true, co
     stage: () => Promise.reject(new Error('The visitor is asked')),
   } as unknown as PageWorld
   const handlers = createHandlers(page, () => undefined)
-  const context = { origin: 'https://app.example', signal: new AbortController().signal } as never
+  const context = { origin: 'https://app.example', signal: new AbortController().signal, id: '1' }
   return {
     page,
     answer,
     userOn: async (chainId: number) => (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
-    async bySocial() {
+    asked,
+    async bySocial(signal = context.signal) {
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
-      return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser
+      return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, { ...context, signal })) as FrameUser
     },
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
@@ -82,7 +85,7 @@ describe('where an application is, and by what kind of account:', () => {
 
 describe('a wallet that this device has no part of', () => {
   const newDevice = { phase: 'newDevice', user: { id: 'u', recovery: ['password'], wallet: { evmAddress, solanaAddress } } } as unknown as SessionState
-  const failure = async (canAsk: boolean) => await openPage(newDevice, canAsk).userOn(2).catch((error: unknown) => error)
+  const failure = async (canAsk: boolean) => await openPage(newDevice, { canAsk }).userOn(2).catch((error: unknown) => error)
 
   it('is recovered with the visitor', async () => {
     expect(await failure(true)).to.include({ message: 'The visitor is asked' })
@@ -94,13 +97,56 @@ describe('a wallet that this device has no part of', () => {
 
   it('is told by a social login before it is recovered, but where it cannot be', async () => {
     expect(await openPage(newDevice).bySocial()).to.include({ address: evmAddress })
-    expect(await openPage(newDevice, false).bySocial().catch((error: unknown) => error)).to.include({ code: 'NOT_ENROLLED' })
+    expect(await openPage(newDevice, { canAsk: false }).bySocial().catch((error: unknown) => error)).to.include({ code: 'NOT_ENROLLED' })
   })
 
   it('is in where it can be recovered', async () => {
     expect(await openPage(newDevice).isIn()).to.equal(true)
-    expect(await openPage(newDevice, false).isIn()).to.equal(false)
-    expect(await openPage(ready, false).isIn()).to.equal(true)
+    expect(await openPage(newDevice, { canAsk: false }).isIn()).to.equal(false)
+    expect(await openPage(ready, { canAsk: false }).isIn()).to.equal(true)
+  })
+})
+
+describe('a social login that is waited for without its window', () => {
+  const open = () => {
+    let say = (_state: SessionState): void => undefined
+    const page = openPage(new Promise<SessionState>(resolve => (say = resolve)))
+    return { ...page, say: () => say(ready), count: (wanted: string) => page.asked.filter(({ method }) => method === wanted).length }
+  }
+  const asksServer = async (count: (wanted: string) => number) => {
+    while (count('login.socialResult') === 0) await Promise.resolve()
+  }
+
+  it('is one question at the server, however often the application asks, and answers who still waits', async () => {
+    const { bySocial, say, count } = open()
+    const former = new AbortController()
+    const first = bySocial(former.signal).catch((error: unknown) => error)
+    await asksServer(count)
+    former.abort()
+    const second = bySocial()
+    await new Promise(resolve => setTimeout(resolve))
+    say()
+    expect(await second).to.include({ address: evmAddress })
+    expect(await first).to.include({ code: 4001 })
+    expect([count('login.socialResult'), count('session.end')]).to.deep.equal([1, 0])
+  })
+
+  it('leaves nobody logged in for whom nobody waits any more', async () => {
+    const { bySocial, say, count, page } = open()
+    const left = new AbortController()
+    const outcome = bySocial(left.signal).catch((error: unknown) => error)
+    await asksServer(count)
+    left.abort()
+    say()
+    expect(await outcome).to.include({ code: 4001 })
+    expect(count('session.end')).to.equal(1)
+    expect(await page.session.isAnother('nobody')).to.equal(false)
+  })
+
+  it('says in time that nobody spoke yet', async () => {
+    const { bySocial } = openPage(ready, { results: [{ phase: 'pending' }] })
+    expect(await bySocial().catch((error: unknown) => error)).to.include({ code: 'REQUEST_TIMEOUT' })
+    expect(await bySocial()).to.include({ address: evmAddress })
   })
 })
 
@@ -121,7 +167,7 @@ describe('who is in already:', () => {
 describe('the smart account of a wallet', () => {
   for (const [code, isDeployed] of [['0x', false], [batchAccountCode, true]] as const) {
     it(`is at the wallet's own address, and ${isDeployed ? 'there' : 'not there before its first batch'}`, async () => {
-      const { answer, initSmartAccount } = openPage(ready, true, code)
+      const { answer, initSmartAccount } = openPage(ready, { code })
       answer()
       expect(await initSmartAccount()).to.deep.equal({ address: evmAddress, isDeployed })
     })
@@ -147,7 +193,7 @@ describe('the smart account of a wallet', () => {
   it('cannot be preferred on a chain that has none, or whose account is something else', async () => {
     const without = openPage(ready)
     await without.goTo(2)
-    const delegated = openPage(ready, true, `0xef0100${'ab'.repeat(20)}`)
+    const delegated = openPage(ready, { code: `0xef0100${'ab'.repeat(20)}` })
     delegated.answer()
     for (const { page, prefer } of [without, delegated]) {
       expect(await prefer('smartAccount')).to.deep.equal({ type: 'eoa', address: evmAddress })

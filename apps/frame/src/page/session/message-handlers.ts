@@ -10,6 +10,7 @@ import { createBegunLogin } from './begun-login.js'
 import { accountKind, smartAccountChains, type EvmAccountType } from './account-type.js'
 import { frameUser } from './frame-user.js'
 import type { ReadySession } from './session.js'
+import { createSocialAnswer } from './social-answer.js'
 
 type Wallet = Pick<ReadySession, 'evmAddress' | 'solanaAddress'>
 
@@ -38,6 +39,11 @@ async function settled<Answer extends object>(ask: () => Promise<Answer>, signal
 export function createHandlers(page: PageWorld, reload: () => void): FrameHandlers {
   const { vault, session } = page
   const begun = createBegunLogin(() => sessionStorage)
+  const logOut = async (): Promise<void> => {
+    session.set({ phase: 'loggedOut' })
+    await vault.call('session.end', undefined)
+  }
+  const socialAnswer = createSocialAnswer(vault, logOut)
   let farcasterHandle: string | undefined
   let questions = 0
 
@@ -90,9 +96,11 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       // Without the popup's word, the server waits for the visitor's.
       const { handle = begun.get(), code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== begun.get()) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await settled(() => vault.call('login.socialResult', { handle, code }), signal)
+      const answer = await socialAnswer({ handle, code }, signal)
+      // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
+      if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
       begun.set(undefined)
-      const state = session.set(answer as SessionState)
+      const state = session.set(answer)
       const id = goTo(chainId)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
       if (page.canAsk && state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id)
@@ -121,8 +129,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     },
     SIGN_OUT: async (_, { origin }) => {
       page.queue.abort(origin)
-      session.set({ phase: 'loggedOut' })
-      await vault.call('session.end', undefined)
+      await logOut()
     },
     SWITCH_NETWORK: ({ chainId }) => {
       if (!readChainId(chainId)) throw new RpcFailure(-32602, 'This is no chain')

@@ -27,10 +27,11 @@ export interface PendingLogins {
   /** The visitor said in the popup that the login is theirs. False for a code that is not known. */
   confirm(code: string): boolean
   /**
-   * The login's result, once. With its code at once; without, as soon as it was confirmed.
+   * The login's result, once. With its code at once; without, as soon as it was confirmed, or refused. A caller that goes away (`signal`)
+   * leaves it to the next one.
    * @throws {Failure} 410 `CODE_EXPIRED` for what is not this frame key's, 403 `LOGIN_REFUSED`
    */
-  redeem(frameKey: string, handle: string, code?: string): Promise<Redeemed>
+  redeem(frameKey: string, handle: string, code?: string, signal?: AbortSignal): Promise<Redeemed>
 }
 
 interface Entry extends PendingLogin {
@@ -57,14 +58,16 @@ export function createPendingLogins({ now, waitMs }: { readonly now: () => numbe
     }
   }
   const isReady = (entry: Entry) => entry.isSettled && (entry.isConfirmed || !entry.identity)
-  const wait = (entry: Entry) =>
+  const wait = (entry: Entry, signal: AbortSignal | undefined) =>
     new Promise<void>(resolve => {
       const done = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
         entry.waiting.delete(done)
         resolve()
       }
       const timer = setTimeout(done, waitMs)
+      signal?.addEventListener('abort', done)
       entry.waiting.add(done)
     })
   return {
@@ -96,14 +99,14 @@ export function createPendingLogins({ now, waitMs }: { readonly now: () => numbe
       wake(entry)
       return true
     },
-    async redeem(frameKey, handle, code) {
+    async redeem(frameKey, handle, code, signal) {
       const entry = entries.get(handle)
       if (entry?.frameKey !== frameKey || entry.expiresAt <= now()) throw refusal('CODE_EXPIRED')
       if (code !== undefined) {
         if (!entry.isSettled || !isSame(entry.code, code)) throw refusal('CODE_EXPIRED')
         entry.isConfirmed = true
-      } else if (!isReady(entry)) await wait(entry)
-      if (!isReady(entry)) return { status: 'pending' }
+      } else if (!isReady(entry)) await wait(entry, signal)
+      if (!isReady(entry) || signal?.aborted) return { status: 'pending' }
       // Two calls may have waited: the first has it.
       if (!entries.delete(handle)) throw refusal('CODE_EXPIRED')
       wake(entry)

@@ -51,8 +51,8 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
       checkSite(origin)
       return social.start({ frameKey, provider, origin, returnUrl })
     },
-    async redeemSocial({ body: { handle, code }, frameKey, setRefreshToken }) {
-      return finish(await social.redeem({ frameKey, handle, code }), frameKey, setRefreshToken)
+    async redeemSocial({ body: { handle, code }, frameKey, signal, setRefreshToken }) {
+      return finish(await social.redeem({ frameKey, handle, code, signal }), frameKey, setRefreshToken)
     },
     async startFarcasterLogin({ body: { origin }, frameKey }) {
       checkSite(origin)

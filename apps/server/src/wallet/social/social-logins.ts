@@ -28,7 +28,7 @@ export interface SocialLogins {
   /** `origin` has been checked. @throws {Failure} 404 for a provider that is not configured, 503 for one that does not answer */
   start(request: { readonly frameKey: string; readonly provider: SocialProvider; readonly origin: string; readonly returnUrl?: string | undefined }): Promise<{ handle: string; url: string }>
   /** @throws {Failure} as `PendingLogins.redeem` */
-  redeem(request: { readonly frameKey: string; readonly handle: string; readonly code?: string | undefined }): Promise<Redeemed>
+  redeem(request: { readonly frameKey: string; readonly handle: string; readonly code?: string | undefined; readonly signal?: AbortSignal }): Promise<Redeemed>
   /** Undefined where Farcaster is not configured. */
   readonly farcaster: FarcasterLogins | undefined
   /** The pages of the popups, under `/api/login/social/`: they need no proof. */
@@ -100,7 +100,7 @@ export function createSocialLogins({ settings, origin, isNewDevice, mark, now, r
       popups.set(checks.state, { ...checks, provider, login, origin: page, returnUrl, expiresAt: now() + openMs })
       return { handle: login.handle, url }
     },
-    redeem: ({ frameKey, handle, code }) => pending.redeem(frameKey, handle, code),
+    redeem: ({ frameKey, handle, code, signal }) => pending.redeem(frameKey, handle, code, signal),
     farcaster: settings.farcaster && createFarcasterLogins({ ...settings.farcaster, mark, now, waitMs }),
     routes,
   }

@@ -1,0 +1,34 @@
+import type { SessionState, VaultApi } from '../../vault/vault-api.js'
+import { wasAborted } from '../rpc/rpc-failure.js'
+import type { Vault } from '../vault-port.js'
+
+type Result = VaultApi['login.socialResult']['params']
+type Answer = Promise<SessionState | { readonly phase: 'pending' }>
+
+/**
+ * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s. An application asks again
+ * when it has waited for long, and where its former question is still under way, it hears the answer to that one. Who came in when nobody
+ * waited any more is logged out again: the application has told the visitor that the login is over.
+ */
+export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>): (result: Result, signal: AbortSignal) => Answer {
+  let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
+  return async ({ handle, code }, signal) => {
+    if (open?.handle !== handle) {
+      const own = {
+        handle,
+        waiting: 0,
+        answer: vault.call('login.socialResult', { handle, code }).finally(() => open === own && (open = undefined)).then(async state => {
+          if (state.phase !== 'pending' && own.waiting === 0) await logOut()
+          return state
+        }),
+      }
+      open = own
+    }
+    const asked = open
+    asked.waiting++
+    signal.addEventListener('abort', () => asked.waiting--)
+    const state = await asked.answer
+    if (signal.aborted) throw wasAborted()
+    return state
+  }
+}

@@ -33,23 +33,23 @@ const withHeaders = (change: (headers: Readonly<Record<string, string>>) => Read
 const ways: readonly { readonly title: string; readonly sentence: RegExp; readonly block: (page: Page) => Promise<unknown> }[] = [
   {
     title: 'the page’s own policy',
-    sentence: /The settings of this site keep it out/,
+    sentence: /The settings of this site keep the secure login out/,
     block: page => page.route(isPage, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-src [^;]*/, "frame-src 'none'") }))),
   },
   {
     title: 'a blocker',
-    sentence: /Something in this browser, such as a blocker, keeps it out/,
+    sentence: /Something in this browser, such as a blocker, keeps the secure login out/,
     block: page => page.route(isFrame, route => route.abort('blockedbyclient')),
   },
   {
     title: 'frame-ancestors',
-    sentence: /It does not allow this site/,
+    sentence: /The secure login does not allow this site/,
     block: page => page.route(isFrame, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'") }))),
   },
   {
     // A frame whose headers were lost on the way lets no page with such a policy hold it.
     title: 'the page’s embedder policy',
-    sentence: /It does not allow this site/,
+    sentence: /The secure login does not allow this site/,
     block: async page => {
       await page.route(isPage, withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
       await page.route(isFrame, withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })))

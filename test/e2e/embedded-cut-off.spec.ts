@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial } from './embedded-wallet.js'
+import { isDeep, type Host } from './host.js'
 import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
@@ -8,9 +10,11 @@ test.use({
   // A page that the test hands out itself counts as one of the wide internet, which may not ask this machine.
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
 })
-test.setTimeout(60_000)
+test.setTimeout(120_000)
 
-test('on a page that its own policy cuts off from the window, the visitor confirms there', async ({ host, page }) => {
+/** @returns the provider's window, which the page's own policy cut off from it */
+async function openCutOff(host: Host): Promise<Page> {
+  const { page } = host
   await page.route(`${stack.pages}/?*`, async route => {
     // Node does not resolve names below localhost.
     const response = await route.fetch({ url: route.request().url().replace('dapp.localhost', '127.0.0.1') })
@@ -19,7 +23,11 @@ test('on a page that its own policy cuts off from the window, the visitor confir
   await host.open()
   const opened = page.context().waitForEvent('page')
   await chooseSocial(host, 'google')
-  const popup = await opened
+  return await opened
+}
+
+test('on a page that its own policy cuts off from the window, the visitor confirms there', async ({ host }) => {
+  const popup = await openCutOff(host)
   await popup.getByTestId('oidc-email').fill(newMailbox())
   await popup.getByTestId('oidc-submit').click()
   await expect(popup.getByRole('heading')).toHaveText(`Log in to ${stack.pages}?`)
@@ -28,3 +36,23 @@ test('on a page that its own policy cuts off from the window, the visitor confir
   await clickThatMayClose(popup.getByTestId('social-confirm'))
   await host.shows('connected')
 })
+
+test('a visitor who says no in a window that was cut off is told so on the page', async ({ host, watch }) => {
+  watch.allow(/403/)
+  const popup = await openCutOff(host)
+  await popup.getByTestId('oidc-email').waitFor()
+  await clickThatMayClose(popup.getByTestId('oidc-cancel'))
+  await expect(host.page.getByText('The login at Google was not completed')).toBeVisible()
+  await expect(host.id('login-retry')).toBeVisible()
+})
+
+if (isDeep)
+  test('a visitor who takes 40 s in a window that was cut off is connected all the same', async ({ host }) => {
+    const popup = await openCutOff(host)
+    await popup.getByTestId('oidc-email').fill(newMailbox())
+    // Longer than one question to the frame may take: that is what is tried.
+    await popup.waitForTimeout(40_000)
+    await popup.getByTestId('oidc-submit').click()
+    await clickThatMayClose(popup.getByTestId('social-confirm'))
+    await host.shows('connected')
+  })

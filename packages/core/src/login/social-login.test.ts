@@ -108,6 +108,34 @@ describe('logging in by a social account', () => {
     expect(stage.store.$user.get()).to.deep.include({ authProvider: 'x' })
   })
 
+  it('asks on for a window that is heard of by the server alone, until somebody speaks there', async () => {
+    popup = null
+    await start()
+    stage.frame.flags.failures.set('CONNECT_SOCIAL', { code: 'REQUEST_TIMEOUT' })
+    stage.frame.flags.hangs.add('CONNECT_SOCIAL')
+    stage.store.startSocial('x')
+    await until(stage.store.$state, state => state.phase === 'social' && state.url !== undefined)
+    stage.store.openPopup()
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 1)
+    stage.frame.releaseOnce('CONNECT_SOCIAL')
+    await until(stage.frame.$asked, () => stage.frame.count('CONNECT_SOCIAL') === 2)
+    stage.frame.flags.failures.clear()
+    stage.frame.release('CONNECT_SOCIAL')
+    await connected()
+    expect(stage.alerts).to.deep.equal([])
+  })
+
+  it('says that it was refused where the window tells so', async () => {
+    await start()
+    stage.frame.flags.failures.set('CONNECT_SOCIAL', { code: 'LOGIN_REFUSED' })
+    stage.store.startSocial('google')
+    await sent()
+    say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+    await phase('failed')
+    expect(stage.store.$state.get()).to.have.nested.property('error.code', 'LOGIN_REFUSED')
+    expect([popup!.closed, stage.view()]).to.deep.equal([true, 'ConnectingSocial'])
+  })
+
   for (const uri of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1']) {
     it(`opens nothing at ${uri}`, async () => {
       await start()

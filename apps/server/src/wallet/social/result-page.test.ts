@@ -16,12 +16,12 @@ describe("The popup's last page", () => {
       const done = await resultPage({ outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: false }, locale)
       expect(done).to.include(`lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`).and.include(site).and.include('data-code="c"').and.include(resultTexts[locale].confirm)
       const device = await resultPage({ outcome: 'done', site, resultUri: 'https://wallet.example/#a.b', code: 'c', isNewDevice: true }, locale)
-      const all = [done, device, await resultPage({ outcome: 'failed', site }, locale), await resultPage({ outcome: 'unknown' }, locale)].join('')
+      const all = [done, device, await resultPage({ outcome: 'failed', site, resultUri: 'https://wallet.example/#a.b' }, locale), await resultPage({ outcome: 'unknown' }, locale)].join('')
       expect(all).to.not.include('$site')
       for (const text of Object.values(resultTexts[locale])) expect(all).to.include(text.replace('$site', site).replace("'", '&#39;'))
     })
 
   it('holds the name of the site as text', async () => {
-    expect(await resultPage({ outcome: 'failed', site: '<script>$&' }, 'en')).to.include('&lt;script&gt;$&amp;')
+    expect(await resultPage({ outcome: 'failed', site: '<script>$&', resultUri: 'https://wallet.example/#a.b' }, 'en')).to.include('&lt;script&gt;$&amp;')
   })
 })

@@ -4,7 +4,7 @@ import { resultTexts, type ResultLocale } from './result-texts.js'
 /** What a popup shows when its provider is done with it. */
 export type PopupOutcome =
   | { readonly outcome: 'done'; readonly site: string; readonly resultUri: string; readonly code: string; readonly isNewDevice: boolean }
-  | { readonly outcome: 'failed'; readonly site: string }
+  | { readonly outcome: 'failed'; readonly site: string; readonly resultUri: string }
   | { readonly outcome: 'unknown' }
   /** There was no popup: the page that was left is to come again, where it is asked after the visitor's word. */
   | { readonly outcome: 'return'; readonly site: string; readonly to: string; readonly isAsked: boolean; readonly isNewDevice: boolean }
@@ -31,7 +31,7 @@ export function resultPage(popup: PopupOutcome, locale: ResultLocale): string | 
   const t = resultTexts[locale]
   const fill = (text: string) => text.replace('$site', () => ('site' in popup ? popup.site : ''))
   if (popup.outcome === 'unknown') return layout(locale, t.title, '', html`<h1>${t.unknown}</h1><p>${t.unknownText}</p>`)
-  if (popup.outcome === 'failed') return layout(locale, t.title, '', html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
+  if (popup.outcome === 'failed') return layout(locale, t.title, html`data-site="${popup.site}" data-result="${popup.resultUri}"`, html`<h1>${t.failed}</h1><p>${fill(t.failedText)}</p>`)
   const question = (isNewDevice: boolean) => html`<h1>${fill(isNewDevice ? t.askDevice : t.ask)}</h1>
         <p>${isNewDevice ? `${t.deviceText} ` : ''}${t.askText}</p>`
   const button = html`<button type="button" aria-disabled="true" aria-describedby="rest" data-testid="social-confirm">${t.confirm}</button>

@@ -3,6 +3,7 @@
  * such a page closes the popup. For a wallet that does not know the device, only after the visitor's word: such a page may have begun the
  * login for a device of its own. Where nobody does, as behind a host's `Cross-Origin-Opener-Policy`, the visitor confirms it here: without
  * that question, somebody who sends a stranger the address of their own login would be logged in as the stranger.
+ * That nobody is logged in is told at once.
  *
  * The page that opened this window may put it in front at any time, so that a click meant for that page lands here. The button counts a press
  * only where the window has been in front for a second, and a mouse has rested on it for half of one; a finger or a key has to wait longer. All
@@ -103,5 +104,9 @@ if (code) {
       button.focus()
     }, window.opener ? 1500 : 0)
   }
+} else if (result) {
+  if (window.opener) window.opener.postMessage({ resultUri: result }, site)
+  // Cut off, that page hears it from the server.
+  else window.close()
 }
 `

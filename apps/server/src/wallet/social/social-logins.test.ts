@@ -113,6 +113,13 @@ describe('A social login', () => {
     expect((await waiting).status).to.equal('done')
   })
 
+  it('is left to the next call where the one that waited went away', async () => {
+    const { handle, code } = await visit('google')
+    await confirm(code!)
+    expect(await social.redeem({ frameKey, handle, signal: AbortSignal.abort() })).to.deep.equal({ status: 'pending' })
+    expect((await social.redeem({ frameKey, handle })).status).to.equal('done')
+  })
+
   it('cannot be confirmed with a code that nobody was told, or one that is spent', async () => {
     const { handle, code } = await visit('google')
     expect((await confirm('A'.repeat(22))).status).to.equal(410)
@@ -158,7 +165,11 @@ describe('A social login', () => {
     const no = await start('github')
     const answered = await arrive(await visitProvider(no.url, origin, undefined))
     expect(answered.status).to.equal(403)
-    expect(await failed(social.redeem({ frameKey, handle: no.handle }))).to.equal('403 LOGIN_REFUSED')
+    const result = /data-result="([^"]+)"/.exec(await answered.text())?.[1]
+    expect(await failed(social.redeem({ frameKey, ...readSocialResult(result!, origin)! }))).to.equal('403 LOGIN_REFUSED')
+    const cutOff = await start('github')
+    await arrive(await visitProvider(cutOff.url, origin, undefined))
+    expect(await failed(social.redeem({ frameKey, handle: cutOff.handle }))).to.equal('403 LOGIN_REFUSED')
     expect(reported).to.deep.equal([])
   })
 

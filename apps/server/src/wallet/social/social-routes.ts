@@ -57,7 +57,7 @@ export function socialRoutes({ origin, callbackOf, take, identify, resultUri, co
       // Nobody can tell who sent the visitor here. What goes to the frame's own page no other page reads.
       return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.origin !== origin, isNewDevice }, locale))
     }
-    if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin }, locale), 403)
+    if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin, resultUri: resultUri(popup) }, locale), 403)
     return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code, isNewDevice }, locale))
   }
   routes.get('/api/login/social/callback/:provider', context => finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)))

@@ -25,6 +25,10 @@ describe('a failure of the secure frame', () => {
     expect(toFrameFailure(new FrameError('EMAIL_INVALID', 'No mail can be sent to this address.')).code).to.equal('LOGIN_EMAIL_INVALID')
   })
 
+  it('says that a login was refused at its provider', () => {
+    expect(toFrameFailure(new FrameError('LOGIN_REFUSED', 'The login was not completed there.')).code).to.equal('LOGIN_REFUSED')
+  })
+
   it('keeps the numbers of the standards', () => {
     expect(toFrameFailure(new FrameError(4001, 'no')).message).to.equal('no')
     expect(toFrameFailure(new Error('of nobody')).code).to.equal('FRAME_UNAVAILABLE')

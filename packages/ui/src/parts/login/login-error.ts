@@ -6,6 +6,7 @@ type Translate = (key: TextKey, values?: TextValues) => string
 const codes: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_WRONG: 'error.code-wrong',
   LOGIN_CODE_EXPIRED: 'error.code-spent',
+  LOGIN_REFUSED: 'error.login-declined',
   LOGIN_EMAIL_INVALID: 'error.email',
   EMAIL_COOLDOWN: 'error.cooldown',
   LOGIN_RATE_LIMITED: 'error.limited',
@@ -36,9 +37,13 @@ export function isFrameMissing(error: unknown): boolean {
   return code === 'FRAME_UNAVAILABLE' && cause?.blockedBy !== 'server'
 }
 
-/** The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all. */
-export function loginError(t: Translate, error: unknown): ErrorText {
+/**
+ * The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all.
+ * @param name of the social account: its login has no code that a visitor knows of
+ */
+export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
   const { code, context, cause } = Object(error) as { readonly code?: unknown; readonly context?: Readonly<Record<string, string | number>>; readonly cause?: { readonly blockedBy?: string } }
+  if (name && (code === 'LOGIN_REFUSED' || code === 'LOGIN_CODE_EXPIRED')) return { heading: t('error.social', { name }), text: t('error.frame-text'), code: undefined }
   const key = codes[String(code)]
   if (!key) return errorText(t, error)
   if (short.includes(key)) return { heading: t(key), text: '', code: undefined }

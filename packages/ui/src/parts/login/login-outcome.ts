@@ -11,6 +11,8 @@ export interface LoginOutcomeLook {
   readonly w3m: W3m
   readonly t: (key: TextKey, values?: TextValues) => string
   readonly error: unknown
+  /** Of the social account that the login was by. */
+  readonly name?: string
   /** A picture in place of the sign. */
   readonly picture?: TemplateResult
   readonly retry: (() => void) | undefined
@@ -18,8 +20,8 @@ export interface LoginOutcomeLook {
 }
 
 /** A login that failed: what happened, what to do, a retry, and another way. Announced when it appears. */
-export function loginOutcome({ w3m, t, error, picture, retry, other }: LoginOutcomeLook): TemplateResult {
-  const { heading, text, code } = loginError(t, error)
+export function loginOutcome({ w3m, t, error, name, picture, retry, other }: LoginOutcomeLook): TemplateResult {
+  const { heading, text, code } = loginError(t, error, name)
   return html`<div class="center">
     ${picture ?? html`<span class="sign bad">${alertIcon()}</span>`}
     <div class="said" role="alert">

@@ -132,7 +132,7 @@ describe('w3m-approve-transaction-view', () => {
     await start()
     login.$state.set({ phase: 'failed', error: new LaterError('FRAME_UNAVAILABLE', {}, { cause: { blockedBy: 'page-csp' } }) })
     login.$window.set({ phase: 'offered' })
-    await stage.eventually(() => stage.text().includes('The settings of this site keep it out.') && stage.find('frame-window'))
+    await stage.eventually(() => stage.text().includes('The settings of this site keep the secure login out.') && stage.find('frame-window'))
     expect(await axeFindings()).to.deep.equal([])
   })
 })

@@ -36,6 +36,7 @@ export class W3mConnectingFarcasterView extends ViewElement<'ConnectingFarcaster
         w3m: this.app,
         t: this.t,
         error: error ?? (state?.phase === 'failed' && state.error),
+        name,
         picture: html`<w3m-ui-loading-ring state="refused"><span class="tile">${socialIcons.farcaster()}</span></w3m-ui-loading-ring>`,
         retry: () => (slice ? slice.startSocial('farcaster') : this.#login.retry()),
         other: () => this.app.router.reset('Connect'),

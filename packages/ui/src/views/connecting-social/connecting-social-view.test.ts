@@ -69,6 +69,7 @@ describe('w3m-connecting-social-view', () => {
 
   for (const [title, error, heading] of [
     ['a visitor who refused there', new RpcError(4001, 'x'), 'Login cancelled'],
+    ['a login that was refused there', new OptionalError('LOGIN_REFUSED', {}), 'The login at Google was not completed'],
     ['a failure that has no words of its own', new OptionalError('LOGIN_FAILED', { reason: 'x' }), 'Something went wrong'],
   ] as const) {
     it(`shows ${title}, and begins again in the click`, async () => {

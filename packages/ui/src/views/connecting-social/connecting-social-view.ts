@@ -35,7 +35,7 @@ export class W3mConnectingSocialView extends ViewElement<'ConnectingSocial'> {
     const other = () => this.app.router.reset('Connect')
     if (error !== undefined || state?.phase === 'failed') {
       const again = slice && provider ? () => slice.startSocial(provider) : slice ? undefined : () => this.#login.retry()
-      return loginOutcome({ w3m: this.app, t: this.t, error: error ?? (state?.phase === 'failed' && state.error), picture: ring('refused'), retry: again, other })
+      return loginOutcome({ w3m: this.app, t: this.t, error: error ?? (state?.phase === 'failed' && state.error), name, picture: ring('refused'), retry: again, other })
     }
     const url = state?.phase === 'social' ? state.url : undefined
     // Where a click opens nothing by script either (browsers inside of other applications), the link itself does.

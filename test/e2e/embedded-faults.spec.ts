@@ -167,3 +167,14 @@ test('a code typed in one tab, while another is in as somebody else, ends what t
   await tab.shows('connected')
   await expect(tab.id('demo-address')).toHaveText(address)
 })
+
+test('a frame that is taken out of the page while it asks ends the request with 4900, and the next signature needs no reload', async ({ host, page }) => {
+  await host.open()
+  await logInByMail(host)
+  await host.id('demo-sign').click()
+  await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
+  await page.locator('#w3m-iframe').evaluate(element => element.remove())
+  await host.isClosed()
+  await expect(host.id('demo-error')).toContainText('4900')
+  expect(await signsAsShown(host)).toBe(true)
+})

@@ -63,6 +63,7 @@ const views = [
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const anyAmount = `0x095ea7b3${recipient.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
+const payBySmartAccount = `0xb61d27f6${[recipient.slice(2).toLowerCase(), '16345785d8a0000', '60', '0'].map(word => word.padStart(64, '0')).join('')}`
 const hex = text => `0x${Buffer.from(text).toString('hex')}`
 const requests = [
   ['Frame message', address => ({ method: 'personal_sign', params: [hex('Welcome to the playground.\n\nThis costs nothing and changes nothing.'), address] })],
@@ -70,6 +71,17 @@ const requests = [
   ['Frame payment', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: recipient, value: '0x16345785d8a0000' }] })],
   ['Frame allowance', address => ({ method: 'eth_sendTransaction', params: [{ from: address, to: token, data: anyAmount }] })],
   ['Frame batch', address => ({ method: 'wallet_sendCalls', params: [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: recipient, value: '0x2386f26fc10000' }, { to: token, data: anyAmount }] }] })],
+  ['Frame permission', address => ({ method: 'wallet_grantPermissions', params: [{ chainId: '0x7a69', address, expiry: Math.floor(Date.now() / 1_000) + 86_400, signer: { type: 'wallet' }, permissions: [{ type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } }, { type: 'contract-call', data: { address: token, calls: ['claim()', 'roll(uint256)'] } }], policies: [{ type: 'gas-limit', data: { limit: '0x2386f26fc10000' } }, { type: 'call-limit', data: { count: 20 } }] }] })],
+  ['Frame user operation', address => ({ method: 'eth_sendUserOperation', params: [{ sender: address, callData: payBySmartAccount, callGasLimit: '0x186a0', verificationGasLimit: '0x186a0', preVerificationGas: '0xc350' }] })],
+]
+
+/** What it shows at other doors: answers of the worker that holds the keys, an address, and what stands there then. */
+const user = { id: 'A'.repeat(22), email: 'ada@mail.example', enrollmentId: undefined, recovery: [] }
+const restsOf = (phase, more = {}) => ({ 'session.restore': { phase, user, ...more }, 'login.methods': { socials: ['google', 'github'], farcaster: false } })
+const doors = [
+  ['Frame login', restsOf('loggedOut'), '/popup', 'frame-email'],
+  ['Frame recovery', { ...restsOf('newDevice'), 'recovery.list': { kinds: ['password', 'words'] } }, '/popup', 'frame-recover'],
+  ['Frame device', {}, `/device?token=${'A'.repeat(43)}`, 'device-allow'],
 ]
 
 const looks = [
@@ -246,6 +258,17 @@ try {
         await take(page, 'Frame wallet page')
       })
       await page.context().close()
+      for (const [name, answers, path, id] of doors) {
+        const own = await openPage(browser, stack, look)
+        await orTell(`${look.name} ${name}`, async () => {
+          await own.route('**/assets/vault-worker-*.js', route => route.fulfill({ contentType: 'text/javascript', headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-resource-policy': 'cross-origin' }, body: `onmessage = ({ data: { id, method } }) => postMessage({ id, result: ${JSON.stringify(answers)}[method] })` }))
+          await own.route('**/api/login/device/*', route => route.fulfill({ json: { origin: stack.addresses.dapp, email: user.email } }))
+          await own.goto(`${stack.addresses.frame}${path}`)
+          await own.getByTestId(id).waitFor()
+          await take(own, name)
+        })
+        await own.context().close()
+      }
     }
     const sheet = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start;background:#8a8f98}figure{margin:0}img{width:${look.phone ? 260 : 400}px;display:block}figcaption{padding:4px 0;color:#fff}</style>${cells.map(({ file, name }) => `<figure><img src="${file}"><figcaption>${name}</figcaption></figure>`).join('')}`
     const file = join(out, `sheet-${look.name}.html`)

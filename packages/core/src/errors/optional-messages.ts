@@ -20,7 +20,7 @@ export const optionalErrorMessages = {
   LOGIN_CODE_EXPIRED: 'The code is no longer valid: ask for another one.',
   LOGIN_RATE_LIMITED: 'There were too many attempts to log in. Please try again later.',
   LOGIN_LINK_EXPIRED: 'The mailed link was not opened in time.',
-  LOGIN_REFUSED: 'The visitor, or the social account, did not complete the login.',
+  LOGIN_REFUSED: 'The login was refused.',
   LOGIN_FAILED: 'The login failed: $reason',
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',

@@ -3,7 +3,7 @@ import type { FrameUser } from '@w3m/frame-bridge/frame'
 import { batchAccountAddress, batchAccountCode } from '../../smart-account/delegation.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import { cell, type PageWorld } from '../page-world.js'
-import { askedVault } from '../testing/asked-vault.js'
+import { askedVault, vaultFailure } from '../testing/asked-vault.js'
 import { evmAddress, solanaAddress } from '../testing/approval-stage.js'
 import { createHandlers } from './message-handlers.js'
 import { createSession } from './session.js'
@@ -141,6 +141,10 @@ describe('a social login that is waited for without its window', () => {
     expect(await outcome).to.include({ code: 4001 })
     expect(count('session.end')).to.equal(1)
     expect(await page.session.isAnother('nobody')).to.equal(false)
+  })
+
+  it('is called refused where it works no longer: the visitor knows of no code', async () => {
+    expect(await openPage(Promise.reject(vaultFailure('CODE_EXPIRED'))).bySocial().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
   })
 
   it('says in time that nobody spoke yet', async () => {

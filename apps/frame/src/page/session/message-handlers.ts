@@ -96,7 +96,10 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       // Without the popup's word, the server waits for the visitor's.
       const { handle = begun.get(), code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== begun.get()) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await socialAnswer({ handle, code }, signal)
+      const answer = await socialAnswer({ handle, code }, signal).catch((error: unknown) => {
+        // The visitor knows of no code here.
+        throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
+      })
       // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
       if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
       begun.set(undefined)

@@ -100,7 +100,7 @@ export const loginEn = {
   'error.frame-blocked-text': 'Something in this browser, such as a blocker, keeps the secure login out. Allow it, then try again.',
   'error.frame-origin-text': 'The secure login does not allow this site.',
   'error.frame-server-text': 'The server of this login has a fault. Try again in a moment.',
-  'error.frame-window-text': 'The window of your wallet was closed. Open it again to go on.',
+  'error.frame-window-text': 'Its window was closed. Open it again to go on.',
   'error.frame-storage-text': 'This browser keeps nothing for your wallet inside this page. Go on in a window, or try again to log in for this visit alone.',
   'error.no-smart-accounts': 'This application might not support Smart Accounts',
 } as const

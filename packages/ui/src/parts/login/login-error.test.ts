@@ -18,7 +18,6 @@ describe('what a visitor reads of a login that failed', () => {
   const cases: readonly (readonly [title: string, error: unknown, heading: string, text: string | RegExp])[] = [
     ['a wrong code', new OptionalError('LOGIN_CODE_WRONG', {}), 'This code is not right. Try again.', ''],
     ['a code that is spent', new OptionalError('LOGIN_CODE_EXPIRED', {}), 'This code is no longer good. Send another one.', ''],
-    ['a login that was refused', new OptionalError('LOGIN_REFUSED', {}), 'Login cancelled', /again/],
     ['a second mail too soon', new LaterError('EMAIL_COOLDOWN', { seconds: 12 }), 'One moment', 'Please try again after 12 seconds'],
     ['too many tries', new OptionalError('LOGIN_RATE_LIMITED', {}), 'Too many tries', /later|while/],
     ['a link that nobody opened', new OptionalError('LOGIN_LINK_EXPIRED', {}), 'The link was not opened in time', /another/],
@@ -44,9 +43,8 @@ describe('what a visitor reads of a login that failed', () => {
     })
   }
 
-  for (const code of ['LOGIN_REFUSED', 'LOGIN_CODE_EXPIRED'] as const)
-    it(`speaks of the social account, and of no code, after ${code}`, () =>
-      void expect(loginError(t, new OptionalError(code, {}), 'Google')).to.deep.equal({ heading: 'The login at Google was not completed', text: 'Try again, or choose another way.', code: undefined }))
+  it('names the social account whose login was refused', () =>
+      void expect(loginError(t, new OptionalError('LOGIN_REFUSED', {}), 'Google')).to.deep.equal({ heading: 'The login at Google was not completed', text: '', code: undefined }))
 
   for (const blockedBy of ['page-csp', 'blocker', 'origin-not-allowed'])
     it(`names what does not come, in the line that has no heading: ${blockedBy}`, () => void expect(loginErrorLine(t, blocked(blockedBy))).to.match(/the secure login/i))

@@ -6,7 +6,7 @@ type Translate = (key: TextKey, values?: TextValues) => string
 const codes: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_WRONG: 'error.code-wrong',
   LOGIN_CODE_EXPIRED: 'error.code-spent',
-  LOGIN_REFUSED: 'error.login-declined',
+  LOGIN_REFUSED: 'error.social',
   LOGIN_EMAIL_INVALID: 'error.email',
   EMAIL_COOLDOWN: 'error.cooldown',
   LOGIN_RATE_LIMITED: 'error.limited',
@@ -17,8 +17,8 @@ const codes: Readonly<Record<string, TextKey>> = {
   '4100': 'error.session',
 }
 
-/** These are one sentence, shown beside a field. */
-const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.email']
+/** These are one sentence. */
+const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.social', 'error.email']
 
 /** What keeps the frame away, by the bridge's names. */
 const causes: Readonly<Record<string, TextKey>> = {
@@ -39,14 +39,13 @@ export function isFrameMissing(error: unknown): boolean {
 
 /**
  * The words for a login that failed, from the catalog: never the other side's own. A heading alone where one sentence says it all.
- * @param name of the social account: its login has no code that a visitor knows of
+ * @param name of the social account that the login was by
  */
 export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
   const { code, context, cause } = Object(error) as { readonly code?: unknown; readonly context?: Readonly<Record<string, string | number>>; readonly cause?: { readonly blockedBy?: string } }
-  if (name && (code === 'LOGIN_REFUSED' || code === 'LOGIN_CODE_EXPIRED')) return { heading: t('error.social', { name }), text: t('error.frame-text'), code: undefined }
   const key = codes[String(code)]
   if (!key) return errorText(t, error)
-  if (short.includes(key)) return { heading: t(key), text: '', code: undefined }
+  if (short.includes(key)) return { heading: t(key, { name }), text: '', code: undefined }
   const text = (key === 'error.frame' && causes[cause?.blockedBy ?? '']) || (`${key}-text` as TextKey)
   return { heading: t(key), text: t(text, { seconds: context?.['seconds'] ?? 30 }), code: undefined }
 }

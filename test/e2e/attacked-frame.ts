@@ -123,10 +123,12 @@ export class AttackedFrame {
     }, themeVariables)
   }
 
-  /** What the visitor sees where the frame is, once it is drawn and with the page's own picture behind it. */
+  /** What the visitor sees where the frame is, once it is drawn and with the page's own picture behind it: the whole pixels that are the frame's alone. */
   async picture(behind: string): Promise<Buffer> {
     await this.style(`dialog, dialog::backdrop { background: ${behind} }`)
-    return await this.page.locator('#w3m-iframe').screenshot({ animations: 'disabled' })
+    const box = (await this.page.locator('#w3m-iframe').boundingBox())!
+    const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)]
+    return await this.page.screenshot({ animations: 'disabled', clip: { x, y, width: Math.floor(box.x + box.width) - x, height: Math.floor(box.y + box.height) - y } })
   }
 
   /** Does something of the page's with every frame that the browser draws, until the attack is over. */

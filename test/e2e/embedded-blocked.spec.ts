@@ -38,7 +38,7 @@ const ways: readonly { readonly title: string; readonly sentence: RegExp; readon
   },
   {
     title: 'a blocker',
-    sentence: /Something in this browser, such as a blocker, keeps the secure login out/,
+    sentence: /A blocker in this browser keeps the secure login out/,
     block: page => page.route(isFrame, route => route.abort('blockedbyclient')),
   },
   {
@@ -65,7 +65,7 @@ test('a frame whose own server fails is named as that, and comes when the server
   await host.openModal()
   await host.id('email-input').fill(newMailbox())
   await host.id('email-submit').click()
-  await expect(host.modal.getByText(/The server of this login has a fault/)).toBeVisible()
+  await expect(host.modal.getByText(/The login server has a fault/)).toBeVisible()
   await expect(host.id('frame-window')).toHaveCount(0)
   await page.unroute(calls)
   await host.id('email-submit').click()

@@ -7,6 +7,7 @@ const texts: Readonly<Record<VaultErrorCode, string>> = {
   CODE_WRONG: 'This code is not right.',
   CODE_EXPIRED: 'This code is not valid any more. Ask for a new one.',
   LOGIN_REFUSED: 'The login was not completed there.',
+  EMAIL_TAKEN: 'This mailbox belongs to another account.',
   EMAIL_INVALID: 'No mail can be sent to this address.',
   COOLDOWN: 'A code was sent a moment ago. Wait before you ask for another.',
   RATE_LIMITED: 'There were too many tries. Wait before the next one.',

@@ -23,6 +23,7 @@ export const optionalErrorMessages = {
   LOGIN_REFUSED: 'The login was refused.',
   LOGIN_FAILED: 'The login failed: $reason',
   LOGIN_EMAIL_INVALID: 'Please provide a valid email.',
+  LOGIN_EMAIL_TAKEN: 'The address belongs to another account.',
   WALLET_NOT_RECOVERED: 'The wallet could not be recovered on this device.',
 } as const satisfies Record<string, string>
 

@@ -66,6 +66,17 @@ describe('changing the mailbox', () => {
     expect(error()).to.equal('LOGIN_CODE_WRONG')
   })
 
+  it('ends where the new one is somebody else’s, and can begin anew', async () => {
+    stage.store.updateEmail(next)
+    await phase('primary')
+    stage.store.submitUpdateCode('111111')
+    await phase('secondary')
+    stage.frame.flags.failures.set('UPDATE_EMAIL_SECONDARY_OTP', { code: 'EMAIL_TAKEN' })
+    stage.store.submitUpdateCode('222222')
+    await phase('failed')
+    expect(error()).to.equal('LOGIN_EMAIL_TAKEN')
+  })
+
   it('mails nothing within half a minute of the last code', async () => {
     stage.storage.set(loginKeys.lastEmail, String(Date.now()))
     stage.store.updateEmail(next)

@@ -81,7 +81,9 @@ export function createEmailUpdate({ link, cache, events, show, changed, now }: E
       const { signal } = turn
       $state.set({ phase, email, isVerifying: true })
       redeem(phase, email, code, signal).catch((error: W3mError) => {
-        if (!signal.aborted) $state.set({ phase, email, isVerifying: false, error })
+        if (signal.aborted) return
+        // No other code changes whose address it is.
+        $state.set(error.code === 'LOGIN_EMAIL_TAKEN' ? { phase: 'failed', error } : { phase, email, isVerifying: false, error })
       })
     },
     resend() {

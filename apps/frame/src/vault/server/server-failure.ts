@@ -28,7 +28,6 @@ const sentences: Readonly<Record<string, string>> = {
   DEVICES_FULL: 'The wallet has as many devices as it may have. Remove one first.',
   LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
   NO_MAILBOX: 'This account does not log in by a mailbox.',
-  EMAIL_TAKEN: 'This mailbox belongs to another account.',
 }
 
 /** What the page is told of it. */
@@ -37,7 +36,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   if (sentence) return new VaultError('FAILED', { message: sentence })
   if (names.includes('CODE_WRONG')) return new VaultError('CODE_WRONG')
   if (names.includes('CODE_EXPIRED') || status === 410) return new VaultError('CODE_EXPIRED')
-  if (names.includes('LOGIN_REFUSED')) return new VaultError('LOGIN_REFUSED')
+  for (const name of ['LOGIN_REFUSED', 'EMAIL_TAKEN'] as const) if (names.includes(name)) return new VaultError(name)
   if (names.includes('EMAIL_INVALID')) return new VaultError('EMAIL_INVALID')
   // The page hears no more of it than the sentence (contract 4.5).
   if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds, message: seconds === undefined ? undefined : `Please try again after ${seconds} seconds` })

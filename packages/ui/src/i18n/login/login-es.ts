@@ -69,6 +69,7 @@ export const loginEs: LoginCatalog = {
   'upgrade.text': 'En su propia página segura puedes exportar sus palabras y pasarla a una aplicación. Después, vuelve a conectarte.',
   'upgrade.open': 'Abrir la página segura',
   'error.email': 'Escribe un correo válido.',
+  'error.taken': 'Esta dirección es de otra cuenta.',
   'error.code-wrong': 'Este código no es correcto. Inténtalo de nuevo.',
   'error.code-spent': 'Este código ya no vale. Pide otro.',
   'error.cooldown': 'Un momento',

@@ -69,6 +69,7 @@ export const loginJa: LoginCatalog = {
   'upgrade.text': '専用の安全なページで単語を書き出し、ウォレットアプリに移せます。その後、接続し直してください。',
   'upgrade.open': '安全なページを開く',
   'error.email': '有効なメールアドレスを入力してください。',
+  'error.taken': 'このアドレスは別のアカウントのものです。',
   'error.code-wrong': 'コードが違います。もう一度お試しください。',
   'error.code-spent': 'このコードはもう使えません。再送してください。',
   'error.cooldown': '少しお待ちください',

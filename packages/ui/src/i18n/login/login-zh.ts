@@ -69,6 +69,7 @@ export const loginZh: LoginCatalog = {
   'upgrade.text': '你可以在它自己的安全页面导出助记词，并转到钱包应用。之后请重新连接。',
   'upgrade.open': '打开安全页面',
   'error.email': '请输入有效的邮箱地址。',
+  'error.taken': '此邮箱属于另一个账户。',
   'error.code-wrong': '验证码不正确。请重试。',
   'error.code-spent': '此验证码已失效。请重新发送。',
   'error.cooldown': '请稍等',

@@ -8,6 +8,7 @@ const codes: Readonly<Record<string, TextKey>> = {
   LOGIN_CODE_EXPIRED: 'error.code-spent',
   LOGIN_REFUSED: 'error.social',
   LOGIN_EMAIL_INVALID: 'error.email',
+  LOGIN_EMAIL_TAKEN: 'error.taken',
   EMAIL_COOLDOWN: 'error.cooldown',
   LOGIN_RATE_LIMITED: 'error.limited',
   LOGIN_LINK_EXPIRED: 'error.link-spent',
@@ -18,7 +19,7 @@ const codes: Readonly<Record<string, TextKey>> = {
 }
 
 /** These are one sentence. */
-const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.social', 'error.email']
+const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.social', 'error.email', 'error.taken']
 
 /** What keeps the frame away, by the bridge's names. */
 const causes: Readonly<Record<string, TextKey>> = {

@@ -25,7 +25,7 @@ describe('what a visitor reads of a login that failed', () => {
     ['a frame that did not come', new LaterError('FRAME_UNAVAILABLE', {}), 'The secure login could not be loaded', /another way/],
     ['a frame that the page’s CSP keeps out', blocked('page-csp'), 'The secure login could not be loaded', /settings of this site/],
     ['a frame that a blocker keeps out', blocked('blocker'), 'The secure login could not be loaded', /blocker/],
-    ['a frame whose server fails', blocked('server'), 'The secure login could not be loaded', /server of this login has a fault/],
+    ['a frame whose server fails', blocked('server'), 'The secure login could not be loaded', /login server has a fault/],
     ['a frame that does not know the site', blocked('origin-not-allowed'), 'The secure login could not be loaded', /not allow this site/],
     ['a frame without a network', blocked('offline'), 'The secure login could not be loaded', /connection/],
     ['a frame that is blocked by nobody knows what', blocked('unknown'), 'The secure login could not be loaded', /another way/],

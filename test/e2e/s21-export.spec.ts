@@ -83,6 +83,6 @@ test('the frame’s own page has no code that asks for them, and no message of a
   for (const method of ['wallet_exportWords', 'wallet.exportWords', 'eth_exportPrivateKey', 'personal_exportRawKey']) {
     const { result, error } = await (await host.call(method, []))()
     expect(result).toBe(undefined)
-    expect([4200, 'REQUEST_INVALID'], method).toContain(error?.code)
+    expect([4200, -32602], method).toContain(error?.code)
   }
 })

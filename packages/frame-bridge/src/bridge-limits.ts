@@ -18,8 +18,8 @@ export const windowLookMs = 500
 export const frameLookMs = 200
 /** A ready frame that says nothing for so many looks, while something waits for it, is asked for a sign of life. */
 export const looksBeforeAsking = 10
-/** And after so many it is gone, as when its process ended: its page only hands on what takes time, and answers at once. */
-export const looksBeforeLost = 25
+/** And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some seconds. */
+export const looksBeforeLost = 50
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** How long it may take where the server is slow. */

@@ -205,6 +205,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     end(id, reply ?? { error: bridgeError('ANSWER_INVALID') })
   }
   const onPushed = (name: PushName, payload: unknown): void => {
+    quietLooks = 0
     const read = frame && readPayload(pushes[name].payload, payload, frame.strictness)
     // The visitor is asked something first: what is waited for takes as long as they do.
     if (name === 'FRAME_VIEW' && (read?.value as PushPayload<'FRAME_VIEW'> | undefined)?.shows) for (const [id, request] of pending) expire(id, request, visitorTimeoutMs)

@@ -44,8 +44,8 @@ const messageOf = (...bytes: readonly number[]) => ({ message: encodeBase58(Uint
 /** The later version of transactions that wallets are told of: its first byte is 0x81. */
 const version1 = [0x81, 1, 0, 1, 0, 0, 0, 0, ...new Uint8Array(32), 1, 2, ...new Uint8Array(64), 0, 0, 2, 0]
 
-type Case = readonly [method: Method, what: string, params: unknown, code: number]
-const each = (method: Method, what: string, values: readonly unknown[], params: (value: unknown) => unknown, code = -32602): readonly Case[] =>
+type Case = readonly [method: Method, what: string, params: unknown, code: number | 'shown']
+const each = (method: Method, what: string, values: readonly unknown[], params: (value: unknown) => unknown, code: Case[3] = -32602): readonly Case[] =>
   values.map(value => [method, `${what}: ${(JSON.stringify(value) ?? 'undefined').slice(0, 60)}`, params(value), code])
 
 const noQuantity = [`0x1${'0'.repeat(64)}`, `${2n ** 256n}`, '-1', '-0x1', -1, 1.5, '1.5', '1e18', '0xg', '', ' 1', '0x1 ', 2 ** 53, true, [1], {}, huge]
@@ -96,7 +96,8 @@ const cases: readonly Case[] = [
   ['solana_signMessage', 'a transaction', messageOf(...own.slice(65)), -32602],
   ['solana_signMessage', 'a transaction of version 0', messageOf(0x80, ...own.slice(65), 0), -32602],
   ['solana_signMessage', 'a transaction of version 1', messageOf(...version1), -32602],
-  ...each('solana_signMessage', 'what begins as a transaction of a later version', [0x80, 0x82, 0xbf], first => messageOf(first as number, 1, 2, 3)),
+  ...each('solana_signMessage', 'what begins as a transaction of a later version', [0x80, 0x82, 0xbf], first => messageOf(first as number, ...new Uint8Array(67))),
+  ...each('solana_signMessage', 'a hash that begins as one, and is too short to be one', [0x80, 0x82, 0xbf], first => messageOf(first as number, ...new Uint8Array(31)), 'shown'),
 
   ...(['solana_signTransaction', 'solana_signAndSendTransaction'] as const).flatMap(method => [
     ...each(method, 'what is no transaction', ['', '0OIl*', 5, ['1'], {}, encodeBase58(own.slice(0, -1)), encodeBase58(Uint8Array.from([...own, 0])), encodeBase58(new Uint8Array(1_233)), huge], transaction => ({ transaction })),

@@ -21,8 +21,8 @@ export const prepareSolanaMessage: PrepareApproval = (params, world) => {
 /** A message that is what a transaction's signature covers would be a transaction that nobody was shown. */
 function isTransaction(bytes: Uint8Array): boolean {
   const signers = bytes[0]!
-  // A transaction of some version, those to come among them; no text in UTF-8 begins like this.
-  if (signers >= 0x80 && signers < 0xc0) return true
+  // A transaction of some version, those to come among them; no text in UTF-8 begins like this. A header, a key and a block's hash are in each.
+  if (signers >= 0x80 && signers < 0xc0) return bytes.length > 67
   if (!signers || signers > 19) return false
   try {
     const wire = new Uint8Array(1 + signers * 64 + bytes.length)

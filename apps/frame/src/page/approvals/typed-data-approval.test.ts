@@ -93,6 +93,7 @@ describe('typed data on the screen', () => {
     ['no message', order([], {}, { message: null })],
     ['a type that is not there', order([], {}, { primaryType: 'Other' })],
     ['bytes that are written as a text', order([], {}, { types: { EIP712Domain: [], Order: [field('data', 'bytes')] }, message: { data: 'hello' } })],
+    ...['0X', '0X1234'].map(data => [`bytes that begin as ${data}`, order([], {}, { types: { EIP712Domain: [], Order: [field('data', 'bytes')] }, message: { data } })] as const),
     ['half a byte', order([], {}, { types: { EIP712Domain: [], Order: [field('data', 'bytes')] }, message: { data: '0x123' } })],
     ['a domain that is a list', order([], [])],
     ['a number as the version', order(undefined, { name: 'X', version: 1 })],

@@ -21,6 +21,8 @@ function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, 
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
     'login.socialResult': () => (first.shift() ?? state) as never,
     'session.end': () => undefined,
+    'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
+    'login.farcasterResult': () => state as never,
     'login.email': () => ({ action: 'VERIFY_OTP' }) as never,
   })
   const page = {
@@ -51,6 +53,10 @@ function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, 
     async bySocial(signal = context.signal) {
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
       return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, { ...context, signal })) as FrameUser
+    },
+    async byFarcaster(signal: AbortSignal) {
+      await handlers.GET_FARCASTER_URI(undefined, context)
+      return await handlers.CONNECT_FARCASTER(undefined, { ...(context as object), signal } as never)
     },
     byMail: async (email: string) => (await handlers.CONNECT_EMAIL({ email }, context)).action,
     initSmartAccount: async () => await handlers.INIT_SMART_ACCOUNT(undefined, context),
@@ -141,6 +147,12 @@ describe('a social login that is waited for without its window', () => {
     expect(await outcome).to.include({ code: 4001 })
     expect(count('session.end')).to.equal(1)
     expect(await page.session.isAnother('nobody')).to.equal(false)
+  })
+
+  it('leaves nobody logged in who approved by Farcaster when the application had given up', async () => {
+    const { byFarcaster, asked } = openPage(ready)
+    expect(await byFarcaster(AbortSignal.abort()).catch((error: unknown) => error)).to.include({ code: 4001 })
+    expect(asked.filter(({ method }) => method === 'session.end')).to.have.length(1)
   })
 
   it('is called refused where it works no longer: the visitor knows of no code', async () => {

@@ -117,7 +117,12 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const state = session.set((await settled(() => vault.call('login.farcasterResult', { handle }), signal)) as SessionState)
+      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal)) as SessionState
+      if (signal.aborted) {
+        await logOut()
+        throw wasAborted()
+      }
+      const state = session.set(answer)
       return { userName: ('user' in state && state.user.userName) || '' }
     },
     GET_USER: async (given, { signal }) => {

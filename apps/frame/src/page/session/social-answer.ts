@@ -13,7 +13,8 @@ type Answer = Promise<SessionState | { readonly phase: 'pending' }>
 export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
   return async ({ handle, code }, signal) => {
-    if (open?.handle !== handle) {
+    // With the word of the window the server answers at once.
+    if (open?.handle !== handle || code !== undefined) {
       const own = {
         handle,
         waiting: 0,

@@ -36,5 +36,5 @@ function fits(types: TypedDataTypes, type: string, value: unknown): boolean {
   if (typeof value === 'boolean') return type === 'bool'
   const isNumber = /^u?int/.test(type)
   if (typeof value === 'number') return isNumber
-  return typeof value === 'string' && (type === 'string' || (isNumber ? /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i : /^0x(?:[\da-f]{2})*$/i).test(value))
+  return typeof value === 'string' && (type === 'string' || (isNumber ? /^(?:-?\d{1,78}|0x[\da-fA-F]{1,64})$/ : /^0x(?:[\da-fA-F]{2})*$/).test(value))
 }

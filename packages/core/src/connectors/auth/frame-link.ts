@@ -145,8 +145,11 @@ export function createFrameLink({ load, settings, home, greet, onFailure, begins
         return (await client.request(definitions[name] as Message, payload, { signal })) as never
       } catch (cause) {
         const error = toFrameFailure(cause, signal)
-        // The frame was loaded anew, and knows nothing.
-        if (Number(error.code) === 4900) tell('all')
+        // The frame was loaded anew, or is gone: it shows nothing, and knows nothing.
+        if (Number(error.code) === 4900) {
+          show({ isShown: false, height: 0 })
+          tell('all')
+        }
         throw error
       }
     },

@@ -4,6 +4,7 @@ import { clickThatMayClose } from './click-that-may-close.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
+import { untilStill } from './motion.js'
 import { stack } from './stack.js'
 
 /** The secure frame, wherever it lies in the modal. */
@@ -74,7 +75,12 @@ export const asker = (host: Host): Locator => inFrame(host, 'frame-origin')
 export async function chooseSocial(host: Host, social: string): Promise<void> {
   await host.openModal()
   await expect(host.id('social-more')).toBeVisible()
-  if (!(await host.id(`social-${social}`).isVisible())) await host.id('social-more').click()
+  if (!(await host.id(`social-${social}`).isVisible())) {
+    await host.id('social-more').click()
+    // A row that still moves is pressed at one place and let go at another.
+    await host.title('All Socials')
+    await untilStill(host.page)
+  }
   await host.id(`social-${social}`).click()
 }
 

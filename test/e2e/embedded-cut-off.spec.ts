@@ -53,6 +53,7 @@ if (isDeep)
     // Longer than one question to the frame may take: that is what is tried.
     await popup.waitForTimeout(40_000)
     await popup.getByTestId('oidc-submit').click()
+    await popup.getByTestId('social-confirm').hover()
     await clickThatMayClose(popup.getByTestId('social-confirm'))
     await host.shows('connected')
   })

@@ -66,13 +66,19 @@ describe('Making a wallet', () => {
     }
   }
 
-  it('gives no address while the shares of a new wallet cannot be got back', async () => {
+  /** The server has the wallet, and its answer with the share was lost. */
+  async function createdWithoutShares() {
     const stage = await createVaultStage()
     const device = stage.device()
     const vault = device.load()
     await logIn(vault)
     stage.server.fail('releaseShare', 'lost')
     await codeOf(vault.call('wallet.create', undefined))
+    return { stage, device }
+  }
+
+  it('gives no address while the shares of a new wallet cannot be got back', async () => {
+    const { stage, device } = await createdWithoutShares()
     stage.server.fail('releaseShare', 'lost')
     expect(await codeOf(device.load().call('session.restore', undefined))).to.equal('UNREACHABLE')
   })
@@ -104,12 +110,7 @@ describe('Making a wallet', () => {
   })
 
   it('keeps no copy of what it told the server, once both shares were got back', async () => {
-    const stage = await createVaultStage()
-    const device = stage.device()
-    const vault = device.load()
-    await logIn(vault)
-    stage.server.fail('releaseShare', 'lost')
-    await codeOf(vault.call('wallet.create', undefined))
+    const { stage, device } = await createdWithoutShares()
     const kept = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
     expect(await kept()).to.have.property('request')
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('ready')

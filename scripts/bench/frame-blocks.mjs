@@ -1,4 +1,4 @@
-// The ways in which a browser keeps the secure frame out of a page, and the sentence that names each.
+// The ways in which a browser keeps the secure frame out of a page, and the text of the catalog that names each.
 
 /** Hands the real answer out with other headers; undefined takes one away. */
 const withHeaders = change => async route => {
@@ -17,22 +17,22 @@ const isFrame = ({ frame }) => url => url.origin === frame && url.pathname === '
 export const frameBlocks = [
   {
     name: 'blocked by the policy of the page',
-    sentence: /The settings of this site keep it out/,
+    sentence: 'error.frame-csp-text',
     block: (page, addresses) => page.route(isPage(addresses), withPolicy('frame-src', "'none'")),
   },
   {
     name: 'blocked by a blocker',
-    sentence: /Something in this browser, such as a blocker, keeps it out/,
+    sentence: 'error.frame-blocked-text',
     block: (page, addresses) => page.route(isFrame(addresses), route => route.abort('blockedbyclient')),
   },
   {
     name: 'blocked by frame-ancestors',
-    sentence: /It does not allow this site/,
+    sentence: 'error.frame-origin-text',
     block: (page, addresses) => page.route(isFrame(addresses), withPolicy('frame-ancestors', "'none'")),
   },
   {
     name: 'blocked by the embedder policy of the page',
-    sentence: /It does not allow this site/,
+    sentence: 'error.frame-origin-text',
     async block(page, addresses) {
       await page.route(isPage(addresses), withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
       // A frame whose headers were lost on the way lets no page with such a policy hold it.

@@ -73,12 +73,13 @@ async function reachFrame(visitor) {
 
 /** From the click that needs the frame to the sentence that says what keeps it out. */
 async function nameBlock(stack, { block, sentence }) {
+  const { loginEn } = await import('../../packages/ui/dist/i18n/login/login-en.js')
   const visitor = await newVisitor(stack)
   try {
     await block(visitor.page, stack.addresses)
     await visitor.open()
     await submitEmail(visitor, newMailbox())
-    await visitor.page.locator('w3m-modal').getByText(sentence).first().waitFor()
+    await visitor.page.locator('w3m-modal').getByText(loginEn[sentence]).first().waitFor()
     const { click, now } = await visitor.page.evaluate(() => ({ click: globalThis.benchMarks.click, now: globalThis.benchMarks.now() }))
     return now - click
   } finally {

@@ -5,7 +5,7 @@ import { sdkIdentity } from './api/sdk-identity.js'
 import { toCaipAddress } from './caip/to-caip-address.js'
 import { createAuth, type Auth } from './connectors/auth/auth.js'
 import { authId } from './connectors/auth/auth-connector.js'
-import { createAuthSession } from './connectors/auth/auth-session.js'
+import { createAuthSession, readType } from './connectors/auth/auth-session.js'
 import { createFrameLink, type LoadBridge } from './connectors/auth/frame-link.js'
 import { createLoginCache } from './connectors/auth/login-cache.js'
 import { readDevice } from './connectors/walletconnect/device.js'
@@ -20,7 +20,6 @@ import { createLoginStore, type LoginStore } from './login/login.store.js'
 import { createServedSocials } from './login/served-socials.js'
 import { loginOffers, offersLogin } from './login/social-offers.js'
 import { createSocialReturn } from './login/social-return.js'
-import { defaultAccountTypes } from './namespaces/account-types.js'
 import { systemClock, type Clock } from './rpc/clock.js'
 import { writeConnection } from './storage/keys.js'
 import { readAccountTypes, writeAccountType } from './storage/stored-account-types.js'
@@ -75,8 +74,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     networks,
     active,
     preferred() {
-      const type = readAccountTypes(storage).eip155 ?? $options.get().defaultAccountTypes?.eip155 ?? defaultAccountTypes.eip155
-      return type === 'smartAccount' ? type : 'eoa'
+      return readType(readAccountTypes(storage).eip155 ?? $options.get().defaultAccountTypes?.eip155)
     },
     prefers: type => void writeAccountType(storage, 'eip155', type),
   })

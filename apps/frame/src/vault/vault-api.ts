@@ -96,7 +96,7 @@ export type SessionState =
 
 /** What the worker says when a call fails: a code of `vaultErrors`, and for codes with values their context. */
 export interface VaultFailure {
-  readonly code: 'LOGGED_OUT' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_REFUSED' | 'EMAIL_TAKEN' | 'EMAIL_INVALID' | 'COOLDOWN' | 'RATE_LIMITED' | 'SHARE_MISMATCH' | 'RECOVERY_WRONG' | 'NOT_ENROLLED' | 'NO_STORAGE' | 'UNREACHABLE' | 'INVALID' | 'FAILED'
+  readonly code: 'LOGGED_OUT' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_REFUSED' | 'EMAIL_TAKEN' | 'EMAIL_INVALID' | 'COOLDOWN' | 'RATE_LIMITED' | 'SHARE_MISMATCH' | 'RECOVERY_WRONG' | 'NOT_ENROLLED' | 'DEVICES_FULL' | 'NO_STORAGE' | 'UNREACHABLE' | 'INVALID' | 'FAILED'
   readonly message: string
   readonly seconds?: number | undefined
 }

@@ -1,13 +1,22 @@
 import { expect } from 'chai'
-import { readAccountTypes } from '../storage/stored-account-types.js'
+import type { W3mOptions } from '../options/w3m-options.js'
+import type { createMemoryStorage } from '../storage/memory-storage.js'
+import { readAccountTypes, writeAccountType } from '../storage/stored-account-types.js'
 import { otherFakeAddress } from '../testing/fake-wallet.js'
 import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
 import { until } from '../testing/until.js'
 
 describe('the kind of an embedded account', () => {
   let stage: LoginStage
-  const start = async (smartAccountNetworks: readonly number[]) => {
-    stage = createLoginStage({ flags: { email: 'ada@example.com', smartAccountNetworks } })
+  type Storage = ReturnType<typeof createMemoryStorage>
+  interface Before {
+    readonly set?: (storage: Storage) => void
+    readonly options?: Partial<W3mOptions>
+    readonly chosenElsewhere?: string
+  }
+  const start = async (smartAccountNetworks: readonly number[], { set, options = {}, chosenElsewhere }: Before = {}) => {
+    stage = createLoginStage({ flags: { email: 'ada@example.com', smartAccountNetworks, chosenElsewhere }, options })
+    set?.(stage.storage)
     stage.storage.set('w3m:login_used', 'true')
     await stage.connection.reconnect('eip155', 'ID_AUTH')
   }
@@ -33,6 +42,19 @@ describe('the kind of an embedded account', () => {
     await until(stage.events.$event, event => event?.data.event === 'SET_PREFERRED_ACCOUNT_TYPE')
     expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }], embeddedWalletInfo: stage.store.$user.get() } })
   })
+
+  const choices: readonly (readonly [by: string, set: (storage: Storage) => void, options: Partial<W3mOptions>, asked: object, is: string])[] = [
+    ['what the visitor chose elsewhere, where nobody chose here', () => undefined, {}, { chainId: 1, preferredAccountType: undefined }, 'eoa'],
+    ['the host, against what was chosen elsewhere', () => undefined, { defaultAccountTypes: { eip155: 'smartAccount' } }, { chainId: 1, preferredAccountType: 'smartAccount' }, 'smartAccount'],
+    ['the visitor, against the host', storage => void writeAccountType(storage, 'eip155', 'eoa'), { defaultAccountTypes: { eip155: 'smartAccount' } }, { chainId: 1, preferredAccountType: 'eoa' }, 'eoa'],
+  ]
+  for (const [by, set, options, asked, is] of choices) {
+    it(`goes by ${by}`, async () => {
+      await start([1], { set, options, chosenElsewhere: 'eoa' })
+      expect(stage.frame.asked.at(-1)!.payload).to.deep.equal(asked)
+      expect(stage.store.$user.get()!.accountType).to.equal(is)
+    })
+  }
 
   it('cannot be chosen by nobody', () => {
     stage = createLoginStage()

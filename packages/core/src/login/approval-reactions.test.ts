@@ -64,6 +64,33 @@ describe('a request of an embedded wallet', () => {
     expect(stage.modal.$state.get().open).to.equal(false)
   })
 
+  const ends: readonly (readonly [what: string, code: number | string | undefined, over: 'Account' | undefined, open: boolean, notice: string | undefined])[] = [
+    ['fails, says so', -32603, undefined, true, 'notice.request-failed'],
+    ['fails over a view, says so there', 4900, 'Account', true, 'notice.request-failed'],
+    ['is refused in the frame, says nothing', 4001, undefined, false, undefined],
+    ['is refused over a view, says nothing', 4001, 'Account', true, undefined],
+    ['is approved, says nothing', undefined, undefined, false, undefined],
+  ]
+  for (const [what, code, over, open, notice] of ends) {
+    it(`that ${what}`, async () => {
+      if (over) await stage.modal.open({ view: over })
+      if (code !== undefined) stage.frame.flags.failures.set('RPC_REQUEST', { code })
+      expect(await codeOf(sign())).to.equal(code ?? 'resolved')
+      expect([stage.modal.$state.get().open, stage.notices.$state.get().notice?.text]).to.deep.equal([open, notice])
+      if (open) expect(stage.view()).to.equal('Account')
+    })
+  }
+
+  it('that fails when the visitor has left already says nothing over what they look at', async () => {
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
+    const outcome = codeOf(sign())
+    await asked()
+    stage.router.reset('Account')
+    await outcome
+    expect(stage.notices.$state.get().notice).to.equal(undefined)
+  })
+
   const ways: readonly (readonly [title: string, leave: () => unknown])[] = [
     ['closes the modal', () => stage.modal.close()],
     ['shows something else', () => stage.router.reset('Account')],

@@ -8,7 +8,7 @@ import type { Clock } from '../rpc/clock.js'
 export interface ApprovalReactionsDeps {
   readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
-  readonly router: Pick<Router, '$route' | 'push' | 'back'>
+  readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
   readonly notices: Pick<NoticesStore, 'show'>
   readonly clock: Clock
   /** A request was approved: the balance may be another one. */
@@ -29,6 +29,7 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
   /** How the view came: with the modal, or on top of another view. */
   let arrival: 'opened' | 'pushed' | undefined
 
+  const warn = (text: string) => notices.show({ tone: 'error', text })
   const isShown = () => modal.$state.get().open && router.$route.get().view === view
 
   function present(): void {
@@ -43,12 +44,14 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
     }
   }
 
-  function leave(): void {
+  function leave(hasFailed: boolean): void {
     const how = arrival
     arrival = undefined
-    if (!isShown()) return
+    if (!how || !isShown()) return
     // What it was pushed onto may be gone meanwhile.
-    if (how && !(how === 'pushed' && router.back())) void modal.close()
+    if (how === 'pushed' && router.back()) return
+    if (hasFailed) router.reset('Account')
+    else void modal.close()
   }
 
   /** Whoever closes the modal, or goes back, says no to what waits. */
@@ -63,15 +66,18 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
     approvalAsked() {
       waiting++
       present()
-      return outcome => {
+      return error => {
         waiting--
-        if (outcome === 'success') approved()
-        if (!waiting) leave()
+        if (!error) approved()
+        // Who did not refuse it themselves would take it for done.
+        const hasFailed = !!error && Object(error).code !== 4001
+        if (hasFailed && isShown()) warn('notice.request-failed')
+        if (!waiting) leave(hasFailed)
       }
     },
     refused() {
       if (!modal.$state.get().open) modal.open().catch(() => undefined)
-      clock.after(noticeAfterMs, () => notices.show({ tone: 'error', text: 'notice.action-not-allowed' }))
+      clock.after(noticeAfterMs, () => warn('notice.action-not-allowed'))
     },
     destroy() {
       for (const stop of stops) stop()

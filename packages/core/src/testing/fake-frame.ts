@@ -20,6 +20,8 @@ export interface FakeFrameFlags {
   evmAddress: string
   solanaAddress: string
   smartAccountNetworks: readonly number[]
+  /** The kind of EVM account that the frame's server has kept for the visitor. */
+  chosenElsewhere: string | undefined
   /** Numbers of EVM chains, or CAIP-2 ids of others; every chain where it is undefined. */
   knownChains: readonly (number | string)[] | undefined
 }
@@ -65,6 +67,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     evmAddress: fakeAddress,
     solanaAddress: fakeSolanaAddress,
     smartAccountNetworks: [],
+    chosenElsewhere: undefined,
     knownChains: undefined,
     ...given,
   }
@@ -83,13 +86,14 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
 
   const user = (payload: Payload): FrameUser => {
     const chainId = (payload?.chainId ?? 1) as string | number
+    const kind = payload?.preferredAccountType ?? flags.chosenElsewhere
     return {
       address: typeof chainId === 'number' ? flags.evmAddress : flags.solanaAddress,
       chainId,
       email: flags.email ?? null,
       ...(flags.userName !== undefined && { userName: flags.userName }),
       smartAccountDeployed: false,
-      ...(payload?.preferredAccountType !== undefined && { preferredAccountType: String(payload.preferredAccountType) }),
+      ...(kind !== undefined && { preferredAccountType: String(kind) }),
     }
   }
   const knows = (chain: unknown) => !flags.knownChains || flags.knownChains.includes(chain as number)

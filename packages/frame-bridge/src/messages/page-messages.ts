@@ -18,7 +18,7 @@ export const syncTheme = /* @__PURE__ */ defineMessage({
   isQuiet: true,
 })
 
-/** What the page says of itself. Shown as its own words; the origin that requests are shown with comes from the channel. */
+/** What the page says of itself. Our frame shows none of it: requests are shown with the origin that comes from the channel. */
 export const syncDappData = /* @__PURE__ */ defineMessage({
   name: 'SYNC_DAPP_DATA',
   request: v.object({

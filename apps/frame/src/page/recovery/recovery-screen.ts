@@ -46,6 +46,7 @@ export class FrameRecoveryScreen extends LitElement {
       <div class="body">
         <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
         ${way ? this.form(way) : nothing}
+        ${way === 'words' && this.open.length === 1 ? html`<p class="hint">${t('recover.none')}</p>` : nothing}
         ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       </div>
       <footer class="bottom">
@@ -96,7 +97,7 @@ export class FrameRecoveryScreen extends LitElement {
     } catch (error) {
       const { code } = error as { code?: unknown }
       if (code === 'LOGGED_OUT') this.dispatchEvent(new CustomEvent('stale', { detail: error }))
-      this.error = code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
+      this.error = code === 'DEVICES_FULL' ? 'recover.full' : code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
     } finally {
       this.isWorking = false
     }

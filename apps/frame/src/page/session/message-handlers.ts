@@ -92,7 +92,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       begun.set(handle)
       return { uri: url }
     },
-    CONNECT_SOCIAL: async ({ uri, chainId }, { signal }) => {
+    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
       // Without the popup's word, the server waits for the visitor's.
       const { handle = begun.get(), code } = readSocialResult(uri, location.origin) ?? {}
       if (!handle || handle !== begun.get()) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
@@ -105,9 +105,10 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       begun.set(undefined)
       const state = session.set(answer)
       const id = goTo(chainId)
+      const wanted = readType(preferredAccountType)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      if (page.canAsk && state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id)
-      return await userOn(await opened(state, signal), id)
+      if (page.canAsk && state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id, wanted)
+      return await userOn(await opened(state, signal), id, wanted)
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
       const { handle, url } = await vault.call('login.farcaster', { origin })
@@ -154,7 +155,8 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     SET_PREFERRED_ACCOUNT: async ({ type: wanted }) => {
       const { evmAddress } = await session.ready()
       const { type } = await accountKind(page, page.evmChainId.get(), evmAddress, wanted)
-      await vault.call('account.prefer', { type })
+      // What a network has no accounts of says nothing of what the visitor wants elsewhere.
+      if (type === wanted) await vault.call('account.prefer', { type })
       page.accountType.set(type)
       return { type, address: evmAddress }
     },

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
+import { en } from '../i18n/en.js'
 import { askedVault, vaultFailure } from '../testing/asked-vault.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameWalletPage } from './wallet-page.js'
@@ -12,7 +13,7 @@ const newDevice: SessionState = { phase: 'newDevice', user }
 
 describe('The wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (given: Partial<FrameWalletPage>) => {
+  const show = async (given: Partial<FrameWalletPage>, answers: Parameters<typeof askedVault>[0] = {}) => {
     const { vault, asked } = askedVault({
       'session.endOthers': () => undefined,
       'login.methods': () => ({ socials: [], farcaster: false }),
@@ -21,6 +22,7 @@ describe('The wallet’s own page', () => {
       'wallet.exportWords': () => {
         throw vaultFailure('LOGGED_OUT')
       },
+      ...answers,
     })
     const element = new FrameWalletPage()
     const recovers: SessionState[] = []
@@ -60,6 +62,29 @@ describe('The wallet’s own page', () => {
     await part.until(() => part.text().includes('Every other device is logged out.'))
     expect(part.asked.map(({ method }) => method)).to.include('session.endOthers')
     expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of devices and permissions that could not be read so, never that there are none, and reads them again by a button', async () => {
+    let isDown = true
+    const unlessDown = <Answer>(answer: Answer) => () => {
+      if (isDown) throw vaultFailure('UNREACHABLE')
+      return answer
+    }
+    const grant = { pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }
+    part = await show({ session: ready }, { 'devices.list': unlessDown({ devices: [{ enrollmentId: 'e', deviceName: 'A phone', usedAt: 0, isThisDevice: false }] }) as never, 'grants.list': unlessDown({ grants: [grant] }) as never, 'grants.revoke': unlessDown(undefined) as never })
+    const permissions = () => part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
+    const inPermissions = (id: string) => permissions().querySelector<HTMLElement>(`[data-testid="${id}"]`)
+    await part.until(() => part.find('frame-devices-retry') && inPermissions('frame-permissions-retry'))
+    expect(await axeFindings()).to.deep.equal([])
+    isDown = false
+    part.click('frame-devices-retry')
+    inPermissions('frame-permissions-retry')!.click()
+    await part.until(() => part.find('frame-device') && inPermissions('frame-permission-revoke'))
+    expect([part.find('frame-devices-retry'), inPermissions('frame-permissions-retry')]).to.deep.equal([null, null])
+    isDown = true
+    inPermissions('frame-permission-revoke')!.click()
+    await part.until(() => permissions().querySelector('[role="alert"]'))
+    expect([permissions().querySelector('[role="alert"]')!.textContent!.trim(), inPermissions('frame-permission') !== null]).to.deep.equal([en['recover.failed'], true])
   })
 
   it('leads on a new device to the ways back in, at once after a log-in and later by a button', async () => {

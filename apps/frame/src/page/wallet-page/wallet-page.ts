@@ -29,7 +29,9 @@ export class FrameWalletPage extends LitElement {
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   @property({ attribute: false }) session!: SessionState
+  /** Undefined until they are read. */
   @state() private devices: readonly Device[] | undefined
+  @state() private isUnread = false
   @state() private words: readonly string[] | undefined
   /** The last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
@@ -98,6 +100,8 @@ export class FrameWalletPage extends LitElement {
       </dl>
       <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
+      ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${() => void this.loadDevices()}>${t('wallet.retry')}</button></p>` : nothing}
+      ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
       <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
@@ -121,8 +125,9 @@ export class FrameWalletPage extends LitElement {
 
   private async loadDevices(): Promise<void> {
     if (this.session.phase !== 'ready') return
-    const { devices } = await this.vault.call('devices.list', undefined).catch(() => ({ devices: [] }))
-    this.devices = devices
+    const read = await this.vault.call('devices.list', undefined).catch(() => undefined)
+    this.isUnread = !read
+    this.devices = read?.devices ?? this.devices
   }
 
   private async loggedIn(next: SessionState): Promise<void> {

@@ -24,6 +24,8 @@ export class FrameWalletPermissions extends LitElement {
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
   @state() private grants: readonly Grant[] = []
+  /** What went wrong: the list could not be read, or a permission not be ended. */
+  @state() private error: 'wallet.not-read' | 'recover.failed' | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -31,8 +33,11 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   override render() {
-    const { t, grants } = this
-    return grants.length === 0 ? nothing : html`<h2>${t('wallet.permissions')}</h2><ul class="rows" tabindex="-1">${grants.map(grant => this.row(grant))}</ul>`
+    const { t, grants, error } = this
+    if (!error && grants.length === 0) return nothing
+    return html`<h2>${t('wallet.permissions')}</h2>
+      ${error ? html`<p class="error" role="alert">${t(error)} ${error === 'wallet.not-read' ? html`<button class="link" data-testid="frame-permissions-retry" @click=${() => void this.load()}>${t('wallet.retry')}</button>` : nothing}</p>` : nothing}
+      <ul class="rows" tabindex="-1">${grants.map(grant => this.row(grant))}</ul>`
   }
 
   private row({ pci, origin, permissions, expiresAt, uses }: Grant) {
@@ -45,12 +50,15 @@ export class FrameWalletPermissions extends LitElement {
   }
 
   private async load(): Promise<void> {
-    this.grants = (await this.vault.call('grants.list', undefined).catch(() => undefined))?.grants ?? this.grants
+    const read = await this.vault.call('grants.list', undefined).catch(() => undefined)
+    this.error = read ? undefined : 'wallet.not-read'
+    this.grants = read?.grants ?? this.grants
   }
 
   private async revoke(pci: string): Promise<void> {
-    await this.vault.call('grants.revoke', { pci }).catch(() => undefined)
+    const isEnded = await this.vault.call('grants.revoke', { pci }).then(() => true, () => false)
     await this.load()
+    if (!isEnded) this.error = 'recover.failed'
     this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
   }
 }

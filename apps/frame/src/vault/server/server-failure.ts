@@ -25,7 +25,7 @@ export function readFailure(status: number, headers: Headers, body: string): Ser
 /** Refusals that a visitor can do something about, by the server's names for them. */
 const sentences: Readonly<Record<string, string>> = {
   SITE_UNKNOWN: 'This site may not ask for a login here.',
-  DEVICES_FULL: 'The wallet has as many devices as it may have. Remove one first.',
+  GRANTS_FULL: 'The wallet has given as many permissions as it may. End one first.',
   LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
   NO_MAILBOX: 'This account does not log in by a mailbox.',
 }
@@ -42,7 +42,7 @@ export function errorOf({ status, names, seconds }: ServerFailure): VaultError {
   if (names.includes('EMAIL_COOLDOWN')) return new VaultError('COOLDOWN', { seconds, message: seconds === undefined ? undefined : `Please try again after ${seconds} seconds` })
   if (status === 429) return new VaultError('RATE_LIMITED', { seconds })
   if (status === 401 || names.includes('LOGIN_NEEDED')) return new VaultError('LOGGED_OUT')
-  if (names.includes('NOT_ENROLLED')) return new VaultError('NOT_ENROLLED')
+  for (const name of ['NOT_ENROLLED', 'DEVICES_FULL'] as const) if (names.includes(name)) return new VaultError(name)
   if (status === 400 || status === 422) return new VaultError('INVALID')
   return new VaultError(status >= 500 ? 'UNREACHABLE' : 'FAILED')
 }

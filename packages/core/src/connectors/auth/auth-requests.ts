@@ -6,8 +6,8 @@ import type { FrameLink } from './frame-link.js'
 
 /** Who shows what a request needs: the modal, where there is one. Contract 4.7. */
 export interface RequestReactions {
-  /** A method that the visitor must approve in the frame. @returns called with how it ended */
-  readonly approvalAsked: (method: string) => (outcome: 'success' | 'error') => void
+  /** A method that the visitor must approve in the frame. @returns called when it ended, with what went wrong if anything did */
+  readonly approvalAsked: (method: string) => (error?: unknown) => void
   readonly refused: (method: string) => void
 }
 
@@ -44,12 +44,12 @@ export function createAuthRequests({ link, session, reactions }: { readonly link
     const ended = needsApproval(method) && !isPermitted(given) ? reactions.approvalAsked(method) : undefined
     try {
       const answer = await link.ask('rpcRequest', { method, params: given, chainNamespace: namespace, chainId: wireChain(standing.active) })
-      ended?.('success')
+      ended?.()
       // With its first batch an account becomes a smart one: nobody has to load the page again to see it.
       if (method === 'wallet_getCallsStatus' && isDone(answer) && isUpgrading(session.$info.get())) void session.doubt()
       return answer
     } catch (error) {
-      ended?.('error')
+      ended?.(error)
       if ((error as { readonly code?: unknown }).code === 4100) void session.doubt()
       throw error
     }

@@ -5,6 +5,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { isAddress } from '../../caip/is-address.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { defaultAccountTypes } from '../../namespaces/account-types.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
@@ -31,8 +32,8 @@ export interface AuthSessionDeps {
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a family. */
   readonly active: (namespace: AuthNamespace) => CaipNetworkId | undefined
-  /** The kind of EVM account that the visitor, or the host, prefers. */
-  readonly preferred: () => EmbeddedAccountType
+  /** The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose elsewhere. */
+  readonly preferred: () => EmbeddedAccountType | undefined
   /** Keeps the kind that the visitor chose. */
   readonly prefers: (type: EmbeddedAccountType) => void
 }
@@ -68,7 +69,7 @@ export interface AuthSession {
 /** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
 export const wireChain = (id: CaipNetworkId): number | string => (id.startsWith('eip155:') ? Number(id.slice(7)) : id)
 
-const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
+export const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
 
 export function createAuthSession({ link, cache, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
   const $info = atom<EmbeddedWalletInfo | undefined>()
@@ -86,7 +87,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
   }
 
   /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8). */
-  const typeOn = (id: CaipNetworkId): EmbeddedAccountType => ($smartAccountNetworks.get().includes(Number(id.slice(7))) ? preferred() : 'eoa')
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(Number(id.slice(7))) ? preferred() : 'eoa')
 
   const chosen = (namespace: AuthNamespace): CaipNetworkId => {
     const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -111,7 +112,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     $info.set({
       user: { ...(email && { email }), ...(username && { username }) },
       authProvider: cache.social() ?? 'email',
-      accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id)) : (known?.accountType ?? 'eoa'),
+      accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes.eip155!) : (known?.accountType ?? 'eoa'),
       isSmartAccountDeployed: user.smartAccountDeployed ?? known?.isSmartAccountDeployed ?? false,
     })
     if (former && former.addresses[0] !== user.address) tell(namespace, events => events.accountsChanged(standing.addresses))

@@ -1,6 +1,6 @@
 // The tools that the test run itself stands on: counting, bundling and shortening templates.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -67,6 +67,17 @@ describe('a bench', () => {
       }
     })
   }
+})
+
+describe('the long runs', () => {
+  const { jobs } = JSON.parse(readFileSync(new URL('../deep/results.json', import.meta.url), 'utf8'))
+  it('are committed with none that failed, each of a file that is there', () => {
+    const wrong = Object.entries(jobs).flatMap(([name, { passed, failed }]) => {
+      const [path] = name.split(' ')
+      return passed > 0 && failed === 0 && existsSync(new URL(`../../${path}`, import.meta.url)) ? [] : [name]
+    })
+    assert.deepEqual(wrong, [])
+  })
 })
 
 describe('shortening templates', () => {

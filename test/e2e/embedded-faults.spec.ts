@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { approve, askForCode, clickInFrame, disconnect, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
+import { approve, askForCode, clickInFrame, disconnect, failsInSight, frameOf, logInByMail, logInBySocial, sayWhoAt, signsAsShown } from './embedded-wallet.js'
 import { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -174,7 +174,7 @@ test('a frame that is taken out of the page while it asks ends the request with 
   await host.id('demo-sign').click()
   await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
   await page.locator('#w3m-iframe').evaluate(element => element.remove())
-  await host.isClosed()
   await expect(host.id('demo-error')).toContainText('4900')
+  await failsInSight(host)
   expect(await signsAsShown(host)).toBe(true)
 })

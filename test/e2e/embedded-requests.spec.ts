@@ -1,6 +1,6 @@
 import { safeRpcMethods } from '../../packages/frame-bridge/src/rpc/rpc-methods.js'
 import { askProvider, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
-import { chooseSocial, frameOf, logInBySocial, signsAsShown } from './embedded-wallet.js'
+import { chooseSocial, failsInSight, frameOf, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
 import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
@@ -122,7 +122,7 @@ onLoginPages('/', () => {
     await expect(frameOf(host).getByTestId('frame-approve')).toBeVisible()
     await page.clock.fastForward(600_000)
     await expect(host.id('demo-error')).toHaveText(/^TIMEOUT\b/)
-    await host.isClosed()
+    await failsInSight(host)
     expect(await signsAsShown(host)).toBe(true)
   })
 })

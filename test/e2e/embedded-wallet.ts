@@ -68,6 +68,13 @@ export async function refuse(host: Host): Promise<void> {
   await clickInFrame(inFrame(host, 'frame-reject'))
 }
 
+/** A request that failed, and that the visitor did not refuse, says so in the modal; then they leave it. */
+export async function failsInSight(host: Host): Promise<void> {
+  await expect(host.id('w3m-notice')).toHaveText('The request failed. You can try again.')
+  await host.page.keyboard.press('Escape')
+  await host.isClosed()
+}
+
 /** Who asks, as the frame shows it. */
 export const asker = (host: Host): Locator => inFrame(host, 'frame-origin')
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
-import { approve, askForCode, logInByMail, refuse } from './embedded-wallet.js'
+import { approve, askForCode, failsInSight, logInByMail, refuse } from './embedded-wallet.js'
 import type { Flow, Scene } from './fault-flows.js'
 import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
@@ -253,7 +253,9 @@ export const loginFlows: readonly Flow[] = [
       await errorWithCode(scene)
       // Who signs is in already: what failed is no login, whatever the frame's server said.
       await expect(scene.host.id('demo-error')).not.toHaveText(/^(?:LOGIN|WALLET)_/)
-      await scene.host.isClosed()
+      // A refusal, and a session that has ended, need no words of the modal.
+      if (/^(?:4001|4100)\b/.test((await scene.host.id('demo-error').textContent())!)) await scene.host.isClosed()
+      else await failsInSight(scene.host)
     },
     retry: ({ host }) => host.id('demo-sign').click(),
     effects: none,

@@ -2,7 +2,7 @@ import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes } from './bytes.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { wipeCombined } from './secrets/shares.js'
-import { RefusedError } from './server/wallet-http.js'
+import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
 import { dropDeviceShare, keepDeviceShare, readDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { SessionState } from './vault-api.js'
@@ -34,7 +34,7 @@ async function makeWallet(parts: VaultParts): Promise<void> {
   try {
     session.learn((await session.call(walletEndpoints.createWallet, { body: request! })).user)
   } catch (error) {
-    if (!(error instanceof RefusedError && isFinal(error.failure.status))) throw error
+    if (!isFinalRefusal(error)) throw error
     // What was refused may still have been stored: an earlier answer was lost, or another device was first.
     user = await session.renew()
     if (user.wallet) return
@@ -44,9 +44,6 @@ async function makeWallet(parts: VaultParts): Promise<void> {
     await makeWallet(parts)
   }
 }
-
-/** Refusals that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server may pass. */
-const isFinal = (status: number): boolean => [400, 403, 409, 422].includes(status)
 
 async function keepDraft(parts: VaultParts, userId: string): Promise<DeviceShare> {
   const entropy = randomBytes(16)

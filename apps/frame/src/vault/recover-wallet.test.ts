@@ -163,6 +163,23 @@ describe('Recovering a wallet on another device', () => {
   }
 })
 
+describe('A device that the server refuses', () => {
+  for (const [status, isKept] of [[409, false], [403, false], [500, true]] as const) {
+    it(`keeps ${isKept ? 'its share for the next try' : 'nothing that would enroll it another day'} after ${status}`, async () => {
+      const stage = await createVaultStage()
+      const { vault } = await stage.ready()
+      await vault.call('recovery.add', await brought.passkey(vault))
+      const device = stage.device()
+      const second = device.load()
+      await logIn(second)
+      stage.server.fail('addEnrollment', status)
+      expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal(isKept ? 'UNREACHABLE' : 'FAILED')
+      const kept = await device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
+      expect(kept !== undefined).to.equal(isKept)
+    })
+  }
+})
+
 describe('A way back into a wallet', () => {
   const unfit: readonly (readonly [string, Added, string])[] = [
     ['a password of eleven characters', { kind: 'password', secret: utf8('elevenchars') }, 'INVALID'],

@@ -7,8 +7,9 @@ import { entropyOf } from './secrets/mnemonic.js'
 import { unwrapRecoveryKey } from './secrets/recovery-key.js'
 import { combineShares, wipeCombined, type Combined } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
+import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import { keepDeviceShare } from './storage/device-share.js'
+import { dropDeviceShare, keepDeviceShare } from './storage/device-share.js'
 import type { RecoveryInput, SessionState } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
@@ -29,7 +30,12 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
     try {
       const draft = await enrollDevice(parts, user.id, combined)
       await keepDeviceShare(storage, user.id, draft)
-      session.learn((await session.call(walletEndpoints.addEnrollment, { body: draft.request! })).user)
+      const { user: enrolled } = await session.call(walletEndpoints.addEnrollment, { body: draft.request! }).catch(async (error: unknown) => {
+        // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
+        if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)
+        throw error
+      })
+      session.learn(enrolled)
       return await sessionState(parts)
     } finally {
       wipeCombined(combined)

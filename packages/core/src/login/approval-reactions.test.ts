@@ -69,6 +69,7 @@ describe('a request of an embedded wallet', () => {
     ['fails over a view, says so there', 4900, 'Account', true, 'notice.request-failed'],
     ['is refused in the frame, says nothing', 4001, undefined, false, undefined],
     ['is refused over a view, says nothing', 4001, 'Account', true, undefined],
+    ['is of nobody, closes with the connection that it ends', 4100, undefined, false, undefined],
     ['is approved, says nothing', undefined, undefined, false, undefined],
   ]
   for (const [what, code, over, open, notice] of ends) {

@@ -54,6 +54,14 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
     else void modal.close()
   }
 
+  /** What an ended request leaves to be seen, where no other waits. */
+  function settle(error: unknown): void {
+    // Who did not refuse it would take it for done. Of nobody's request the end of the connection tells.
+    const hasFailed = isShown() && !!error && ![4001, 4100].includes(Object(error).code as number)
+    leave(hasFailed)
+    if (hasFailed) warn('notice.request-failed')
+  }
+
   /** Whoever closes the modal, or goes back, says no to what waits. */
   function look(): void {
     if (!waiting || !arrival || isShown()) return
@@ -69,10 +77,7 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
       return error => {
         waiting--
         if (!error) approved()
-        // Who did not refuse it themselves would take it for done.
-        const hasFailed = !!error && Object(error).code !== 4001
-        if (hasFailed && isShown()) warn('notice.request-failed')
-        if (!waiting) leave(hasFailed)
+        if (!waiting) settle(error)
       }
     },
     refused() {

@@ -74,6 +74,16 @@ describe('an approval on the screen', () => {
     }
   })
 
+  it('ends at once for who says no while a node is still waited for', async () => {
+    let screen: FrameApprovalScreen | undefined
+    const stage: Stage = { show: draw => { render(draw(translateFrom(en)), place); screen = place.firstElementChild as FrameApprovalScreen }, hide: () => undefined, dress: () => undefined }
+    const world = { ...approvalWorld().world, ask: () => new Promise<never>(() => undefined) }
+    const outcome = runApproval('eth_sendTransaction', send, world, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+    expect(screen!.phase).to.equal('preparing')
+    screen!.dispatchEvent(new Event('refused'))
+    expect(await outcome).to.equal(4001)
+  })
+
   it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {
     const { screen } = await waiting(['eth_sendTransaction', send, {}])
     const root = screen.renderRoot as ShadowRoot

@@ -82,13 +82,22 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
         @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
       ></w3m-frame-approval>`,
     )
-  try {
-    show('preparing')
-    ahead('sign.rehearse')
-    const read = await (await readers[method]())(params, world)
-    if ('done' in read) return read.done
-    const [approval, pricing] = await Promise.all([tried(read, world), pricingOf(read, world)])
+  const read = async () => {
+    const given = await (await readers[method]())(params, world)
+    if ('done' in given) return given
+    const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
+    return { approval, pricing }
+  }
+  try {
+    ahead('sign.rehearse')
+    // Whoever says no to what is still being read does not wait for the nodes.
+    const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
+      show('preparing', undefined, () => reject(userRefused()))
+      read().then(resolve, reject)
+    })
+    if ('done' in found) return found.done
+    const { approval, pricing } = found
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
       world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })

@@ -78,6 +78,11 @@ const allowance =
   args =>
     amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: getAddress(text(args, 'spender')) } }] : []
 
+/** Another owner of a contract, or other code for it. */
+const handsControl =
+  (name: string): Rule =>
+  args => [{ id: 'contract-control', values: { address: getAddress(text(args, name)) } }]
+
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
 /** It has a name, and what comes of it is still in bytes that nobody reads here, or up to the contract. */
 const unread: Rule = () => [{ id: 'unknown-selector' }]
@@ -89,10 +94,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'approveAndCall(address,uint256,bytes)': allowance('amount'),
   'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
   'execute(address,bytes)': foreignCode,
-  'upgradeTo(address)': foreignCode,
-  'upgradeToAndCall(address,bytes)': foreignCode,
+  'upgradeTo(address)': handsControl('newImplementation'),
+  'upgradeToAndCall(address,bytes)': handsControl('newImplementation'),
   'execute(bytes,bytes[])': unread,
   'execute(bytes,bytes[],uint256)': unread,
-  'transferOwnership(address)': unread,
+  'transferOwnership(address)': handsControl('newOwner'),
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args => (amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }]),
 }

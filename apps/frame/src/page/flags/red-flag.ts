@@ -11,6 +11,7 @@ export type RedFlagId =
   | 'permit2'
   | 'delegation'
   | 'delegatecall'
+  | 'contract-control'
   | 'unknown-selector'
   | 'unknown-program'
   | 'look-alike'

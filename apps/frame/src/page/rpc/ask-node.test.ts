@@ -40,6 +40,13 @@ describe('what the frame asks its server', () => {
     })
   }
 
+  for (const [code, told] of [[4001, -32603], [4100, -32603], [4900, -32603], [5710, -32603], [3, 3], [-32000, -32000], [1.5, -32603]] as const) {
+    it(`is told as ${told} where a node fails with ${code}`, async () => {
+      const { ask } = answering({ error: { code, message: 'no' } })
+      expect(await ask('eip155:1', 'eth_call', []).catch((error: unknown) => error)).to.include({ code: told, message: 'no' })
+    })
+  }
+
   const faults: readonly (readonly [status: number, retryAfter: string | undefined, waitsMs: readonly number[]])[] = [
     [500, undefined, [250, 1_000]],
     [502, undefined, [250, 1_000]],

@@ -71,11 +71,14 @@ function waitAfter({ status, headers }: Response, usualMs: number | undefined): 
 /** Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well. */
 const readable = (message: string): string => (/[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.split(':')[0]!.replace(/\p{C}/gu, '') : message)
 
+/** What wallets say of their person, their networks and themselves (EIP-1193, EIP-5792) is not a node's to say: pages and the application act on it. */
+const isOfWallets = (code: number): boolean => code >= 4_000 && code < 6_000
+
 function readAnswer(answer: unknown): unknown {
   const { result, error } = Object(answer) as { result?: unknown; error?: { code?: unknown; message?: unknown; data?: unknown } | null }
   if (error) {
     const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
-    throw new RpcFailure(Number.isSafeInteger(code) ? (code as number) : -32603, typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused', data)
+    throw new RpcFailure(Number.isSafeInteger(code) && !isOfWallets(code as number) ? (code as number) : -32603, typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused', data)
   }
   if (!Object.hasOwn(Object(answer) as object, 'result')) throw new Error('This is no answer of a node')
   return result

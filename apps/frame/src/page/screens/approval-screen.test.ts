@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { prepareMessage } from '../approvals/message-approval.js'
 import { prepareTransaction } from '../approvals/transaction-approval.js'
+import { en } from '../i18n/en.js'
 import { RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, evmAddress, hexOfText, shown } from '../testing/approval-stage.js'
 import { FrameStage } from './stage.js'
@@ -86,6 +87,24 @@ describe('w3m-frame-approval', () => {
     expect(lines).to.deep.equal(['Reading the request'])
     remove()
   })
+
+  for (const [phase, canLeave] of [['preparing', true], ['working', false]] as const) {
+    it(`says that it takes long while it is ${phase}${canLeave ? ', and can be left then' : ': what was approved is not taken back'}`, async () => {
+      const { root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+      let refusals = 0
+      screen.addEventListener('refused', () => refusals++)
+      Object.assign(screen, { phase, slowAfterMs: 60_000 })
+      await screen.updateComplete
+      expect([root.textContent.includes(en['approve.slow']), root.querySelector('[data-testid="frame-reject"]')]).to.deep.equal([false, null])
+      Object.assign(screen, { phase: 'asking' })
+      await screen.updateComplete
+      Object.assign(screen, { phase, slowAfterMs: 0 })
+      while (!root.textContent.includes(en['approve.slow'])) await new Promise(requestAnimationFrame)
+      root.querySelector<HTMLElement>('[data-testid="frame-reject"]')?.click()
+      expect(refusals).to.equal(canLeave ? 1 : 0)
+      remove()
+    })
+  }
 
   const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
   for (const [amount, title] of [['1', 'Let another spend your token'], ['0', 'Call a contract']] as const) {

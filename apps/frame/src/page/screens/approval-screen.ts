@@ -45,14 +45,26 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
   /** A guard can say yes here, where there is room. */
   @property({ attribute: false }) hasGuard = true
+  /** From then on the screen says that it takes long, and who waits for what is asked can say no. */
+  @property({ attribute: false }) slowAfterMs = 5_000
   @state() private isArmed = false
   @state() private isCramped = false
+  @state() private isSlow = false
+  #slow: ReturnType<typeof setTimeout> | undefined
   #guard: ClickGuard | undefined
   #shown: Approval | undefined
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#stopGuard()
+    clearTimeout(this.#slow)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('phase')) return
+    clearTimeout(this.#slow)
+    this.isSlow = false
+    if (this.phase !== 'asking') this.#slow = setTimeout(() => (this.isSlow = true), this.slowAfterMs)
   }
 
   /** In another look the request is another picture; and where a page changes it again and again, the browser may not tell of a cover. */
@@ -76,8 +88,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
         <h1 id="title" class=${approval ? nothing : 'sr-only'}>${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
       </header>
-      ${approval && phase === 'asking' ? this.body(approval) : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}</div></div>`}
-      ${approval && phase === 'asking' ? this.bottom(approval) : nothing}
+      ${approval && phase === 'asking'
+        ? html`${this.body(approval)}${this.bottom(approval)}`
+        : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}</div></div>
+            ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`}
     </section>`
   }
 
@@ -104,7 +118,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     return html`<footer class="bottom">
       ${isDanger ? html`<div class="flags" role="alert" data-testid="frame-flags">${view.flags.map(flag => html`<p data-flag=${flag.id}>${this.flagText(flag)}</p>`)}</div>` : nothing}
       <div class="buttons">
-        <button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${t('approve.reject')}</button>
+        ${this.reject()}
         <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
           <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
         </div>
@@ -112,6 +126,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
       ${this.isCramped || !this.hasGuard ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}` : nothing}
     </footer>`
+  }
+
+  private reject() {
+    return html`<button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${this.t('approve.reject')}</button>`
   }
 
   private flagText({ id, values = {} }: RedFlag): string {

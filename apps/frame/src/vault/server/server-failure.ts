@@ -25,7 +25,7 @@ export function readFailure(status: number, headers: Headers, body: string): Ser
 /** Refusals that a visitor can do something about, by the server's names for them. */
 const sentences: Readonly<Record<string, string>> = {
   SITE_UNKNOWN: 'This site may not ask for a login here.',
-  GRANTS_FULL: 'The wallet has given as many permissions as it may. End one first.',
+  GRANTS_FULL: 'The wallet has given too many permissions. End one first.',
   LAST_DEVICE: 'This is the last device of the wallet. Without it the wallet would be lost.',
   NO_MAILBOX: 'This account does not log in by a mailbox.',
 }

@@ -29,6 +29,9 @@ export class RefusedError extends VaultError {
   }
 }
 
+/** A refusal that the same request gets again: also 403, for a signature. A limit, a lapsed session and a broken server may pass. */
+export const isFinalRefusal = (error: unknown): boolean => error instanceof RefusedError && [400, 403, 409, 422].includes(error.failure.status)
+
 export interface WalletHttp {
   /**
    * Makes one call with a proof of the frame key. Sent once more only where the server wants its nonce in the proof, as it does from a clock

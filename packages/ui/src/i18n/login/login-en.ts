@@ -103,6 +103,5 @@ export const loginEn = {
   'error.frame-server-text': 'The login server has a fault. Try again in a moment.',
   'error.frame-window-text': 'Its window was closed. Open it again to go on.',
   'error.frame-storage-text': 'This browser keeps nothing for your wallet here. Go on in a window, or try again for this visit alone.',
-  'notice.request-failed': 'The request failed. You can try again.',
   'error.no-smart-accounts': 'This application might not support Smart Accounts',
 } as const

@@ -93,6 +93,5 @@ export const loginEs: LoginCatalog = {
   'error.frame-server-text': 'El servidor de este acceso tiene un fallo. Inténtalo de nuevo en un momento.',
   'error.frame-window-text': 'La ventana de tu billetera se cerró. Ábrela de nuevo para seguir.',
   'error.frame-storage-text': 'Este navegador no guarda nada para tu billetera dentro de esta página. Sigue en una ventana o inténtalo de nuevo para entrar solo en esta visita.',
-  'notice.request-failed': 'La solicitud falló. Puedes intentarlo de nuevo.',
   'error.no-smart-accounts': 'Puede que esta aplicación no admita cuentas inteligentes',
 }

@@ -93,6 +93,5 @@ export const loginJa: LoginCatalog = {
   'error.frame-server-text': 'このログインのサーバーに障害が起きています。しばらくしてからもう一度お試しください。',
   'error.frame-window-text': 'ウォレットのウィンドウが閉じられました。もう一度開いて続けてください。',
   'error.frame-storage-text': 'このブラウザーは、このページ内ではウォレットの情報を保存しません。ウィンドウで続けるか、もう一度試して今回だけログインしてください。',
-  'notice.request-failed': 'リクエストは失敗しました。もう一度試せます。',
   'error.no-smart-accounts': 'このアプリケーションはスマートアカウントに対応していない可能性があります',
 }

@@ -93,6 +93,5 @@ export const loginZh: LoginCatalog = {
   'error.frame-server-text': '此登录的服务器出现故障。请稍后再试。',
   'error.frame-window-text': '钱包的窗口已关闭。重新打开即可继续。',
   'error.frame-storage-text': '此浏览器不会在本页面内为您的钱包保存任何内容。请在窗口中继续，或重试以仅在本次访问中登录。',
-  'notice.request-failed': '请求失败。您可以重试。',
   'error.no-smart-accounts': '此应用可能不支持智能账户',
 }

@@ -46,7 +46,7 @@ export interface Accounts {
   hasWallet(userId: string | undefined): boolean
   /** Whether who logs in as this one has a wallet, and has never come in by this frame key, or not since it was forgotten. */
   isNewDevice(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string): boolean
-  /** Marks the present for a login elsewhere that begins, and may wait for its end as long as a code lives. */
+  /** Marks the present for a login elsewhere that begins, or whose visitor is asked about the device, and may wait for its end as long as a code lives. */
   mark(): number
   /** Whether strangers of the user's wallet were cut off since a login's mark, and it is one: whatever its visitor was asked or not asked, was before that. */
   isCutOff(identity: Pick<Identity, 'provider' | 'subject'>, frameKey: string, mark: number): boolean

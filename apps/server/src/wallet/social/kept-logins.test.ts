@@ -13,12 +13,17 @@ describe('A login that a page keeps until there is something to take', () => {
   before(async () => void (world = await walletWorld({ social: socialSettings })))
   after(() => world.close())
 
-  async function keepSocial(name: string, device: WalletDevice): Promise<Kept> {
-    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })).body as { handle: string; url: string }
-    const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path)).text()
-    const { code } = readSocialResult(/data-result="([^"]+)"/.exec(page)![1]!, walletOrigin)!
-    return () => device.call('redeemSocial', { body: { handle, code } })
+  async function beginSocial(name: string, device: WalletDevice, { origin = dappOrigin, returnUrl }: { readonly origin?: string; readonly returnUrl?: string } = {}) {
+    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin, returnUrl } })).body as { handle: string; url: string }
+    /** From the provider's page to ours. */
+    return async () => {
+      const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path)).text()
+      const result = /data-result="([^"]+)"/.exec(page)?.[1] ?? new URL(/(?:data-to="|; url=)([^"]*)/.exec(page)![1]!).searchParams.get('result_uri')!
+      const { code } = readSocialResult(result, walletOrigin)!
+      return { page, kept: () => device.call('redeemSocial', { body: { handle, code } }) }
+    }
   }
+  const keepSocial = async (name: string, device: WalletDevice): Promise<Kept> => (await (await beginSocial(name, device))()).kept
   async function keepFarcaster(name: string, device: WalletDevice): Promise<Kept> {
     const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as { handle: string; url: string }
     const fid = 1 + (Buffer.from(name).readUInt32BE() % 1_000_000)
@@ -78,4 +83,30 @@ describe('A login that a page keeps until there is something to take', () => {
       await isRefused(kept)
     })
   }
+
+  describe('at a social account, when the owner has logged out everywhere else before the provider answered,', () => {
+    const ownPage = { origin: walletOrigin, returnUrl: `${walletOrigin}/wallet` }
+    for (const [what, name, where, status] of [
+      ['lets the visitor in who was asked about the new device', 'asked', {}, 200],
+      ['lets the visitor in who was asked on the way back to the page', 'back', { returnUrl: `${dappOrigin}/shop` }, 200],
+      ['lets nobody in by the wallet’s own page, where nobody is asked', 'own', ownPage, 403],
+    ] as const) {
+      it(what, async () => {
+        const owner = world.device()
+        const { accessToken, user } = (await (await keepSocial(name, owner))()).body.session as { readonly accessToken: string; readonly user: { readonly id: string } }
+        owner.accessToken = accessToken
+        expect((await owner.call('createWallet', { body: await owner.enrollment(user.id, new Uint8Array(17)) })).why).to.equal(undefined)
+        const stranger = world.device()
+        const [arrive, arriveLate] = [await beginSocial(name, stranger, where), await beginSocial(name, stranger, where)]
+        expect((await owner.call('endOtherSessions')).status).to.equal(200)
+        const { page, kept } = await arrive()
+        expect(page.includes('on a new device?')).to.equal(status === 200)
+        expect((await kept()).status).to.equal(status)
+        // What was asked was before the next cut.
+        const { kept: late } = await arriveLate()
+        expect((await owner.call('endOtherSessions')).status).to.equal(200)
+        expect((await late()).why).to.equal('LOGIN_REFUSED')
+      })
+    }
+  })
 })

@@ -11,18 +11,20 @@ const pendingMax = 10_000
 export interface PendingLogin {
   readonly handle: string
   readonly frameKey: string
-  /** Of its beginning (`Accounts.mark`). */
-  readonly mark: number
   /** Told to the page that opened the popup, by the popup. */
   readonly code: string
-  /** Ends it with who it is, or with nobody: the provider or the visitor said no. Only the first word counts. */
-  settle(identity: SocialIdentity | undefined): void
+  /**
+   * Ends it with who it is, or with nobody: the provider or the visitor said no. Only the first word counts.
+   * @param mark of the present, where the visitor is asked about the device from here on: what was before that they know of
+   */
+  settle(identity: SocialIdentity | undefined, mark?: number): void
 }
 
 export type Redeemed = { readonly status: 'pending' } | { readonly status: 'done'; readonly identity: SocialIdentity; readonly mark: number }
 
 /** In memory: a restart ends the popups that are open, and their visitors begin again. */
 export interface PendingLogins {
+  /** @param mark of its beginning (`Accounts.mark`) */
   begin(frameKey: string, mark: number): PendingLogin
   /** The visitor said in the popup that the login is theirs. False for a code that is not known. */
   confirm(code: string): boolean
@@ -38,6 +40,7 @@ interface Entry extends PendingLogin {
   readonly expiresAt: number
   isSettled: boolean
   isConfirmed: boolean
+  mark: number
   identity: SocialIdentity | undefined
   readonly waiting: Set<() => void>
 }
@@ -83,9 +86,9 @@ export function createPendingLogins({ now, waitMs }: { readonly now: () => numbe
         isConfirmed: false,
         identity: undefined,
         waiting: new Set(),
-        settle(identity) {
+        settle(identity, askedMark = mark) {
           if (entry.isSettled) return
-          Object.assign(entry, { isSettled: true, identity })
+          Object.assign(entry, { isSettled: true, identity, mark: askedMark })
           if (isReady(entry)) wake(entry)
         },
       }

@@ -38,7 +38,7 @@ export function socialHandlers({ social, accounts, logins, isKnownSite }: Social
     setRefreshToken(refreshToken)
     return session
   }
-  /** @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun before the owner's wallet was made, or strangers were logged out */
+  /** @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun, or whose visitor was asked, before the owner's wallet was made or strangers were logged out */
   const finish = (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) => {
     if (redeemed.status === 'pending') return redeemed
     // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to take.

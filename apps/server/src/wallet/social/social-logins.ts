@@ -19,6 +19,8 @@ export interface OpenPopup extends LoginChecks {
   readonly origin: string
   /** Where the page is left for the login, without a popup: the address that it comes back to. */
   readonly returnUrl: string | undefined
+  /** Whether the visitor says once more that the login is theirs, before a page hears of it: not where it is the frame's own page that they come back to, which no other page reads. */
+  readonly isAsked: boolean
 }
 
 /** Logins at social accounts and at Farcaster. */
@@ -59,7 +61,6 @@ export function createSocialLogins({ settings, origin, isNewDevice, mark, now, r
   const popups = new Map<string, OpenPopup & { readonly expiresAt: number }>()
 
   const routes = socialRoutes({
-    origin,
     callbackOf,
     confirm: pending.confirm,
     take(provider, state) {
@@ -70,8 +71,9 @@ export function createSocialLogins({ settings, origin, isNewDevice, mark, now, r
     async identify(popup, answer) {
       try {
         const identity = await clients.get(popup.provider)!.identify(answer, popup)
-        popup.login.settle(identity)
-        return isNewDevice(identity, popup.login.frameKey) ? 'newDevice' : 'done'
+        const isNew = isNewDevice(identity, popup.login.frameKey)
+        popup.login.settle(identity, isNew && popup.isAsked ? mark() : undefined)
+        return isNew ? 'newDevice' : 'done'
       } catch (error) {
         popup.login.settle(undefined)
         // That the visitor said no is no defect.
@@ -97,7 +99,7 @@ export function createSocialLogins({ settings, origin, isNewDevice, mark, now, r
         popups.delete(state)
       }
       const login = pending.begin(frameKey, mark())
-      popups.set(checks.state, { ...checks, provider, login, origin: page, returnUrl, expiresAt: now() + openMs })
+      popups.set(checks.state, { ...checks, provider, login, origin: page, returnUrl, isAsked: returnUrl === undefined || page !== origin, expiresAt: now() + openMs })
       return { handle: login.handle, url }
     },
     redeem: ({ frameKey, handle, code, signal }) => pending.redeem(frameKey, handle, code, signal),

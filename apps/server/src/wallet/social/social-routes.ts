@@ -20,8 +20,6 @@ const answerMaxBytes = 16_384
 const confirmation = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)) })
 
 export interface SocialRoutesWorld {
-  /** That of the secure frame, whose own page asks for logins too. */
-  readonly origin: string
   readonly callbackOf: (provider: SocialProvider) => string
   /** The login of this state, which no second answer finds. */
   readonly take: (provider: SocialProvider, state: string) => OpenPopup | undefined
@@ -33,7 +31,7 @@ export interface SocialRoutesWorld {
 }
 
 /** Where providers send the popup back to, and what it shows then. */
-export function socialRoutes({ origin, callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
+export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {
     // The page that opened the popup must be able to hear it.
@@ -54,8 +52,8 @@ export function socialRoutes({ origin, callbackOf, take, identify, resultUri, co
     if (popup.returnUrl !== undefined) {
       const back = new URL(popup.returnUrl)
       if (isDone) back.searchParams.set('result_uri', resultUri(popup))
-      // Nobody can tell who sent the visitor here. What goes to the frame's own page no other page reads.
-      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.origin !== origin, isNewDevice }, locale))
+      // Nobody can tell who sent the visitor here.
+      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.isAsked, isNewDevice }, locale))
     }
     if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin, resultUri: resultUri(popup) }, locale), 403)
     return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code, isNewDevice }, locale))

@@ -5,20 +5,40 @@ import type { Vault } from '../vault-port.js'
 type Result = VaultApi['login.socialResult']['params']
 type Answer = Promise<SessionState | { readonly phase: 'pending' }>
 
+/** How often in a row a question may get no answer, and how long is waited after each: the page slept, or its network is another one. */
+const lostMax = 5
+const lostPauseMs = 5_000
+
 /**
- * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s. An application asks again
- * when it has waited for long, and where its former question is still under way, it hears the answer to that one. Who came in when nobody
- * waited any more is logged out again: the application has told the visitor that the login is over.
+ * Asks for what came of a social login, which the server tells once: `pending` where nobody spoke there in 25 s, or the question was lost while
+ * the visitor is elsewhere. An application asks again when it has waited for long, and where its former question is still under way, it hears
+ * the answer to that one. Who came in when nobody waited any more is logged out again: the application has told the visitor that the login is over.
  */
-export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>): (result: Result, signal: AbortSignal) => Answer {
+export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>, pauseMs = lostPauseMs): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
+  let lost = 0
+
+  async function ask(result: Result): Answer {
+    try {
+      const state = await vault.call('login.socialResult', result)
+      lost = 0
+      return state
+    } catch (error) {
+      const isLost = result.code === undefined && Object(error).code === 'UNREACHABLE' && lost < lostMax
+      lost = isLost ? lost + 1 : 0
+      if (!isLost) throw error
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+      return { phase: 'pending' }
+    }
+  }
+
   return async ({ handle, code }, signal) => {
     // With the word of the window the server answers at once.
     if (open?.handle !== handle || code !== undefined) {
       const own = {
         handle,
         waiting: 0,
-        answer: vault.call('login.socialResult', { handle, code }).finally(() => open === own && (open = undefined)).then(async state => {
+        answer: ask({ handle, code }).finally(() => open === own && (open = undefined)).then(async state => {
           if (state.phase !== 'pending' && own.waiting === 0) await logOut()
           return state
         }),

@@ -12,8 +12,8 @@ export interface AccountKind {
   readonly type: EvmAccountType
 }
 
-/** How long all chains together have to say whether they have smart accounts: a login waits for it. */
-const chainsLimitMs = 2_000
+/** How long chains have to say what accounts they have, where a login waits for it. */
+export const chainLimit = (): AbortSignal => AbortSignal.timeout(2_000)
 
 type World = Pick<PageWorld, 'ask' | 'config'>
 
@@ -21,15 +21,15 @@ export const plainAccount: AccountKind = { canBeSmart: false, isDeployed: false,
 
 /** The EVM chains whose accounts may be smart, by number. A chain that does not answer in time is none of them. */
 export async function smartAccountChains({ ask, config }: World): Promise<number[]> {
-  const limit = AbortSignal.timeout(chainsLimitMs)
+  const limit = chainLimit()
   const chains = config.networks.filter(({ id }) => isEvmChain(id))
   const found = await Promise.all(chains.map(async ({ id }) => ((await hasBatchAccount((method, params) => ask(id, method, params, limit)).catch(() => false)) ? [chainNumber(id)] : [])))
   return found.flat()
 }
 
-/** What the account of an address is on a chain; `wanted` counts where it can be. */
-export async function accountKind({ ask, config }: World, chainId: string, address: `0x${string}`, wanted: EvmAccountType): Promise<AccountKind> {
+/** What the account of an address is on a chain, which has until `limit` to say so; `wanted` counts where it can be. */
+export async function accountKind({ ask, config }: World, chainId: string, address: `0x${string}`, wanted: EvmAccountType, limit?: AbortSignal): Promise<AccountKind> {
   if (!isEvmChain(chainId) || !config.networks.some(({ id }) => id === chainId)) return plainAccount
-  const status = await atomicStatus((method, params) => ask(chainId, method, params), address).catch(() => 'unsupported' as const)
+  const status = await atomicStatus((method, params) => ask(chainId, method, params, limit), address).catch(() => 'unsupported' as const)
   return status === 'unsupported' ? plainAccount : { canBeSmart: true, isDeployed: status === 'supported', type: wanted }
 }

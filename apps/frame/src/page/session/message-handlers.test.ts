@@ -11,7 +11,10 @@ import { createSession } from './session.js'
 const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress } as unknown as SessionState
 
 /** Two chains: the first one has smart accounts, and answers when it is let go. */
-function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, code = '0x', results = [] }: { readonly canAsk?: boolean; readonly code?: string; readonly results?: readonly unknown[] } = {}) {
+function openPage(
+  state: SessionState | Promise<SessionState>,
+  { canAsk = true, code = '0x', results = [], made = ready }: { readonly canAsk?: boolean; readonly code?: string; readonly results?: readonly unknown[]; readonly made?: SessionState | Promise<SessionState> } = {},
+) {
   let answer = (): void => undefined
   const slow = new Promise<void>(resolve => (answer = resolve))
   const first = [...results]
@@ -20,6 +23,7 @@ function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, 
     'account.prefer': () => ({}) as never,
     'login.social': () => ({ handle: 'h', url: 'https://provider.example' }),
     'login.socialResult': () => (first.shift() ?? state) as never,
+    'wallet.create': () => made,
     'session.end': () => undefined,
     'login.farcaster': () => ({ handle: 'f', url: 'https://farcaster.example' }),
     'login.farcasterResult': () => state as never,
@@ -29,8 +33,8 @@ function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, 
     config: { networks: ['eip155:1', 'eip155:2'].map(id => ({ id, name: id, symbol: 'ETH', decimals: 18 })) },
     vault,
     session: createSession(vault),
-    async ask(chainId: string, _method: string, [of]: readonly unknown[]) {
-      if (chainId === 'eip155:1') await slow
+    async ask(chainId: string, _method: string, [of]: readonly unknown[], limit?: AbortSignal) {
+      if (chainId === 'eip155:1') await Promise.race([slow, new Promise((_, reject) => limit?.addEventListener('abort', () => reject(new Error('given up'))))])
       if (of === evmAddress) return code
       return of === batchAccountAddress && chainId === 'eip155:1' ? '0x60' : '0x'
     },
@@ -50,11 +54,12 @@ function openPage(state: SessionState | Promise<SessionState>, { canAsk = true, 
     userOn: async (chainId: number) => (await handlers.GET_USER({ chainId, preferredAccountType: 'smartAccount' }, context)) as FrameUser,
     isIn: async () => (await handlers.IS_CONNECTED(undefined, context)).isConnected,
     asked,
-    async bySocial(signal = context.signal) {
+    async bySocial(signal = context.signal, chainId = 2) {
       await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, context)
-      return (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, { ...context, signal })) as FrameUser
+      return (await handlers.CONNECT_SOCIAL({ uri: '', chainId }, { ...context, signal })) as FrameUser
     },
-    async byFarcaster(signal: AbortSignal) {
+    askAgain: async () => (await handlers.CONNECT_SOCIAL({ uri: '', chainId: 2 }, context)) as FrameUser,
+    async byFarcaster(signal = context.signal) {
       await handlers.GET_FARCASTER_URI(undefined, context)
       return await handlers.CONNECT_FARCASTER(undefined, { ...(context as object), signal } as never)
     },
@@ -114,6 +119,7 @@ describe('a wallet that this device has no part of', () => {
 })
 
 describe('a social login that is waited for without its window', () => {
+  beforeEach(() => sessionStorage.clear())
   const open = () => {
     let say = (_state: SessionState): void => undefined
     const page = openPage(new Promise<SessionState>(resolve => (say = resolve)))
@@ -155,9 +161,40 @@ describe('a social login that is waited for without its window', () => {
     expect(asked.filter(({ method }) => method === 'session.end')).to.have.length(1)
   })
 
-  it('is called refused where it works no longer: the visitor knows of no code', async () => {
-    expect(await openPage(Promise.reject(vaultFailure('CODE_EXPIRED'))).bySocial().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
+  it('is called refused where it works no longer, as one at Farcaster is: the visitor knows of no code', async () => {
+    const gone = (): Promise<SessionState> => Promise.reject(vaultFailure('CODE_EXPIRED'))
+    expect(await openPage(gone()).bySocial().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
+    expect(await openPage(gone()).byFarcaster().catch((error: unknown) => error)).to.include({ code: 'LOGIN_REFUSED' })
   })
+
+  it('goes on from who is in where the application asked again while the wallet was made', async () => {
+    let make = (_state: SessionState): void => undefined
+    const noWallet = { phase: 'noWallet', user: { id: 'u', recovery: [] } } as unknown as SessionState
+    const { bySocial, askAgain, asked } = openPage(noWallet, { made: new Promise<SessionState>(resolve => (make = resolve)) })
+    const count = (wanted: string) => asked.filter(({ method }) => method === wanted).length
+    const given = new AbortController()
+    const former = bySocial(given.signal)
+    while (count('wallet.create') === 0) await Promise.resolve()
+    given.abort()
+    const again = askAgain()
+    make(ready)
+    expect(await again).to.include({ address: evmAddress })
+    await former
+    expect(await askAgain(), 'where the answer was on its way').to.include({ address: evmAddress })
+    expect([count('login.socialResult'), count('session.end')]).to.deep.equal([1, 0])
+  })
+
+  it('is none where it was not begun', async () => {
+    expect(await openPage(ready).askAgain().catch((error: unknown) => error)).to.include({ code: 'LOGGED_OUT' })
+  })
+
+  it('does not wait long for a chain that is slow', async () => {
+    const { bySocial, answer, userOn } = openPage(ready)
+    expect(await bySocial(undefined, 1)).to.include({ address: evmAddress, preferredAccountType: 'eoa' })
+    const patient = userOn(1)
+    answer()
+    expect(await patient).to.include({ preferredAccountType: 'smartAccount' })
+  }).timeout(4_000)
 
   it('says in time that nobody spoke yet', async () => {
     const { bySocial } = openPage(ready, { results: [{ phase: 'pending' }] })

@@ -7,7 +7,7 @@ import type { PageWorld } from '../page-world.js'
 import { routeRpc } from '../rpc/rpc-router.js'
 import { RpcFailure, unauthorized, wasAborted } from '../rpc/rpc-failure.js'
 import { createBegunLogin } from './begun-login.js'
-import { accountKind, smartAccountChains, type EvmAccountType } from './account-type.js'
+import { accountKind, chainLimit, smartAccountChains, type EvmAccountType } from './account-type.js'
 import { frameUser } from './frame-user.js'
 import type { ReadySession } from './session.js'
 import { createSocialAnswer } from './social-answer.js'
@@ -23,6 +23,11 @@ class LoginFailure extends Error {
   ) {
     super(message)
   }
+}
+
+/** Of a login elsewhere, whose visitor knows of no code. */
+const isOver = (error: unknown): never => {
+  throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
 }
 
 /** Asks again for as long as the vault says `pending`: each call waits on the server. */
@@ -44,6 +49,8 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     await vault.call('session.end', undefined)
   }
   const socialAnswer = createSocialAnswer(vault, logOut)
+  /** The social login that came in last: its application may have given up before it heard so, and asks again. */
+  let entered: string | undefined
   let farcasterHandle: string | undefined
   let questions = 0
 
@@ -55,9 +62,9 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
   }
 
   /** The visitor on a chain; the kind of account that is answered to the last question is the one that batches go by. */
-  async function userOn(ready: Omit<ReadySession, 'phase'>, chainId: string, asked?: EvmAccountType): Promise<FrameUser> {
+  async function userOn(ready: Omit<ReadySession, 'phase'>, chainId: string, asked?: EvmAccountType, limit?: AbortSignal): Promise<FrameUser> {
     const own = isEvmChain(chainId) && ++questions
-    const kind = await accountKind(page, chainId, ready.evmAddress, asked ?? ready.user.preferredAccountType ?? 'smartAccount')
+    const kind = await accountKind(page, chainId, ready.evmAddress, asked ?? ready.user.preferredAccountType ?? 'smartAccount', limit)
     if (own === questions) page.accountType.set(kind.type)
     return frameUser(ready, chainId, kind)
   }
@@ -93,22 +100,21 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
       return { uri: url }
     },
     CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }, { signal }) => {
+      const last = begun.get() ?? entered
       // Without the popup's word, the server waits for the visitor's.
-      const { handle = begun.get(), code } = readSocialResult(uri, location.origin) ?? {}
-      if (!handle || handle !== begun.get()) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = await socialAnswer({ handle, code }, signal).catch((error: unknown) => {
-        // The visitor knows of no code here.
-        throw Object(error).code === 'CODE_EXPIRED' ? new LoginFailure('LOGIN_REFUSED', 'This login works no longer') : error
-      })
+      const { handle = last, code } = readSocialResult(uri, location.origin) ?? {}
+      if (!handle || handle !== last) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
+      const answer = await (handle === entered ? session.state() : socialAnswer({ handle, code }, signal).catch(isOver))
       // Said before the application gives up by itself, which it tells its host as a fault of the frame: it asks again.
       if (answer.phase === 'pending') throw new LoginFailure('REQUEST_TIMEOUT', 'Nobody has logged in there yet')
       begun.set(undefined)
+      entered = handle
       const state = session.set(answer)
       const id = goTo(chainId)
       const wanted = readType(preferredAccountType)
       // Recovery on a new device takes longer than this message may: GET_USER waits for it.
-      if (page.canAsk && state.phase === 'newDevice' && state.user.wallet) return await userOn({ user: state.user, ...(state.user.wallet as Wallet) }, id, wanted)
-      return await userOn(await opened(state, signal), id, wanted)
+      const isLater = page.canAsk && state.phase === 'newDevice' && state.user.wallet
+      return await userOn(isLater ? { user: state.user, ...(state.user.wallet as Wallet) } : await opened(state, signal), id, wanted, chainLimit())
     },
     GET_FARCASTER_URI: async (_, { origin }) => {
       const { handle, url } = await vault.call('login.farcaster', { origin })
@@ -118,7 +124,7 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal)) as SessionState
+      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)) as SessionState
       if (signal.aborted) {
         await logOut()
         throw wasAborted()

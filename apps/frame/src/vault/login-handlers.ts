@@ -8,14 +8,21 @@ import type { Handlers, VaultParts } from './vault-parts.js'
 
 type LoginMethod = Extract<VaultMethod, `login.${string}` | `email.${string}`>
 
-const isLong = { timeoutMs: longCallTimeoutMs }
-
 /** The calls that log a visitor in, or change the mailbox. */
 export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
   const { http, ports, session, storage } = parts
   /** What the last codes and links belong to. */
   let loginRequest: string | undefined
   let update: { readonly requestId: string; readonly email: string } | undefined
+  let waiting: AbortController | undefined
+
+  /** One way in at a time: what waits at another one stays with the server, and puts nobody in the place of who comes in now. */
+  const alone = (isWait: boolean) => {
+    waiting?.abort()
+    const own = new AbortController()
+    waiting = isWait ? own : undefined
+    return { signal: AbortSignal.any([own.signal, AbortSignal.timeout(longCallTimeoutMs)]) }
+  }
 
   async function loggedIn(answer: Session): Promise<SessionState> {
     session.adopt(answer)
@@ -42,18 +49,19 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
       return { action }
     },
     async 'login.device'() {
-      const answer = await http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, isLong)
+      const answer = await http.call(walletEndpoints.awaitDevice, { body: { requestId: asked(loginRequest) } }, { signal: AbortSignal.timeout(longCallTimeoutMs) })
       if (answer.status === 'pending') await pause()
       return answer
     },
     async 'login.code'({ code }) {
+      waiting?.abort()
       return loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } }))
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
     'login.social': ({ provider, origin, returnUrl }) => http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),
-    'login.socialResult': async ({ handle, code }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, isLong)),
+    'login.socialResult': async ({ handle, code }) => redeemed(await http.call(walletEndpoints.redeemSocial, { body: { handle, ...(code && { code }) } }, alone(!code))),
     'login.farcaster': ({ origin }) => http.call(walletEndpoints.startFarcasterLogin, { body: { origin } }),
-    'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, isLong)),
+    'login.farcasterResult': async ({ handle }) => redeemed(await http.call(walletEndpoints.redeemFarcaster, { body: { handle } }, alone(true))),
     async 'email.update'({ email, origin }) {
       // For the same mailbox it goes on where it is.
       const former = update?.email === email ? update.requestId : undefined

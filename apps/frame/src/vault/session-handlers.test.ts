@@ -221,6 +221,51 @@ describe('Logging in', () => {
     expect(await result).to.deep.equal({ phase: 'pending' })
   })
 
+  /** A vault whose first question for a social login is not answered. */
+  async function withHeld() {
+    const stage = await createVaultStage()
+    const browser = stage.server.browser()
+    let held: AbortSignal | undefined
+    const vault = stage.device({
+      fetch(url, init) {
+        if (held || !url.endsWith(walletEndpoints.redeemSocial.path)) return browser(url, init)
+        const signal = (held = init.signal!)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+    }).load()
+    const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
+    return {
+      vault,
+      handle,
+      async ask(code?: string) {
+        const outcome = codeOf(vault.call('login.socialResult', { handle, code }))
+        while (!held) await new Promise(resolve => setTimeout(resolve))
+        return { outcome, held }
+      },
+    }
+  }
+
+  for (const [way, comeIn] of [
+    ['by mail', (vault: VaultCore) => logIn(vault)],
+    ['by another account', (vault: VaultCore, handle: string) => vault.call('login.socialResult', { handle })],
+  ] as const) {
+    it(`${way} leaves the question of a login that waits elsewhere, so that the server keeps that one's answer`, async () => {
+      const { vault, handle, ask } = await withHeld()
+      const { held, outcome } = await ask()
+      expect(held.aborted).to.equal(false)
+      expect((await comeIn(vault, handle)).phase).to.equal('noWallet')
+      expect(held.aborted).to.equal(true)
+      expect(await outcome).to.equal('UNREACHABLE')
+    })
+  }
+
+  it('with the word of its window is not left for one that waits', async () => {
+    const { vault, handle, ask } = await withHeld()
+    const { held } = await ask(handle)
+    await vault.call('login.socialResult', { handle })
+    expect(held.aborted).to.equal(false)
+  })
+
   it('by mail takes the code of the last request, and says what is wrong with another', async () => {
     const stage = await createVaultStage()
     const vault = stage.device().load()

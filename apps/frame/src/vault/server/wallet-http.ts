@@ -15,7 +15,8 @@ export interface WalletHttpOptions {
 
 export interface CallOptions {
   readonly accessToken?: string | undefined
-  readonly timeoutMs?: number | undefined
+  /** For how long the answer is waited for, `UNREACHABLE` then: as long as calls usually may take, where nothing is said. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A refusal of the server: the error for the page, with what was said. */
@@ -57,7 +58,7 @@ interface Answer {
 export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpOptions): WalletHttp {
   let nonce: string | undefined
 
-  async function send(endpoint: Endpoint, input: PlainInput, { accessToken, timeoutMs = callTimeoutMs }: CallOptions): Promise<Answer> {
+  async function send(endpoint: Endpoint, input: PlainInput, { accessToken, signal = AbortSignal.timeout(callTimeoutMs) }: CallOptions): Promise<Answer> {
     const url = `${origin}${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathOf(input)[name] ?? ''))}`
     const headers: Record<string, string> = {
       dpop: await dpopProof(frameKey, { method: endpoint.method, url, nowMs: nowMs(), accessToken, nonce }),
@@ -66,7 +67,7 @@ export function createWalletHttp({ origin, fetch, nowMs, frameKey }: WalletHttpO
     }
     const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : null
     try {
-      const response = await fetch(url, { method: endpoint.method, headers, body, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(url, { method: endpoint.method, headers, body, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal })
       const text = await response.text()
       nonce = response.headers.get('dpop-nonce') ?? nonce
       return { response, text }

@@ -62,7 +62,7 @@ describe('A log-in on the wallet’s own page', () => {
     })
     await toCode()
     part.click('frame-login-again')
-    await part.until(() => part.text().includes('Wait a moment before you try again.'))
+    await part.until(() => part.text().includes('Wait a while before you try again.'))
     expect([part.find('frame-otp') !== null, part.text().includes('on its way')]).to.deep.equal([true, false])
   })
 

@@ -85,7 +85,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     router,
     notices,
     clock,
-    approved() {
+    changed() {
       const { namespace } = network.$state.get()
       const entry = account.get(namespace)
       if (entry.status === 'connected') balances().then(store => store.refresh(toCaipAddress(entry.caipNetworkId, entry.addresses[0]), { force: true })).catch(() => undefined)

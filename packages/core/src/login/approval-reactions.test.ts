@@ -64,12 +64,12 @@ describe('a request of an embedded wallet', () => {
     expect(stage.modal.$state.get().open).to.equal(false)
   })
 
+  const failed = 'notice.request-failed'
   const ends: readonly (readonly [what: string, code: number | string | undefined, over: 'Account' | undefined, open: boolean, notice: string | undefined])[] = [
-    ['fails, says so', -32603, undefined, true, 'notice.request-failed'],
-    ['fails over a view, says so there', 4900, 'Account', true, 'notice.request-failed'],
-    ['is refused in the frame, says nothing', 4001, undefined, false, undefined],
+    ...([-32603, -32000, -32003, 3, 4900] as const).map(code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const),
+    ['breaks over a view, says so there', -32603, 'Account', true, failed],
+    ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601, -32005] as const).map(code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const),
     ['is refused over a view, says nothing', 4001, 'Account', true, undefined],
-    ['is of nobody, closes with the connection that it ends', 4100, undefined, false, undefined],
     ['is approved, says nothing', undefined, undefined, false, undefined],
   ]
   for (const [what, code, over, open, notice] of ends) {
@@ -81,6 +81,15 @@ describe('a request of an embedded wallet', () => {
       if (open) expect(stage.view()).to.equal('Account')
     })
   }
+
+  it('that is done after one that was not says no more of that', async () => {
+    stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
+    await codeOf(sign())
+    expect(stage.notices.$state.get().notice?.text).to.equal('notice.request-failed')
+    stage.frame.flags.failures.clear()
+    expect(await codeOf(sign())).to.equal('resolved')
+    expect([stage.modal.$state.get().open, stage.notices.$state.get().notice]).to.deep.equal([true, undefined])
+  })
 
   it('that fails when the visitor has left already says nothing over what they look at', async () => {
     stage.frame.flags.hangs.add('RPC_REQUEST')

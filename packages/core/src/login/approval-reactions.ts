@@ -9,10 +9,10 @@ export interface ApprovalReactionsDeps {
   readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
   readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
-  readonly notices: Pick<NoticesStore, 'show'>
+  readonly notices: Pick<NoticesStore, 'show' | 'dismiss'>
   readonly clock: Clock
-  /** A request was approved: the balance may be another one. */
-  readonly approved: () => void
+  /** A request came to something: the balance may be another one. */
+  readonly changed: () => void
 }
 
 export interface ApprovalReactions extends RequestReactions {
@@ -23,8 +23,14 @@ const view = 'ApproveTransaction'
 /** The modal is there by then. */
 const noticeAfterMs = 300
 
+/**
+ * Codes of what broke on its way: who approved would take it for done. All others say no, be it the visitor or, before anybody was asked, the
+ * wallet to a request that makes no sense to it: those are the page's.
+ */
+const broke = /^(?:3|4900|TIMEOUT|-32603|-320(?!05)\d\d)$/
+
 /** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
-export function createApprovalReactions({ link, modal, router, notices, clock, approved }: ApprovalReactionsDeps): ApprovalReactions {
+export function createApprovalReactions({ link, modal, router, notices, clock, changed }: ApprovalReactionsDeps): ApprovalReactions {
   let waiting = 0
   /** How the view came: with the modal, or on top of another view. */
   let arrival: 'opened' | 'pushed' | undefined
@@ -56,8 +62,8 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
 
   /** What an ended request leaves to be seen, where no other waits. */
   function settle(error: unknown): void {
-    // Who did not refuse it would take it for done. Of nobody's request the end of the connection tells.
-    const hasFailed = isShown() && !!error && ![4001, 4100].includes(Object(error).code as number)
+    const hasFailed = isShown() && broke.test(String(Object(error).code))
+    if (!error || hasFailed) changed()
     leave(hasFailed)
     if (hasFailed) warn('notice.request-failed')
   }
@@ -72,11 +78,12 @@ export function createApprovalReactions({ link, modal, router, notices, clock, a
 
   return {
     approvalAsked() {
+      // What was said of the one before is not said of this one.
+      notices.dismiss()
       waiting++
       present()
       return error => {
         waiting--
-        if (!error) approved()
         if (!waiting) settle(error)
       }
     },

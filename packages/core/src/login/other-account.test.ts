@@ -45,8 +45,7 @@ describe('whoever is logged in is another one, or another kind of account, by no
 
   it('knows of a smart account once its first batch is on the chain, and asks no more then', async () => {
     await connected({ flags: { smartAccountNetworks: [1] }, options: { defaultAccountTypes: { eip155: 'smartAccount' } } })
-    const user = { address: fakeAddress, chainId: 1, email: 'ada@example.com', preferredAccountType: 'smartAccount' }
-    stage.frame.flags.answers.set('GET_USER', { ...user, smartAccountDeployed: true })
+    stage.frame.flags.isSmartAccountDeployed = true
     const asked = () => stage.frame.count('GET_USER')
     const status = async (code: number) => {
       stage.frame.flags.answers.set('RPC_REQUEST', { version: '2.0.0', id: '0x1', chainId: '0x1', status: code, atomic: true, receipts: [] })
@@ -60,6 +59,12 @@ describe('whoever is logged in is another one, or another kind of account, by no
     await until(stage.frame.$asked, () => asked() === before + 2)
     await status(200)
     expect(asked()).to.equal(before + 2)
+  })
+
+  it('knows of a smart account at once where it was one before, whatever other families say', async () => {
+    await connected({ flags: { smartAccountNetworks: [1], isSmartAccountDeployed: true } })
+    await until(stage.account.$state, ({ solana }) => solana?.status === 'connected')
+    expect(stage.store.$user.get()?.isSmartAccountDeployed).to.equal(true)
   })
 
   it('knows that the wallet is secured once the frame says so', async () => {

@@ -20,6 +20,7 @@ export interface FakeFrameFlags {
   evmAddress: string
   solanaAddress: string
   smartAccountNetworks: readonly number[]
+  isSmartAccountDeployed: boolean
   /** The kind of EVM account that the frame's server has kept for the visitor. */
   chosenElsewhere: string | undefined
   /** Numbers of EVM chains, or CAIP-2 ids of others; every chain where it is undefined. */
@@ -67,6 +68,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     evmAddress: fakeAddress,
     solanaAddress: fakeSolanaAddress,
     smartAccountNetworks: [],
+    isSmartAccountDeployed: false,
     chosenElsewhere: undefined,
     knownChains: undefined,
     ...given,
@@ -92,7 +94,8 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
       chainId,
       email: flags.email ?? null,
       ...(flags.userName !== undefined && { userName: flags.userName }),
-      smartAccountDeployed: false,
+      // Of the account of the chain that is asked for: no other family has smart ones.
+      smartAccountDeployed: typeof chainId === 'number' && flags.isSmartAccountDeployed,
       ...(kind !== undefined && { preferredAccountType: String(kind) }),
     }
   }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { focusMs, touchVisibleMs } from './click-guard.state.js'
 import { canGuard, startClickGuard } from './click-guard.js'
 
 const seesCovers = class {
@@ -40,8 +41,8 @@ describe('A click guard on a page', () => {
       card.remove()
     })
 
-    /** Whether the button is ready by the keyboard's wait, at the time at which that is over. */
-    const armedBy = (isTop: boolean, hasFocus: boolean): boolean => {
+    /** Whether the button is ready without a pointer over it, and after how long. */
+    const armedBy = (isTop: boolean, hasFocus: boolean, hasTouch = false): false | number => {
       const page = document as { hasFocus: () => boolean }
       page.hasFocus = () => hasFocus
       const { now } = performance
@@ -52,12 +53,12 @@ describe('A click guard on a page', () => {
       globalThis.setTimeout = ((react: () => void) => void (wake = react)) as unknown as typeof setTimeout
       let isArmed = false
       try {
-        const guard = startClickGuard({ card, region: card.querySelector('.region')!, button: card.querySelector('button')!, isTop, onArmed: is => (isArmed = is), onApprove: () => undefined })
+        const guard = startClickGuard({ card, region: card.querySelector('.region')!, button: card.querySelector('button')!, isTop, hasTouch, onArmed: is => (isArmed = is), onApprove: () => undefined })
         tell()
         dispatchEvent(new Event('focus'))
         for (; time < 3_000 && !isArmed; time += 100) wake?.()
         guard.stop()
-        return isArmed
+        return isArmed && time - 100
       } finally {
         performance.now = now
         globalThis.setTimeout = later
@@ -66,7 +67,8 @@ describe('A click guard on a page', () => {
     }
 
     it('is never ready inside a page', () => expect(armedBy(false, true)).to.equal(false))
-    it('is ready after its times in a window of its own', () => expect(armedBy(true, true)).to.equal(true))
+    it('is ready after its times in a window of its own', () => expect(armedBy(true, true)).to.equal(focusMs))
+    it('is ready for a finger when a tap passes, and no sooner by the focus that the page has', () => expect(armedBy(true, true, true)).to.equal(touchVisibleMs))
     it('is not ready in a window of its own over which another one may lie', () => expect(armedBy(true, false)).to.equal(false))
   })
 })

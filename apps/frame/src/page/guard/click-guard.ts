@@ -8,6 +8,8 @@ export interface ClickGuardOptions {
   readonly button: HTMLButtonElement
   /** The page has a window of its own. */
   readonly isTop?: boolean
+  /** A finger may press it. */
+  readonly hasTouch?: boolean
   /** May the button be pressed now? Said on each change. */
   readonly onArmed: (isArmed: boolean) => void
   /** Is there too little room to ever press it? Said where that stays; and that there is not, with each other size. */
@@ -42,9 +44,8 @@ export const isReadable = (): boolean => devicePixelRatio >= scaleMin
 const crampedMs = 1_000
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, isTop = isOwnWindow(), onArmed, onCramped, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, isTop = isOwnWindow(), hasTouch = matchMedia('(any-pointer: coarse)').matches, onArmed, onCramped, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
-  const hasTouch = matchMedia('(any-pointer: coarse)').matches
   let state: GuardState = initialGuard
   let timer: ReturnType<typeof setTimeout> | undefined
   let isArmed = false
@@ -60,8 +61,9 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), o
 
   function refresh(now: number): void {
     const ready = readiness(state, now)
-    // Under a pointer the pointer's own wait counts: a button that looks ready would swallow the click.
-    const armed = state.insideSinceMs === undefined ? ready.keyboard || (hasTouch && ready.touch) : ready.hover
+    // The wait of what will press it counts, a pointer's where one rests on it, a finger's where there may be one: a button that looks ready
+    // would swallow the click.
+    const armed = state.insideSinceMs !== undefined ? ready.hover : hasTouch ? ready.touch : ready.keyboard
     if (armed !== isArmed) {
       isArmed = armed
       onArmed(armed)

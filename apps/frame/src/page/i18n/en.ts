@@ -95,7 +95,7 @@ export const en = {
   'flag.hidden-characters': 'The text holds characters that hide or turn around what is written.',
   'flag.to-token': 'Sends to the contract of the token itself: what arrives there is lost.',
   'flag.sent-before': 'The same may have been sent before. This would do it once more.',
-  'secure.banner': 'If you lose this device, this wallet is lost with it.',
+  'secure.banner': 'Until two ways back in are set up, this wallet may be lost with this device.',
   'secure.action': 'Set up two ways back in',
   'permission.title': 'Let this site send by itself',
   'permission.note': 'Until the permission runs out or you take it back, this site may send within these limits without asking you again.',

@@ -97,7 +97,7 @@ export const es: FrameTexts = {
   'flag.hidden-characters': 'El texto contiene caracteres que ocultan o invierten lo que está escrito.',
   'flag.to-token': 'Envía al contrato del propio token: lo que llega allí se pierde.',
   'flag.sent-before': 'Puede que lo mismo ya se haya enviado. Esto lo haría otra vez.',
-  'secure.banner': 'Si pierdes este dispositivo, pierdes también esta billetera.',
+  'secure.banner': 'Mientras no haya dos formas de recuperación, esta billetera puede perderse con este dispositivo.',
   'secure.action': 'Configura dos formas de recuperación',
   'permission.title': 'Permitir que este sitio envíe por su cuenta',
   'permission.note': 'Hasta que el permiso caduque o lo retires, este sitio puede enviar dentro de estos límites sin volver a preguntarte.',

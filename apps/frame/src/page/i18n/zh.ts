@@ -97,7 +97,7 @@ export const zh: FrameTexts = {
   'flag.hidden-characters': '文本中含有会隐藏或颠倒内容的字符。',
   'flag.to-token': '接收方是该代币自身的合约：发送到那里的资产将会丢失。',
   'flag.sent-before': '相同的请求可能已经发送过，这会再执行一次。',
-  'secure.banner': '如果丢失此设备，此钱包也会随之丢失。',
+  'secure.banner': '设置两种恢复方式之前，此钱包可能随本设备一起丢失。',
   'secure.action': '设置两种恢复方式',
   'permission.title': '允许此网站自行发送',
   'permission.note': '在权限到期或被你收回之前，此网站可以在这些限额内发送，不再询问你。',

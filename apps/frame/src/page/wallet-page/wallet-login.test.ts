@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { VaultApi } from '../../vault/vault-api.js'
 import { askedVault, vaultFailure } from '../testing/asked-vault.js'
+import type { User } from '../../wallet-api/wallet-api.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameWalletLogin } from './wallet-login.js'
 
@@ -9,13 +10,13 @@ type Mail = (params: VaultApi['login.email']['params']) => VaultApi['login.email
 
 describe('A log-in on the wallet’s own page', () => {
   let part: Awaited<ReturnType<typeof show>>
-  const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' })) => {
+  const show = async (mail: Mail = () => ({ action: 'VERIFY_OTP' }), user?: Partial<User>) => {
     const code = () => {
       throw vaultFailure('CODE_WRONG')
     }
     const { vault, asked } = askedVault({ 'login.code': code, 'login.methods': () => ({ socials: ['google'], farcaster: false }), 'login.email': mail })
-    const shown = await showPart(mount, new FrameWalletLogin(), { vault })
-    return { ...shown, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
+    const shown = await showPart(mount, new FrameWalletLogin(), { vault, user: user as User | undefined })
+    return { ...shown, asked, mailed: () => asked.filter(({ method }) => method === 'login.email').map(({ params }) => (params as { email: string }).email) }
   }
   const toCode = async () => {
     part.enter('frame-email', 'ada@example.com')
@@ -42,6 +43,23 @@ describe('A log-in on the wallet’s own page', () => {
     await toCode()
     expect(part.text()).to.not.include(' or ')
   })
+
+  const known: readonly (readonly [who: string, user: Partial<User> | undefined, mail: boolean, others: boolean])[] = [
+    ['nobody who is known', undefined, true, true],
+    ['who came in by the mailbox', { email: 'ada@example.com' }, true, false],
+    ['who came in by an account with a mailbox', { email: 'ada@example.com', userName: 'ada' }, false, true],
+    ['who came in by an account', { userName: 'ada' }, false, true],
+    ['who came in by an account that brought no name', {}, true, true],
+  ]
+  for (const [who, user, mail, others] of known) {
+    it(`offers ${who} the ways that lead to that account: ${[...(mail ? ['mail'] : []), ...(others ? ['others'] : [])].join(' and ')}`, async () => {
+      part = await show(undefined, user)
+      await part.until(() => part.asked.some(({ method }) => method === 'login.methods') && (others ? part.find('frame-social-google') : true))
+      await new Promise(requestAnimationFrame)
+      expect([part.find('frame-email') !== null, part.find('frame-social-google') !== null, part.text().includes(' or ')]).to.deep.equal([mail, others, mail && others])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+  }
 
   it('sends another code to the same mailbox, and says so', async () => {
     part = await show()

@@ -51,7 +51,7 @@ export class FrameWalletLogin extends LitElement {
 
   /** Into its field, once that is there. */
   override focus(): void {
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#value')?.focus())
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#value, .button')?.focus())
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -59,10 +59,18 @@ export class FrameWalletLogin extends LitElement {
     if (changed.get('hasCode') !== undefined) this.focus()
   }
 
+  /** Who is known logs in the way they did: another one is another account, and ends the session on every page. */
+  private get ways(): { readonly mail: boolean; readonly others: boolean } {
+    const { user } = this
+    // An account elsewhere brings a name; it may bring a mailbox too.
+    return { mail: user?.userName === undefined, others: user?.email === undefined || user.userName !== undefined }
+  }
+
   override render() {
-    const { t, hasCode } = this
+    const { t, hasCode, ways } = this
     if (this.isFarcaster) return this.farcaster()
-    return html`<form class="form" @submit=${this.submit}>
+    const hasOthers = !hasCode && ways.others && (this.socials.length > 0 || this.hasFarcaster)
+    return html`${hasCode || ways.mail ? html`<form class="form" @submit=${this.submit}>
       <label class="field"><span>${t(hasCode ? 'login.code' : 'login.email')}</span>${
         hasCode
           ? html`<input id="value" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-invalid=${this.error === 'login.wrong'} data-testid="frame-otp" />`
@@ -71,11 +79,13 @@ export class FrameWalletLogin extends LitElement {
       ${hasCode ? html`<p class="note" role="status">${t(this.hasOther ? 'login.sent' : 'login.link-first')}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-login-submit" aria-disabled=${this.isWorking}>${t(hasCode ? 'login.submit' : 'login.send')}</button>
-    </form>
-    ${!hasCode && (this.socials.length || this.hasFarcaster) ? html`<p class="or">${t('login.or')}</p>` : nothing}
+    </form>` : this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+    ${hasOthers && ways.mail ? html`<p class="or">${t('login.or')}</p>` : nothing}
     <div class="rows">${hasCode
       ? html`<button class="button full" data-testid="frame-login-again" aria-disabled=${this.isWorking} @click=${this.again}>${t('login.again')}</button><button class="button full" data-testid="frame-login-other" @click=${this.other}>${t('recover.other')}</button>`
-      : html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: farcasterName })}</button>` : nothing}`}</div>`
+      : hasOthers
+        ? html`${this.socials.map(each => html`<button class="button full" data-testid="frame-social-${each}" @click=${() => this.leave(each)}>${socialIcons[each]()}${t('login.social', { name: names[each] })}</button>`)}${this.hasFarcaster ? html`<button class="button full" data-testid="frame-social-farcaster" @click=${this.openFarcaster}>${socialIcons.farcaster()}${t('login.social', { name: farcasterName })}</button>` : nothing}`
+        : nothing}</div>`
   }
 
   /** Alone, so that the code is in sight. */

@@ -132,11 +132,15 @@ export class FrameWalletPage extends LitElement {
 
   private async loggedIn(next: SessionState): Promise<void> {
     const { session, error } = await sameUser(this.vault, userOf(this.session)?.id, next)
+    const wasAsked = this.mustLogIn
     this.session = session
     this.error = error
     this.mustLogIn = false
     if (session.phase === 'newDevice') this.recover()
     await this.loadDevices()
+    await this.updateComplete
+    // The list has pushed away what the log-in was for.
+    if (wasAsked) this.renderRoot.querySelector('[data-testid="frame-export"]')?.scrollIntoView({ block: 'center' })
   }
 
   private async revoke(enrollmentId: string): Promise<void> {

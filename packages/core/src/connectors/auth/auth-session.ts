@@ -113,7 +113,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       user: { ...(email && { email }), ...(username && { username }) },
       authProvider: cache.social() ?? 'email',
       accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes.eip155!) : (known?.accountType ?? 'eoa'),
-      isSmartAccountDeployed: user.smartAccountDeployed ?? known?.isSmartAccountDeployed ?? false,
+      isSmartAccountDeployed: (namespace === 'eip155' ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
     })
     if (former && former.addresses[0] !== user.address) tell(namespace, events => events.accountsChanged(standing.addresses))
     return standing

@@ -92,6 +92,25 @@ describe('a frame that is blocked', () => {
     expect(timers.waiting()).to.deep.equal([])
   })
 
+  for (const [how, leave] of [
+    ['is closed again', (own: { closed: boolean }) => void (own.closed = true)],
+    ['stays silent', () => undefined],
+  ] as const)
+    it(`is named by what keeps it out of the page too where its window never speaks and ${how}`, async () => {
+      const own = { closed: false, close: () => undefined, focus: () => undefined }
+      timers = fakeTimers()
+      under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve('answered'), openWindow: () => own as unknown as Window } })
+      const inPage = outcomeOf(under.client.request(isConnected))
+      await loadOf(under.client.element)
+      timers.elapse(1_500)
+      await inPage
+      under.client.openWindow()
+      const inWindow = outcomeOf(under.client.request(isConnected))
+      leave(own)
+      timers.elapse(20_000)
+      expect(await inWindow).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+    })
+
   it('is noticed when a frame that was there becomes another page', async () => {
     open(frameUrl(), 'answered')
     await under.client.request(isConnected)

@@ -83,8 +83,6 @@ interface Pending extends PreparedRequest {
   givenUp?: FrameError
 }
 
-const windowClosed = (): FrameError => bridgeError('FRAME_UNAVAILABLE', { blockedBy: 'window-closed' })
-
 /** The frame is added on the first request, not before. @throws {TypeError} when `url` is not an address */
 export function createFrameClient(options: FrameClientOptions, world: FrameWorld = browserWorld): FrameClient {
   const { container, title = 'W3M', onFailure, onWindow } = options
@@ -95,10 +93,13 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   let frame: OpenFrame | undefined
   let phase: 'away' | 'coming' | 'ready' | 'failed' | 'destroyed' = 'away'
   let ownWindow: OpenWindow | undefined
+  /** What keeps the frame out of the page: also why its window never spoke, where it never did. */
+  let blockedBy: BlockCause | undefined
   let stopLooking: (() => void) | undefined
   /** How many looks in a row found that the frame has said nothing since. */
   let quietLooks = 0
 
+  const windowClosed = (): FrameError => bridgeError('FRAME_UNAVAILABLE', { blockedBy: blockedBy ?? 'window-closed' })
   const end = (id: string, outcome: Parameters<Pending['settle']>[0]): void => {
     const request = pending.get(id)
     pending.delete(id)
@@ -177,12 +178,14 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   }
   const onReady = (): void => {
     phase = 'ready'
+    blockedBy = undefined
     quietLooks = 0
     if (ownWindow) onWindow?.({ phase: 'open' })
     for (const [id, request] of [...pending]) if (!request.isDelivered) deliver(id, request)
   }
   const onFailed = (cause: BlockCause | undefined): void => {
     phase = 'failed'
+    blockedBy = cause
     if (ownWindow) onWindow?.({ phase: 'closed' })
     else if (address.wire === 'port' && cause !== 'offline') onWindow?.({ phase: 'offered' })
     const waiting = [...pending]
@@ -301,7 +304,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
       frame?.close()
       element = undefined
       phase = 'coming'
-      frame = ownWindow = openWindow({ address, world, arrived: onArrived, ready: onReady, failed: () => onFailed(undefined), closed: onClosed, replied: onReplied, pushed: onPushed })
+      frame = ownWindow = openWindow({ address, world, arrived: onArrived, ready: onReady, failed: () => onFailed(blockedBy), closed: onClosed, replied: onReplied, pushed: onPushed })
       const { linkUrl: url } = ownWindow
       onWindow?.(url === undefined ? { phase: 'opening' } : { phase: 'blocked', url })
       return url === undefined

@@ -78,6 +78,10 @@ describe('the long runs', () => {
     })
     assert.deepEqual(wrong, [])
   })
+  it('are all there: properties, mutations, the server, the relay and the end-to-end tests', () => {
+    const names = Object.keys(jobs)
+    for (const kind of [/^packages\//, /^apps\/frame\//, /mutation/, /wallet-server/, /relay-kills/, /relay-load/, /^test\/e2e$/]) assert.ok(names.some(name => kind.test(name)), String(kind))
+  })
 })
 
 describe('shortening templates', () => {

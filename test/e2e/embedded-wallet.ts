@@ -70,7 +70,7 @@ export async function refuse(host: Host): Promise<void> {
 
 /** A request that failed, and that the visitor did not refuse, says so in the modal; then they leave it. */
 export async function failsInSight(host: Host): Promise<void> {
-  await expect(host.id('w3m-notice')).toHaveText('The request failed. This site was told why.')
+  await expect(host.id('w3m-notice')).toHaveText('The request brought no result. Check whether it was done before you try again.')
   await host.page.keyboard.press('Escape')
   await host.isClosed()
 }

@@ -57,7 +57,7 @@ export interface LazySlicesDeps {
   readonly theme: Pick<ThemeStore, '$state'>
   readonly $locale: ReadableAtom<string>
   readonly events: EventsStore
-  readonly notices: Pick<NoticesStore, 'alert' | 'show' | 'dismiss'>
+  readonly notices: Pick<NoticesStore, '$state' | 'alert' | 'show' | 'dismiss'>
   readonly isMobile: boolean
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal

@@ -66,9 +66,9 @@ describe('a request of an embedded wallet', () => {
 
   const failed = 'notice.request-failed'
   const ends: readonly (readonly [what: string, code: number | string | undefined, over: 'Account' | undefined, open: boolean, notice: string | undefined])[] = [
-    ...([-32603, -32000, -32003, 3, 4900] as const).map(code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const),
+    ...([-32603, -32000, -32003, -32005, -32500, 3, 429, 4900] as const).map(code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const),
     ['breaks over a view, says so there', -32603, 'Account', true, failed],
-    ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601, -32005] as const).map(code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const),
+    ...([4001, 4100, 4200, 4902, 5700, 5710, 5750, -32602, -32601] as const).map(code => [`is not done, with ${code}, says nothing to a visitor`, code, undefined, false, undefined] as const),
     ['is refused over a view, says nothing', 4001, 'Account', true, undefined],
     ['is approved, says nothing', undefined, undefined, false, undefined],
   ]
@@ -91,13 +91,28 @@ describe('a request of an embedded wallet', () => {
     expect([stage.modal.$state.get().open, stage.notices.$state.get().notice]).to.deep.equal([true, undefined])
   })
 
+  it('of several is followed by the balance, though the last was refused', async () => {
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const both = [codeOf(sign()), codeOf(sign())]
+    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+    stage.frame.releaseOnce('RPC_REQUEST')
+    await Promise.all(both)
+    expect(stage.balances).to.have.length(2)
+    stage.frame.flags.failures.set('RPC_REQUEST', { code: 4001 })
+    stage.frame.release('RPC_REQUEST')
+    await codeOf(sign())
+    expect(stage.balances).to.have.length(2)
+  })
+
   it('that fails when the visitor has left already says nothing over what they look at', async () => {
+    stage.frame.flags.isApproved = true
     stage.frame.flags.hangs.add('RPC_REQUEST')
     stage.frame.flags.failures.set('RPC_REQUEST', { code: -32603 })
     const outcome = codeOf(sign())
     await asked()
     stage.router.reset('Account')
-    await outcome
+    stage.frame.release('RPC_REQUEST')
+    expect(await outcome).to.equal(-32603)
     expect(stage.notices.$state.get().notice).to.equal(undefined)
   })
 

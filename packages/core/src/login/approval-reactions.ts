@@ -9,9 +9,9 @@ export interface ApprovalReactionsDeps {
   readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
   readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
   readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
-  readonly notices: Pick<NoticesStore, 'show' | 'dismiss'>
+  readonly notices: Pick<NoticesStore, '$state' | 'show' | 'dismiss'>
   readonly clock: Clock
-  /** A request came to something: the balance may be another one. */
+  /** A request was not refused: the balance may be another one. */
   readonly changed: () => void
 }
 
@@ -24,10 +24,11 @@ const view = 'ApproveTransaction'
 const noticeAfterMs = 300
 
 /**
- * Codes of what broke on its way: who approved would take it for done. All others say no, be it the visitor or, before anybody was asked, the
- * wallet to a request that makes no sense to it: those are the page's.
+ * Codes by which somebody says no: the visitor, or, before anybody was asked, the wallet to a request that makes no sense to it; those are the
+ * page's. What ends with another one broke on its way, and who approved it would take it for done.
  */
-const broke = /^(?:3|4900|TIMEOUT|-32603|-320(?!05)\d\d)$/
+const saysNo = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
+const failure = 'notice.request-failed'
 
 /** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
 export function createApprovalReactions({ link, modal, router, notices, clock, changed }: ApprovalReactionsDeps): ApprovalReactions {
@@ -60,12 +61,10 @@ export function createApprovalReactions({ link, modal, router, notices, clock, c
     else void modal.close()
   }
 
-  /** What an ended request leaves to be seen, where no other waits. */
-  function settle(error: unknown): void {
-    const hasFailed = isShown() && broke.test(String(Object(error).code))
-    if (!error || hasFailed) changed()
+  /** What the last request leaves to be seen. */
+  function settle(hasFailed: boolean): void {
     leave(hasFailed)
-    if (hasFailed) warn('notice.request-failed')
+    if (hasFailed) warn(failure)
   }
 
   /** Whoever closes the modal, or goes back, says no to what waits. */
@@ -79,12 +78,14 @@ export function createApprovalReactions({ link, modal, router, notices, clock, c
   return {
     approvalAsked() {
       // What was said of the one before is not said of this one.
-      notices.dismiss()
+      if (notices.$state.get().notice?.text === failure) notices.dismiss()
       waiting++
       present()
       return error => {
         waiting--
-        if (!waiting) settle(error)
+        const hasFailed = !!error && !saysNo.test(String(Object(error).code))
+        if (!error || hasFailed) changed()
+        if (!waiting) settle(hasFailed && isShown())
       }
     },
     refused() {

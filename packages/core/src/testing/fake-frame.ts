@@ -21,6 +21,8 @@ export interface FakeFrameFlags {
   solanaAddress: string
   smartAccountNetworks: readonly number[]
   isSmartAccountDeployed: boolean
+  /** What was approved a moment before is brought to its end, whoever gives it up. */
+  isApproved: boolean
   /** The kind of EVM account that the frame's server has kept for the visitor. */
   chosenElsewhere: string | undefined
   /** Numbers of EVM chains, or CAIP-2 ids of others; every chain where it is undefined. */
@@ -69,6 +71,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     solanaAddress: fakeSolanaAddress,
     smartAccountNetworks: [],
     isSmartAccountDeployed: false,
+    isApproved: false,
     chosenElsewhere: undefined,
     knownChains: undefined,
     ...given,
@@ -176,6 +179,7 @@ export function createFakeFrame(given: Partial<FakeFrameFlags> = {}): FakeFrame 
     request,
     rejectApprovals() {
       rejections++
+      if (flags.isApproved) return
       for (const reject of approvals) reject(new bridge.FrameError(4001, 'Request was aborted'))
       approvals.clear()
     },

@@ -109,7 +109,7 @@ export const ar: Catalog = {
   'error.switch-declined': 'رُفض التبديل',
   'error.switch-declined-text': 'رفضت الطلب في محفظتك. ما زلت على الشبكة السابقة.',
   'notice.action-not-allowed': 'هذا الإجراء غير مسموح به',
-  'notice.request-failed': 'فشل الطلب. أُبلغ هذا الموقع بالسبب.',
+  'notice.request-failed': 'لم يُسفر الطلب عن نتيجة. تحقق مما إذا كان قد نُفّذ قبل أن تعيد المحاولة.',
   'notice.untrusted-origin': 'مصدر غير موثوق',
   'notice.auth-missing': 'لم يُعثر على العنوان أو على موصل تسجيل الدخول',
   'error.signature-declined': 'رُفض التوقيع',

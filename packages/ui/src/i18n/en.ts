@@ -83,7 +83,7 @@ export const en = {
 
   // Errors, in any view
   'notice.action-not-allowed': 'Action not allowed',
-  'notice.request-failed': 'The request failed. This site was told why.',
+  'notice.request-failed': 'The request brought no result. Check whether it was done before you try again.',
   'notice.untrusted-origin': 'Untrusted Origin',
   'notice.auth-missing': 'Address or auth connector not found',
   'error.signature-declined': 'Signature declined',

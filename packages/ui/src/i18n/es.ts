@@ -109,7 +109,7 @@ export const es: Catalog = {
   'error.switch-declined': 'Cambio rechazado',
   'error.switch-declined-text': 'Rechazaste la solicitud en tu billetera. Sigues en la red anterior.',
   'notice.action-not-allowed': 'Acción no permitida',
-  'notice.request-failed': 'La solicitud falló. Este sitio sabe por qué.',
+  'notice.request-failed': 'La solicitud no dio resultado. Comprueba si se hizo antes de repetirla.',
   'notice.untrusted-origin': 'Origen no fiable',
   'notice.auth-missing': 'No se encontró la dirección ni el conector de acceso',
   'error.signature-declined': 'Firma rechazada',

@@ -109,7 +109,7 @@ export const ja: Catalog = {
   'error.switch-declined': '切り替えが拒否されました',
   'error.switch-declined-text': 'ウォレットで要求を拒否しました。元のネットワークのままです。',
   'notice.action-not-allowed': 'この操作は許可されていません',
-  'notice.request-failed': 'リクエストは失敗しました。理由はこのサイトに伝えられました。',
+  'notice.request-failed': 'リクエストの結果が届きませんでした。再試行の前に、実行されたか確認してください。',
   'notice.untrusted-origin': '信頼できないオリジンです',
   'notice.auth-missing': 'アドレスまたは認証コネクターが見つかりません',
   'error.signature-declined': '署名が拒否されました',

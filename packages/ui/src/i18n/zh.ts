@@ -109,7 +109,7 @@ export const zh: Catalog = {
   'error.switch-declined': '切换被拒绝',
   'error.switch-declined-text': '您在钱包中拒绝了请求，仍停留在原来的网络。',
   'notice.action-not-allowed': '不允许此操作',
-  'notice.request-failed': '请求失败。本网站已得知原因。',
+  'notice.request-failed': '请求没有结果。重试前请先确认它是否已完成。',
   'notice.untrusted-origin': '来源不受信任',
   'notice.auth-missing': '未找到地址或登录连接器',
   'error.signature-declined': '已拒绝签名',

@@ -84,6 +84,28 @@ describe('an approval on the screen', () => {
     expect(await outcome).to.equal(4001)
   })
 
+  it('does not tell who has left what became of an earlier one: that is for the next who asks the same, and nothing is paid twice', async () => {
+    const { store } = approvalWorld().world
+    const { screen: first, outcome: lost } = await waiting(['eth_sendTransaction', send, { store, isHeard: () => false }])
+    first.dispatchEvent(new CustomEvent('approved', { detail: first.approval }))
+    const hash = await lost
+    expect(hash).to.equal('0x01')
+
+    let look: (() => void) | undefined
+    const slow = new Promise<void>(resolve => (look = resolve))
+    let hasLooked = false
+    const slowStore = { ...store, list: async (...given: Parameters<typeof store.list>) => { await slow; hasLooked = true; return await store.list(...given) } }
+    const stage: Stage = { show: draw => render(draw(translateFrom(en)), place), hide: () => undefined, dress: () => undefined }
+    const ask = (changes: Partial<ApprovalWorld>) => runApproval('eth_sendTransaction', send, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+    const left = ask({ store: slowStore })
+    place.firstElementChild!.dispatchEvent(new Event('refused'))
+    expect(await left).to.equal(4001)
+    look!()
+    await until(() => hasLooked)
+    // It is its own turn that what was left has to end first.
+    expect(await ask({ store })).to.equal(hash)
+  })
+
   it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {
     const { screen } = await waiting(['eth_sendTransaction', send, {}])
     const root = screen.renderRoot as ShadowRoot

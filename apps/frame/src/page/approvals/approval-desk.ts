@@ -82,8 +82,11 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
         @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
       ></w3m-frame-approval>`,
     )
+  let isLeft = false
+  // What is found for somebody who has left is told to nobody, and so not noted as told.
+  const heard: ApprovalWorld = { ...world, isHeard: () => !isLeft && world.isHeard() }
   const read = async () => {
-    const given = await (await readers[method]())(params, world)
+    const given = await (await readers[method]())(params, heard)
     if ('done' in given) return given
     const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
@@ -93,7 +96,10 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     ahead('sign.rehearse')
     // Whoever says no to what is still being read does not wait for the nodes.
     const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
-      show('preparing', undefined, () => reject(userRefused()))
+      show('preparing', undefined, () => {
+        isLeft = true
+        reject(userRefused())
+      })
       read().then(resolve, reject)
     })
     if ('done' in found) return found.done

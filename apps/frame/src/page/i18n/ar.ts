@@ -81,7 +81,7 @@ export const ar: FrameTexts = {
   'flag.permit2': 'هذا التوقيع يتيح لـ $spender أخذ الرموز عبر Permit2.',
   'flag.delegation': 'يسلّم حسابك إلى الشيفرة الموجودة في $contract.',
   'flag.delegatecall': 'ينفّذ شيفرة خارجية بصلاحيات الحساب.',
-  'flag.contract-control': 'من الآن فصاعدًا، يقرر $address ما يفعله هذا العقد.',
+  'flag.contract-control': 'يتيح لـ $address أن يقرر ما يفعله هذا العقد.',
   'flag.unknown-selector': 'لا يُعرف ما يفعله هذا الاستدعاء.',
   'flag.unknown-program': 'لا يُعرف ما يفعله هذا البرنامج.',
   'flag.look-alike': 'هذا عنوان آخر وإن كان يشبه عنوانًا استخدمته من قبل: $known',

@@ -79,7 +79,7 @@ export const en = {
   'flag.permit2': 'This signature lets $spender take tokens through Permit2.',
   'flag.delegation': 'Hands your account to the code at $contract.',
   'flag.delegatecall': 'Runs foreign code with the rights of the account.',
-  'flag.contract-control': 'From now on, $address decides what this contract does.',
+  'flag.contract-control': 'Lets $address decide what this contract does.',
   'flag.unknown-selector': 'It is not known what this call does.',
   'flag.unknown-program': 'It is not known what this program does.',
   'flag.look-alike': 'This address looks like one you used before, but it is another one: $known',

@@ -81,7 +81,7 @@ export const es: FrameTexts = {
   'flag.permit2': 'Esta firma permite que $spender tome tokens a través de Permit2.',
   'flag.delegation': 'Deja tu cuenta en manos del código de $contract.',
   'flag.delegatecall': 'Ejecuta código ajeno con los permisos de la cuenta.',
-  'flag.contract-control': 'Desde ahora, $address decide qué hace este contrato.',
+  'flag.contract-control': 'Permite que $address decida qué hace este contrato.',
   'flag.unknown-selector': 'No se sabe qué hace esta llamada.',
   'flag.unknown-program': 'No se sabe qué hace este programa.',
   'flag.look-alike': 'Esta dirección es otra, aunque se parece a una que ya usaste: $known',

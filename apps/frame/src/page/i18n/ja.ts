@@ -81,7 +81,7 @@ export const ja: FrameTexts = {
   'flag.permit2': 'この署名により、$spender が Permit2 を通じてトークンを引き出せるようになります。',
   'flag.delegation': 'アカウントを $contract のコードに委ねます。',
   'flag.delegatecall': 'アカウントの権限で外部のコードを実行します。',
-  'flag.contract-control': '今後、このコントラクトの動作は $address が決めます。',
+  'flag.contract-control': 'このコントラクトの動作を $address が決められるようにします。',
   'flag.unknown-selector': 'この呼び出しの内容は不明です。',
   'flag.unknown-program': 'このプログラムの動作は不明です。',
   'flag.look-alike': '以前使ったアドレスに似ていますが、別のアドレスです：$known',

@@ -81,7 +81,7 @@ export const zh: FrameTexts = {
   'flag.permit2': '此签名允许 $spender 通过 Permit2 取走代币。',
   'flag.delegation': '将您的账户交由 $contract 上的代码控制。',
   'flag.delegatecall': '以此账户的权限运行外部代码。',
-  'flag.contract-control': '从现在起，此合约做什么由 $address 决定。',
+  'flag.contract-control': '让 $address 决定此合约做什么。',
   'flag.unknown-selector': '不清楚此调用会做什么。',
   'flag.unknown-program': '不清楚此程序会做什么。',
   'flag.look-alike': '此地址与您用过的地址相似，但并不是同一个：$known',

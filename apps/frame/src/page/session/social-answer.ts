@@ -16,16 +16,18 @@ const lostPauseMs = 5_000
  */
 export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>, pauseMs = lostPauseMs): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
-  let lost = 0
+  let lost = { handle: '', times: 0 }
 
   async function ask(result: Result): Answer {
     try {
       const state = await vault.call('login.socialResult', result)
-      lost = 0
+      lost = { handle: '', times: 0 }
       return state
     } catch (error) {
-      const isLost = result.code === undefined && Object(error).code === 'UNREACHABLE' && lost < lostMax
-      lost = isLost ? lost + 1 : 0
+      const { handle } = result
+      const times = lost.handle === handle ? lost.times : 0
+      const isLost = result.code === undefined && Object(error).code === 'UNREACHABLE' && times < lostMax
+      lost = { handle, times: isLost ? times + 1 : 0 }
       if (!isLost) throw error
       await new Promise(resolve => setTimeout(resolve, pauseMs))
       return { phase: 'pending' }

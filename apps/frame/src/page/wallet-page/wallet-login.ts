@@ -46,7 +46,11 @@ export class FrameWalletLogin extends LitElement {
     void this.vault.call('login.methods', undefined).then(({ socials, farcaster }) => {
       this.socials = socials
       this.hasFarcaster = farcaster
-    }, () => undefined)
+      if (!this.ways.mail && !socials.length && !farcaster) this.error = 'recover.failed'
+    }, () => {
+      // Whoever has no other way reads it.
+      if (!this.ways.mail) this.error = 'recover.failed'
+    })
   }
 
   /** Into its field, once that is there. */

@@ -217,7 +217,8 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     async prefer(type) {
       // A frame that has no account of that kind says so, and the account is an ordinary one (contract 6.8).
       const given = await link.ask('setPreferredAccount', { type }).then(answer => answer.type, () => 'eoa' as const)
-      prefers(given)
+      // What a network has no account of is no choice.
+      if (given === type) prefers(given)
       const standing = standings.get('eip155')
       if (standing) await ask('eip155', standing.active)
       return given

@@ -18,7 +18,7 @@ export const loginEn = {
   'login.email': 'Email address',
   'login.continue': 'Continue',
   'login.heading': 'No wallet needed',
-  'login.text': 'Enter your email address, and we send you a code. There is no password.',
+  'login.text': 'We send a code to your email address. There is no password.',
   'login.recent': 'Recent email addresses',
   'login.or': 'or',
   'login.socials': 'Social accounts',
@@ -38,7 +38,7 @@ export const loginEn = {
   'otp.resend': 'Send another code',
   'otp.resend-in': 'Send another code in $seconds s',
   'device.heading': 'Open the link in your mail',
-  'device.text': 'It was sent to $email and registers this device. The code comes after it.',
+  'device.text': 'It was sent to $email and registers this device. The code follows.',
   'device.resend': 'Send another link',
 
   // A window of a provider

@@ -11,7 +11,7 @@ describe('w3m-email-login-view', () => {
   afterEach(() => stage.end())
 
   for (const [locale, dir, sentence] of [
-    ['en', 'ltr', 'Enter your email address, and we send you a code.'],
+    ['en', 'ltr', 'We send a code to your email address.'],
     ['ar', 'rtl', 'أدخل بريدك الإلكتروني لنرسل إليك رمزًا'],
   ] as const) {
     it(`says in ${locale} what comes of an address, above the field for it`, async () => {

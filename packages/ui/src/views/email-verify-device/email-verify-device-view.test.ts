@@ -22,7 +22,7 @@ describe('w3m-email-verify-device-view', () => {
 
   it('says what to open and what follows', async () => {
     await start()
-    expect(stage.text()).to.include('Open the link in your mail').and.include('The code comes after it.')
+    expect(stage.text()).to.include('Open the link in your mail').and.include('The code follows.')
     expect(await axeFindings()).to.deep.equal([])
   })
 

@@ -14,12 +14,31 @@ describe('The way back into a wallet', () => {
   beforeEach(() => document.body.append(place))
   afterEach(() => place.remove())
 
-  async function passwordField(): Promise<HTMLInputElement> {
+  const begin = (answers: Parameters<typeof askedVault>[0]) => {
+    const leaving = new AbortController()
+    const outcome = recoverWallet({ vault: askedVault(answers).vault, stage, signal: leaving.signal }).catch(({ code }: { readonly code: unknown }) => code)
+    return { outcome, leave: () => leaving.abort() }
+  }
+  /** What is on the screen under a selector, once it is. */
+  async function seen<Found extends HTMLElement>(selector: string): Promise<Found> {
     for (;;) {
       await new Promise(requestAnimationFrame)
-      const field = place.querySelector<FrameRecoveryScreen>('w3m-frame-recovery')?.renderRoot?.querySelector<HTMLInputElement>('[data-testid="frame-password"]')
-      if (field) return field
+      const found = place.querySelector<FrameRecoveryScreen>('w3m-frame-recovery')?.renderRoot?.querySelector<Found>(selector)
+      if (found) return found
     }
+  }
+  /** Types a password, of which the vault says this. */
+  async function tryPassword(code: Parameters<typeof vaultFailure>[0]) {
+    const begun = begin({
+      'recovery.list': () => ({ kinds: ['password'] }),
+      'wallet.recover': () => {
+        throw vaultFailure(code)
+      },
+    })
+    const field = await seen<HTMLInputElement>('[data-testid="frame-password"]')
+    field.value = 'twelve letters'
+    field.form!.requestSubmit()
+    return begun
   }
 
   const kinds: readonly (readonly [shown: string, kinds: readonly RecoveryInput['kind'][], leads: boolean])[] = [
@@ -30,50 +49,22 @@ describe('The way back into a wallet', () => {
   ]
   for (const [shown, list, leads] of kinds) {
     it(`${leads ? 'says that the first device can set one up' : 'names no other device'} where it asks for ${shown}`, async () => {
-      const { vault } = askedVault({ 'recovery.list': () => ({ kinds: list }) })
-      const leaving = new AbortController()
-      const outcome = recoverWallet({ vault, stage, signal: leaving.signal }).catch(({ code }: { readonly code: unknown }) => code)
-      let screen: FrameRecoveryScreen | null | undefined
-      while (!screen?.renderRoot?.querySelector('section')) {
-        await new Promise(requestAnimationFrame)
-        screen = place.querySelector<FrameRecoveryScreen>('w3m-frame-recovery')
-      }
-      expect(screen.renderRoot.textContent.includes(en['recover.none'])).to.equal(leads)
-      leaving.abort()
+      const { outcome, leave } = begin({ 'recovery.list': () => ({ kinds: list }) })
+      expect((await seen('section')).textContent.includes(en['recover.none'])).to.equal(leads)
+      leave()
       expect(await outcome).to.equal(4001)
     })
   }
 
   it('says that the wallet has as many devices as it may have', async () => {
-    const { vault } = askedVault({
-      'recovery.list': () => ({ kinds: ['password'] }),
-      'wallet.recover': () => {
-        throw vaultFailure('DEVICES_FULL')
-      },
-    })
-    const leaving = new AbortController()
-    const outcome = recoverWallet({ vault, stage, signal: leaving.signal }).catch(({ code }: { readonly code: unknown }) => code)
-    const field = await passwordField()
-    field.value = 'twelve letters'
-    field.form!.requestSubmit()
-    const screen = place.querySelector<FrameRecoveryScreen>('w3m-frame-recovery')!
-    while (!screen.renderRoot.querySelector('[role="alert"]')) await new Promise(requestAnimationFrame)
-    expect(screen.renderRoot.querySelector('[role="alert"]')!.textContent).to.equal(en['recover.full'])
-    leaving.abort()
+    const { outcome, leave } = await tryPassword('DEVICES_FULL')
+    expect((await seen('[role="alert"]')).textContent).to.equal(en['recover.full'])
+    leave()
     expect(await outcome).to.equal(4001)
   })
 
   it('ends where the last login is too old, for only a new one leads on', async () => {
-    const { vault } = askedVault({
-      'recovery.list': () => ({ kinds: ['password'] }),
-      'wallet.recover': () => {
-        throw vaultFailure('LOGGED_OUT')
-      },
-    })
-    const outcome = recoverWallet({ vault, stage, signal: new AbortController().signal }).catch(({ code }: { readonly code: unknown }) => code)
-    const field = await passwordField()
-    field.value = 'twelve letters'
-    field.form!.requestSubmit()
+    const { outcome } = await tryPassword('LOGGED_OUT')
     expect(await outcome).to.equal('LOGGED_OUT')
     expect(place.children.length).to.equal(0)
   })

@@ -19,7 +19,7 @@ export const groups = [
     mutate: [...['aes-box', 'recovery-key'].map(name => `${vault}/secrets/${name}.ts`), `${vault}/associated-data.ts`],
     tests: ['recovery-key', 'aes-box'].map(name => `${vault}/secrets/${name}`),
   },
-  { name: 'click-guard', mutate: ['apps/frame/src/page/guard/click-guard.state.ts'], tests: ['apps/frame/src/page/guard'] },
+  { name: 'click-guard', mutate: ['apps/frame/src/page/guard/click-guard.state.ts'], tests: ['click-guard.state', 's5-the-host-cannot-approve'].map(name => `apps/frame/src/page/guard/${name}`) },
   { name: 'login-limits', mutate: [`${login}/send-limits.ts`, `${login}/mailed-codes.ts`], tests: [`${login}/send-limits`, `${login}/mailed-codes`] },
   {
     name: 'message-checks',

@@ -38,7 +38,7 @@ export const readDeviceLink = /* @__PURE__ */ defineEndpoint({ method: 'POST', p
 /** What that button asks. Needs no proof: the token is the right. Single use. @throws 410 for a link that is spent or too old */
 export const approveDevice = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/login/device/approve', body: linkToken, response: deviceRequest })
 
-/** Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also after 5 tries) */
+/** Redeems a code. Bound to the request and to the frame key. @throws 401 `CODE_WRONG`, 410 `CODE_EXPIRED` (also for the fifth wrong one, and after it) */
 export const redeemCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/login/code',

@@ -120,8 +120,10 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     own?.close()
     if (!chosen) throw (approval.refusal ?? userRefused)()
     world.approved()
+    // The vault signs while the screen that says so is drawn.
+    const done = chosen.approve()
     show('working', chosen)
-    return await chosen.approve()
+    return await done
   } finally {
     offerWindow = undefined
     own?.close()

@@ -34,10 +34,10 @@ export interface MailedCodes {
   state(id: string, frameKey: string): 'pending' | 'approved' | 'expired'
   /**
    * Looks at a code as `redeem` does, and leaves it: what it is for may still be refused. `goOn` takes it.
-   * @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED`
+   * @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED`, also for the last wrong one
    */
   check(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest
-  /** Takes a code: it works once, for the key that asked. @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED` */
+  /** Takes a code: it works once, for the key that asked. @throws {Failure} 401 `CODE_WRONG`, 410 `CODE_EXPIRED`, also for the last wrong one */
   redeem(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest
   /** A request that waits for its code, for the key and the user that it is bound to. */
   waiting(purpose: CodePurpose, id: string, frameKey: string, userId: string): MailRequest | undefined
@@ -90,7 +90,7 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
   const setCode = database.prepare('UPDATE mail_requests SET code_mac = ? WHERE id = ?')
   const findState = database.prepare('SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?')
   const takeTry = database.prepare(
-    `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ? AND tries < ${codeTriesMax} AND expires_at > ? RETURNING ${columns}`,
+    `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ? AND tries < ${codeTriesMax} AND expires_at > ? RETURNING tries, ${columns}`,
   )
   const findWaiting = database.prepare(`SELECT ${columns} FROM mail_requests WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id = ? AND expires_at > ?`)
   const macOf = (id: string, purpose: CodePurpose, code: string) => keys.mac('code', `${id}|${purpose}|${code}`)
@@ -112,10 +112,12 @@ export function createMailedCodes({ database, keys, now }: MailedCodesDeps): Mai
 
   function check(purpose: CodePurpose, id: string, frameKey: string, code: string, userId?: string): MailRequest {
     // Counted before it is looked at: of many that come at once, five are looked at.
-    const row = takeTry.get(id, purpose, frameKey, userId ?? null, now()) as Row | undefined
+    const row = takeTry.get(id, purpose, frameKey, userId ?? null, now()) as (Row & { readonly tries: number }) | undefined
     if (!row) throw refusal('CODE_EXPIRED')
     // Before its link was opened, a request has no code.
-    if (row.code_mac === null || !timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(row.code_mac))) throw refusal('CODE_WRONG')
+    const isRight = row.code_mac !== null && timingSafeEqual(Buffer.from(macOf(id, purpose, code)), Buffer.from(row.code_mac))
+    // Nobody is told to try again for whom no try is left.
+    if (!isRight) throw refusal(row.tries < codeTriesMax ? 'CODE_WRONG' : 'CODE_EXPIRED')
     return requestOf(row)
   }
 

@@ -1,6 +1,6 @@
-import { recoverMessageAddress, stringToHex, type Hex } from 'viem'
+import { recoverMessageAddress, stringToHex, verifyMessage, type Hex } from 'viem'
 import type { Page } from '@playwright/test'
-import { pressWhenArmed } from './embedded-wallet.js'
+import { approve, logInByMail, pressWhenArmed, refuse, signedText } from './embedded-wallet.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, linkFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
@@ -122,4 +122,46 @@ test('a page that speaks in envelopes logs a visitor in, reads, has something si
 
   expect(await host.ask('SIGN_OUT')).toEqual(['SUCCESS', undefined])
   expect(await host.isIn()).toEqual({ isConnected: false })
+})
+
+// The other way round: our client in a page whose host named a frame that speaks in envelopes, as the incumbent's hosted one does.
+test('a page of ours logs in by such a frame, shows it for as long as the visitor is asked, hears a yes and a no, and comes back', async ({ host, page }) => {
+  const spoken: string[] = []
+  await page.exposeFunction('noteFrameMessage', (type: string) => spoken.push(type))
+  await page.addInitScript(() => {
+    if (window !== top) return
+    addEventListener('message', ({ data, source }) => source !== window && (window as never as { noteFrameMessage(type: string): void }).noteFrameMessage(String((data as { readonly type?: unknown } | null)?.type)))
+  })
+  await host.open({ services: { frame: `${stack.frame}/?version=4` } })
+  const { address } = await logInByMail(host)
+  const frame = page.locator('#w3m-iframe')
+  await expect(frame).toBeHidden()
+
+  await host.id('demo-sign').click()
+  await expect(frame).toBeVisible()
+  await approve(host)
+  expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+  await expect(frame).toBeHidden()
+  await host.isClosed()
+
+  await host.id('demo-sign').click()
+  await refuse(host)
+  await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+  await expect(frame).toBeHidden()
+
+  await test.step('leaving the modal is a no too', async () => {
+    await host.id('demo-sign').click()
+    await expect(frame).toBeVisible()
+    await host.modal.getByRole('button', { name: 'Close' }).click()
+    await expect(host.id('demo-error')).toHaveText(/^4001\b/)
+    await expect(frame).toBeHidden()
+  })
+
+  await page.reload()
+  await host.shows('connected')
+  await expect(host.id('demo-address')).toHaveText(address)
+  await host.id('demo-sign').click()
+  await approve(host)
+  expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
+  expect(spoken).toContain('@w3m-frame/RPC_REQUEST_SUCCESS')
 })

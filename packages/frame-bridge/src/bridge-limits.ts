@@ -20,6 +20,8 @@ export const frameLookMs = 200
 export const looksBeforeAsking = 10
 /** And after so many it is gone, as when its process ended. A slow phone may read and draw a large request for some seconds. */
 export const looksBeforeLost = 50
+/** How high a frame is shown that names no height of its own, in CSS pixels (contract 4.1). */
+export const envelopeFrameHeight = 600
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** How long it may take where the server is slow. */

@@ -39,6 +39,25 @@ describe('the incumbent’s envelopes', () => {
       expect(heard).to.deep.equal([])
     })
 
+    it('show the frame while the visitor is asked, for it does not say when: until the last approval has its answer', async () => {
+      under = bench({ url })
+      const { client } = under
+      const heard: unknown[] = []
+      client.on('FRAME_VIEW', payload => heard.push(payload))
+      await client.request(isConnected)
+      await client.request(rpcRequest, { method: 'eth_call', params: [1] })
+      expect(heard).to.deep.equal([])
+      const leave = new AbortController()
+      const asked = [outcomeOf(client.request(rpcRequest, approval, { signal: leave.signal })), outcomeOf(client.request(rpcRequest, approval))]
+      expect(heard).to.deep.equal([{ isShown: true, height: 600 }])
+      leave.abort()
+      await asked[0]
+      expect(heard).to.have.length(1)
+      client.rejectApprovals()
+      await asked[1]
+      expect(heard).to.deep.equal([{ isShown: true, height: 600 }, { isShown: false, height: 0 }])
+    })
+
     it('end approvals by RPC_ABORT, and nothing else by an abort', async () => {
       under = bench({ url })
       const { client } = under

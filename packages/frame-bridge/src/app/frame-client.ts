@@ -1,4 +1,4 @@
-import { answerTimeoutMs, frameLookMs, looksBeforeAsking, looksBeforeLost, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
+import { answerTimeoutMs, envelopeFrameHeight, frameLookMs, looksBeforeAsking, looksBeforeLost, visitorTimeoutMs, windowLookMs } from '../bridge-limits.js'
 import type { Message, ReplyOf, RequestOf } from '../define-message.js'
 import { bridgeError, type BlockCause, type FrameError } from '../frame-error.js'
 import { pushes, type PushName, type PushPayload } from '../messages/pushes.js'
@@ -98,6 +98,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   let stopLooking: (() => void) | undefined
   /** How many looks in a row found that the frame has said nothing since. */
   let quietLooks = 0
+  let isShown = false
 
   const windowClosed = (): FrameError => bridgeError('FRAME_UNAVAILABLE', { blockedBy: blockedBy ?? 'window-closed' })
   const end = (id: string, outcome: Parameters<Pending['settle']>[0]): void => {
@@ -105,9 +106,20 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     pending.delete(id)
     request?.stop?.()
     request?.settle(outcome)
+    showWhileAsked()
     if (pending.size > 0) return
     stopLooking?.()
     stopLooking = undefined
+  }
+  /** In envelopes no frame says when it wants to be seen (contract 4.7): it is shown for as long as the visitor is asked for something. */
+  const showWhileAsked = (): void => {
+    const isAsked = address.wire === 'envelope' && [...pending.values()].some(({ isApproval, isDelivered }) => isApproval && isDelivered)
+    if (isAsked === isShown) return
+    isShown = isAsked
+    tell('FRAME_VIEW', { isShown, height: isShown ? envelopeFrameHeight : 0 })
+  }
+  const tell = <Name extends PushName>(name: Name, payload: PushPayload<Name>): void => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
   }
   const disconnectAll = (isAgain: boolean): void => {
     for (const [id, { message }] of [...pending]) {
@@ -169,6 +181,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
   const deliver = (id: string, request: Pending): void => {
     expire(id, request)
     request.isDelivered = true
+    showWhileAsked()
     frame?.send(request.message.name, id, request.payload)
     if (request.isApproval) frame?.focus?.()
   }
@@ -212,7 +225,7 @@ export function createFrameClient(options: FrameClientOptions, world: FrameWorld
     const read = frame && readPayload(pushes[name].payload, payload, frame.strictness)
     // The visitor is asked something first: what is waited for takes as long as they do.
     if (name === 'FRAME_VIEW' && (read?.value as PushPayload<'FRAME_VIEW'> | undefined)?.shows) for (const [id, request] of pending) expire(id, request, visitorTimeoutMs)
-    if (read) for (const listener of [...(listeners.get(name) ?? [])]) listener(read.value as never)
+    if (read) tell(name, read.value as never)
   }
 
   /**

@@ -25,7 +25,8 @@ const noticeAfterMs = 300
 
 /**
  * Codes by which somebody says no: the visitor, or, before anybody was asked, the wallet to a request that makes no sense to it; those are the
- * page's. What ends with another one broke on its way, and who approved it would take it for done.
+ * page's. What ends with another one broke on its way, and who approved it would take it for done: the frame gives the refusals of a node no
+ * such code, once something is sent.
  */
 const saysNo = /^(?:ABORTED|4(?!900)\d{3}|5\d{3}|-3260[0-2])$/
 const failure = 'notice.request-failed'

@@ -47,6 +47,15 @@ describe('what the frame asks its server', () => {
     })
   }
 
+  for (const code of [-32600, -32601, -32602]) {
+    it(`is told as a failure, and as no fault of the page, where a node says ${code} of what was approved and sent: as ${code} where it was asked something`, async () => {
+      const { ask } = answering({ error: { code, message: 'no', data: '0x01' } })
+      const told = async (method: string) => await ask('eip155:1', method, []).catch((error: unknown) => error)
+      for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction']) expect(await told(method), method).to.include({ code: -32603, message: 'no', data: '0x01' })
+      for (const method of ['eth_call', 'eth_estimateUserOperationGas', 'eth_newFilter', 'eth_getFilterChanges', 'getSignatureStatuses']) expect(await told(method), method).to.include({ code })
+    })
+  }
+
   const faults: readonly (readonly [status: number, retryAfter: string | undefined, waitsMs: readonly number[]])[] = [
     [500, undefined, [250, 1_000]],
     [502, undefined, [250, 1_000]],

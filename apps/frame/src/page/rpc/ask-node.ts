@@ -17,8 +17,11 @@ const pathOf = (method: string): string => (method.startsWith('pm_') ? '/api/pay
 /** What is asked of a bundler (ERC-7769). */
 export const isBundlerMethod = (method: string): boolean => method.includes('UserOperation') || method === 'eth_supportedEntryPoints'
 
+/** What is sent to a chain: where the wallet sends it, the visitor approved it before. */
+const isSent = (method: string): boolean => /^(?:eth_)?send/.test(method)
+
 /** What a node was asked twice does no harm. */
-const isRead = (method: string): boolean => !/^eth_send|^eth_new|Changes$|^sendTransaction$/.test(method)
+const isRead = (method: string): boolean => !isSent(method) && !/^eth_new|Changes$/.test(method)
 
 /** @throws {NoAnswer} at once where nobody waits for the answer any more: the queue of approvals goes on when this settles */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -31,7 +34,7 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
       signal?.removeEventListener('abort', abort)
       resolve()
     }, ms)
-    signal?.addEventListener('abort', abort, { once: true })
+    signal?.addEventListener('abort', abort)
   })
 
 /** The chains and their bundlers, by way of the frame's own server. `send` is the page's fetch. */
@@ -51,7 +54,7 @@ export function createAskNode(send: typeof fetch, wait = pause, limit = (ms: num
           credentials: 'omit',
         })
         waitMs = waitAfter(response, waitMs)
-        return readAnswer(await response.json())
+        return readAnswer(await response.json(), method)
       } catch (error) {
         if (error instanceof RpcFailure) throw error
         if (waitMs === undefined || !isRead(method) || over.aborted) throw new NoAnswer()
@@ -71,14 +74,17 @@ function waitAfter({ status, headers }: Response, usualMs: number | undefined): 
 /** Some nodes put the bytes of a contract's own error behind the words: they are no text, and stand in `data` as well. */
 const readable = (message: string): string => (/[^\P{C}\n\t]|\uFFFD/u.test(message) ? message.split(':')[0]!.replace(/\p{C}/gu, '') : message)
 
-/** What wallets say of their person, their networks and themselves (EIP-1193, EIP-5792) is not a node's to say: pages and the application act on it. */
-const isOfWallets = (code: number): boolean => code >= 4_000 && code < 6_000
+/**
+ * What is not a node's to say, as pages and the application act on it: what wallets say of their person, their networks and themselves
+ * (EIP-1193, EIP-5792); and of what is sent, that it was no request. Those are codes of one that nobody was asked about.
+ */
+const isOfWallets = (code: number, method: string): boolean => (code >= 4_000 && code < 6_000) || (isSent(method) && code >= -32602 && code <= -32600)
 
-function readAnswer(answer: unknown): unknown {
+function readAnswer(answer: unknown, method: string): unknown {
   const { result, error } = Object(answer) as { result?: unknown; error?: { code?: unknown; message?: unknown; data?: unknown } | null }
   if (error) {
     const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
-    throw new RpcFailure(Number.isSafeInteger(code) && !isOfWallets(code as number) ? (code as number) : -32603, typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused', data)
+    throw new RpcFailure(Number.isSafeInteger(code) && !isOfWallets(code as number, method) ? (code as number) : -32603, typeof message === 'string' ? readable(message).slice(0, 1_000) : 'The node refused', data)
   }
   if (!Object.hasOwn(Object(answer) as object, 'result')) throw new Error('This is no answer of a node')
   return result

@@ -84,26 +84,25 @@ describe('an approval on the screen', () => {
     expect(await outcome).to.equal(4001)
   })
 
-  it('does not tell who has left what became of an earlier one: that is for the next who asks the same, and nothing is paid twice', async () => {
-    const { store } = approvalWorld().world
-    const { screen: first, outcome: lost } = await waiting(['eth_sendTransaction', send, { store, isHeard: () => false }])
-    first.dispatchEvent(new CustomEvent('approved', { detail: first.approval }))
-    const hash = await lost
-    expect(hash).to.equal('0x01')
-
-    let look: (() => void) | undefined
-    const slow = new Promise<void>(resolve => (look = resolve))
-    let hasLooked = false
-    const slowStore = { ...store, list: async (...given: Parameters<typeof store.list>) => { await slow; hasLooked = true; return await store.list(...given) } }
-    const stage: Stage = { show: draw => render(draw(translateFrom(en)), place), hide: () => undefined, dress: () => undefined }
-    const ask = (changes: Partial<ApprovalWorld>) => runApproval('eth_sendTransaction', send, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
-    const left = ask({ store: slowStore })
-    place.firstElementChild!.dispatchEvent(new Event('refused'))
-    expect(await left).to.equal(4001)
-    look!()
-    await until(() => hasLooked)
-    // It is its own turn that what was left has to end first.
-    expect(await ask({ store })).to.equal(hash)
+  it('ends for who says no while the screen still says that it is prepared, though it is read already', async () => {
+    let isPreparing = false
+    let isAsked: (what: string) => void
+    const asked = new Promise<string>(resolve => (isAsked = resolve))
+    const stage: Stage = {
+      show(draw) {
+        render(draw(translateFrom(en)), place)
+        const { phase } = place.firstElementChild as FrameApprovalScreen
+        isPreparing = phase === 'preparing'
+        if (phase === 'asking') isAsked('asked')
+      },
+      hide: () => undefined,
+      dress: () => undefined,
+    }
+    const { signal } = new AbortController()
+    // It is listened to from when all is read; the window's code is not there before the next step.
+    signal.addEventListener = () => queueMicrotask(() => isPreparing && place.firstElementChild!.dispatchEvent(new Event('refused')))
+    const outcome = runApproval('personal_sign', [hexOfText('hello'), evmAddress], { ...approvalWorld().world, signal }, { hasGuard: false, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+    expect(await Promise.race([outcome, asked])).to.equal(4001)
   })
 
   it('keeps the focus on a step of the fee that goes no further, and tells of the fee', async () => {

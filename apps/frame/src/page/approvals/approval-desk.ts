@@ -27,13 +27,6 @@ const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>
   personal_sign: () => import('./message-approval.js').then(module => module.prepareMessage),
 }
 
-/** A batch that the visitor permitted before names the permission (`capabilities.permissions`). */
-function permittedBatch(params: unknown): { readonly context: unknown; readonly batch: object } | undefined {
-  const [given] = Array.isArray(params) ? (params as unknown[]) : []
-  const { permissions, ...capabilities } = Object((Object(given) as { readonly capabilities?: unknown }).capabilities) as { readonly permissions?: unknown }
-  return permissions === undefined ? undefined : { context: (Object(permissions) as { readonly context?: unknown }).context, batch: { ...(given as object), capabilities } }
-}
-
 /** What tells the worth of amounts, where a price of the coin is known. */
 async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: ApprovalWorld) {
   const price = coin && (await priceOf(network(coin.chainId)))
@@ -64,10 +57,12 @@ export interface Desk {
 
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
 export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl, windowUrl, look, hasGuard = canGuard() }: Desk): Promise<unknown> {
-  const permitted = method === 'wallet_sendCalls' ? permittedBatch(params) : undefined
-  if (permitted) {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  const { permissions, ...capabilities } = Object((Object(given) as { readonly capabilities?: unknown }).capabilities) as { readonly permissions?: unknown }
+  // A batch that the visitor permitted before names the permission.
+  if (method === 'wallet_sendCalls' && permissions !== undefined) {
     const { sendPermitted } = await import('../permissions/permission-approval.js')
-    return await sendPermitted(permitted.context, permitted.batch, world)
+    return await sendPermitted((Object(permissions) as { readonly context?: unknown }).context, { ...(given as object), capabilities }, world)
   }
   // Who reads what is asked gives the vault time for all that needs no key.
   const ahead = (method: 'sign.rehearse' | 'sign.confirm') => void world.vault.call(method, undefined).catch(() => undefined)
@@ -75,18 +70,17 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   let worth: Worth | undefined
   let own: ApprovalWindow | undefined
   let offerWindow: (() => Promise<void>) | undefined
-  const show = (phase: ApprovalPhase, approval?: Approval, settle?: (chosen: Approval | undefined) => void) =>
+  /** What the visitor says is an answer to what waits for one now, also where an earlier screen is still there. */
+  let answer: (chosen: Approval | undefined) => void
+  const show = (phase: ApprovalPhase, approval?: Approval) =>
     stage.show(
       t => html`<w3m-frame-approval
         .t=${t} .origin=${world.origin} .phase=${phase} .approval=${approval} .worth=${worth} .secureUrl=${secureUrl} .openWindow=${own?.open} .hasGuard=${hasGuard}
-        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => settle?.(event.detail)} @refused=${() => settle?.(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
+        @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => answer(event.detail)} @refused=${() => answer(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
       ></w3m-frame-approval>`,
     )
-  let isLeft = false
-  // What is found for somebody who has left is told to nobody, and so not noted as told.
-  const heard: ApprovalWorld = { ...world, isHeard: () => !isLeft && world.isHeard() }
   const read = async () => {
-    const given = await (await readers[method]())(params, heard)
+    const given = await (await readers[method]())(params, world)
     if ('done' in given) return given
     const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
@@ -96,28 +90,28 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     ahead('sign.rehearse')
     // Whoever says no to what is still being read does not wait for the nodes.
     const found = await new Promise<Awaited<ReturnType<typeof read>>>((resolve, reject) => {
-      show('preparing', undefined, () => {
-        isLeft = true
-        reject(userRefused())
-      })
+      answer = () => reject(userRefused())
+      show('preparing')
       read().then(resolve, reject)
     })
     if ('done' in found) return found.done
     const { approval, pricing } = found
     const chosen = await new Promise<Approval | undefined>((resolve, reject) => {
       if (world.signal.aborted) return reject(wasAborted())
-      world.signal.addEventListener('abort', () => reject(wasAborted()), { once: true })
+      world.signal.addEventListener('abort', () => reject(wasAborted()))
+      answer = resolve
       offerWindow = async () => {
         const { createApprovalWindow } = await import('../window/approval-window.js')
         if (!offerWindow || own) return
         own = createApprovalWindow(windowUrl, { origin: world.origin, look: look(), secureUrl, pricing, settle: resolve, onPressed: confirmAhead })
-        show('asking', approval, resolve)
+        show('asking', approval)
       }
-      if (hasGuard) show('asking', approval, resolve)
+      if (hasGuard) show('asking', approval)
       else offerWindow().catch(reject)
+    }).finally(() => {
+      offerWindow = undefined
+      own?.close()
     })
-    offerWindow = undefined
-    own?.close()
     if (!chosen) throw (approval.refusal ?? userRefused)()
     world.approved()
     // The vault signs while the screen that says so is drawn.
@@ -125,8 +119,6 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     show('working', chosen)
     return await done
   } finally {
-    offerWindow = undefined
-    own?.close()
     stage.hide()
   }
 }

@@ -111,8 +111,8 @@ export interface ApprovalWorld {
   readonly now: () => number
   /** Aborted when the page gave up: before the approval nothing is done then. */
   readonly signal: AbortSignal
-  /** Whether the page still listens to an answer that goes out now. */
-  readonly isHeard: () => boolean
+  /** What is done when the request ends with an answer that the page hears, and never where the visitor says no before. */
+  readonly whenTold: (note: () => Promise<unknown>) => void
   /** To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave up. */
   readonly approved: () => void
 }

@@ -121,7 +121,7 @@ describe('A batch that comes again', () => {
 
       it('is answered with the first one, once, where the page had given that one up', async () => {
         const stage = chain(changes)
-        await approve(stage.ask(batch({ ...given, id: 'mine' }), { isHeard: () => false }))
+        await approve(stage.ask(batch({ ...given, id: 'mine' }), { whenTold: () => undefined }))
         expect(await stage.ask(batch(given))).to.deep.equal({ done: { id: 'mine' } })
         expect(await stage.ask(batch(given)), 'a third time it is meant anew').to.have.property('view')
       })

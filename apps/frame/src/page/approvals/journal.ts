@@ -35,8 +35,8 @@ type State = JournalEntry['state']
  */
 export type Fate = 'known' | 'possible' | 'unclear' | 'impossible'
 
-export type JournalWorld = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'isHeard' | 'evmAddress' | 'solanaAddress'>
-type Lookup = Omit<JournalWorld, 'isHeard'>
+export type Lookup = Pick<ApprovalWorld, 'ask' | 'store' | 'now' | 'evmAddress' | 'solanaAddress'>
+export type JournalWorld = Lookup & Pick<ApprovalWorld, 'whenTold'>
 
 /** How one kind of things is handed to its chain. */
 export interface Carrier<Entry extends JournalEntry> {
@@ -86,7 +86,7 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
    * Hands it over, again where there is no answer. It is done also where the chain has the very same already.
    * @param isUnsure it was handed over before, and nobody knows what became of that
    */
-  async function deliver(entry: Entry, isUnsure: boolean, told: () => State, world: Lookup): Promise<void> {
+  async function deliver(entry: Entry, isUnsure: boolean, world: Lookup): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         await hand(entry, world)
@@ -105,7 +105,7 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
         throw error
       }
     }
-    await write(entry, told(), world)
+    await write(entry, 'unheard', world)
   }
 
   /** What became of what no page was told of. @throws {NoAnswer} */
@@ -119,7 +119,7 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
     else if (isOpen && (now === 'impossible' || (now === 'unclear' && !isRecent(entry, world)))) await write(entry, 'lapsed', world)
     // What may be there beside anything else is in the way of the same request only.
     else if (isOpen && (isSame || now === 'possible')) {
-      return await deliver(entry, true, () => 'unheard', world).then(() => 'known', (error: unknown) => {
+      return await deliver(entry, true, world).then(() => 'known', (error: unknown) => {
         if (error instanceof RpcFailure && !(error instanceof NoAnswer)) return 'impossible'
         throw error
       })
@@ -134,7 +134,8 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
     async send(signed: Omit<Entry, 'signedAt' | 'settledAt' | 'state'>, world: JournalWorld): Promise<void> {
       const entry = { ...signed, signedAt: world.now() } as unknown as Entry
       await write(entry, 'signed', world)
-      await deliver(entry, false, () => (world.isHeard() ? 'sent' : 'unheard'), world)
+      await deliver(entry, false, world)
+      world.whenTold(() => write(entry, 'sent', world))
     },
 
     /**
@@ -145,7 +146,7 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
      */
     settle: (chainId: string, content: string, world: JournalWorld, areOthersToo = true): Promise<Settled<Entry>> =>
       inTurn(chainId, world, async () => {
-        const unheard: Entry[] = []
+        let before: Entry | undefined
         let isDoubtful = false
         for (const entry of await entriesOf(chainId, world)) {
           const { state, settledAt } = entry
@@ -153,12 +154,13 @@ export function createJournal<Entry extends JournalEntry>({ kind, hand, fate }: 
           if (state !== 'signed' && world.now() - settledAt >= keptMs) await world.store.delete(keyOf(entry, world))
           else if (state !== 'sent' && (isSame || (areOthersToo && state === 'signed'))) {
             const now = state === 'unheard' ? 'known' : await lookFor(entry, isSame, world)
-            if (isSame && now === 'known' && isRecent(entry, world)) unheard.push(entry)
-            else if (isSame && (now === 'known' || now === 'unclear')) isDoubtful = true
+            if (isSame && now === 'known' && isRecent(entry, world)) {
+              before = entry
+              world.whenTold(() => write(entry, 'sent', world))
+            } else if (isSame && (now === 'known' || now === 'unclear')) isDoubtful = true
           }
         }
-        if (world.isHeard()) for (const entry of unheard) await write(entry, 'sent', world)
-        return { before: unheard.at(-1), flags: isDoubtful ? [{ id: 'sent-before' }] : [] }
+        return { before, flags: isDoubtful ? [{ id: 'sent-before' }] : [] }
       }),
 
     /** Whether it never arrives on the chain any more. It has no receipt, and nobody sends it now. @throws {NoAnswer} */

@@ -1,13 +1,11 @@
 import { RpcFailure, NoAnswer } from '../rpc/rpc-failure.js'
-import { createJournal, found, isRecent, type Carrier, type Fate, type JournalEntry, type JournalWorld } from './journal.js'
+import { createJournal, found, isRecent, type Carrier, type Fate, type JournalEntry, type Lookup } from './journal.js'
 import { inTurn } from './turns.js'
 
 /** Something signed that happens once by its nonce, and never beside another one with the same. */
 export interface NumberedEntry extends JournalEntry {
   readonly nonce: number | bigint
 }
-
-type Lookup = Omit<JournalWorld, 'isHeard'>
 
 export interface NumberedCarrier<Entry extends NumberedEntry> extends Omit<Carrier<Entry>, 'fate'> {
   /** Looks for it on the chain, and among what waits there. */

@@ -20,7 +20,7 @@ function chain() {
   const world = {
     ...approvalWorld().world,
     now: () => nowMs,
-    isHeard: () => isHeard,
+    whenTold: (note: () => Promise<unknown>) => void (isHeard && note()),
     store: {
       get: (key: string) => Promise.resolve(kept.get(key)),
       set: (key: string, value: unknown) => {
@@ -56,7 +56,7 @@ function chain() {
 }
 
 describe('The journal of transactions', () => {
-  it('writes down what was signed before it is sent, and that it was', async () => {
+  it('writes down what was signed before it is sent, that it was, and that the page was told', async () => {
     const { world, states, send, sends } = chain()
     sends('0xaa')
     const ask = world.ask
@@ -66,7 +66,7 @@ describe('The journal of transactions', () => {
       return ask(...args)
     }
     expect(await send()).to.equal('sent')
-    expect([before, states]).to.deep.equal([['signed'], ['signed', 'sent']])
+    expect([before, states]).to.deep.equal([['signed'], ['signed', 'unheard', 'sent']])
   })
 
   it('hands over the same bytes three times where there is no answer, and leaves it open then', async () => {

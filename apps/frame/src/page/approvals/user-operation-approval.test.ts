@@ -182,7 +182,7 @@ describe('eth_sendUserOperation', () => {
   it('is another one with another nonce, where the application chooses it', async () => {
     const stage = operationWorld()
     const { world } = stage
-    await (await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, isHeard: () => false } })).approve()
+    await (await approvalOf([{ ...call, nonce: '0x9' }], { ...stage, world: { ...world, whenTold: () => undefined } })).approve()
     expect(await prepareUserOperation([{ ...call, nonce: '0xa' }], world)).to.have.property('view')
     expect(await prepareUserOperation([{ ...call, nonce: '0x9' }], world)).to.have.property('done')
   })

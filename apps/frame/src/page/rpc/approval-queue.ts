@@ -8,7 +8,7 @@ export const refusalWindowMs = 60_000
 
 /** What a request's work is told of who asked. */
 export interface Turn {
-  /** Aborted when they gave up. */
+  /** Aborted when they gave up, and when the work has ended: what it left unfinished is for nobody. */
   readonly signal: AbortSignal
   /** The visitor said yes: from here on the request ends as its work does, whoever gave up. */
   approved(): void
@@ -71,8 +71,8 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
         const controller = new AbortController()
         let isApproved = false
         const abort = () => controller.abort()
-        signal?.addEventListener('abort', abort, { once: true })
-        controller.signal.addEventListener('abort', () => isApproved || reject(wasAborted()), { once: true })
+        signal?.addEventListener('abort', abort, { signal: controller.signal })
+        controller.signal.addEventListener('abort', () => isApproved || reject(wasAborted()))
         const run = async () => {
           try {
             // What was refused meanwhile takes along what the same origin had waiting.
@@ -82,7 +82,7 @@ export function createApprovalQueue(now: () => number): ApprovalQueue {
             if (isRefusal(error) && !controller.signal.aborted && !isSilenced(origin)) countRefusal(origin)
             reject(error instanceof Error ? error : new Error(String(error)))
           } finally {
-            signal?.removeEventListener('abort', abort)
+            abort()
           }
         }
         entries.push({ origin, controller, run })

@@ -12,66 +12,70 @@ import { operationWorld, shop } from '../testing/operation-stage.js'
 import { VaultError, type VaultErrorCode } from '../../vault/vault-error.js'
 import type { Vault } from '../vault-port.js'
 import { createApprovalQueue } from './approval-queue.js'
-import type { RpcFailure } from './rpc-failure.js'
-import { routeRpc } from './rpc-router.js'
+import type { AskNode } from './ask-node.js'
+import { NoAnswer, type RpcFailure } from './rpc-failure.js'
+import { routeRpc, type RpcCall } from './rpc-router.js'
 
 const origin = 'https://app.example'
+const batch = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', from: evmAddress, chainId: '0x1', atomicRequired: false, calls: [{ to: shop, value: '0x1' }] }] }
 const payment = { method: 'eth_sendTransaction', params: [{ from: evmAddress, to: shop, value: '0x1' }] }
+
+/** A page whose node takes a transaction when `take` says so, and is not asked any more when the signal of its question ends. */
+function frame(place: HTMLElement) {
+  const { world, signed } = operationWorld({ bundler: null })
+  let nowMs = 0
+  let asking: () => void = () => undefined
+  let sending: () => void = () => undefined
+  let take: () => void = () => undefined
+  const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
+  const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
+  const stage: Stage = {
+    show(screen) {
+      render(screen(translateFrom(en)), place)
+      if ((place.firstElementChild as FrameApprovalScreen).phase === 'asking') asking()
+    },
+    hide: () => undefined,
+    dress: () => undefined,
+  }
+  const page = {
+    ...world,
+    config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
+    session: { confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }), failed: (error: unknown) => error },
+    queue: createApprovalQueue(() => 0),
+    now: () => nowMs,
+    ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
+      method !== 'eth_sendRawTransaction'
+        ? world.ask(chainId, method, params)
+        : new Promise((resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new Error('The signal ended')))
+            take = () => resolve('0x')
+            sending()
+          }),
+    chainId: cell('eip155:1'),
+    evmChainId: cell('eip155:1'),
+    solanaChainId: cell(undefined),
+    accountType: cell('eoa'),
+    look: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
+    stage: () => Promise.resolve(stage),
+    walletPageUrl: '/popup.html',
+  } as unknown as PageWorld
+  const controller = new AbortController()
+  const ask = (signal = controller.signal, call: RpcCall = payment) => routeRpc(call, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
+  const approve = () => {
+    const screen = place.firstElementChild as FrameApprovalScreen
+    screen.dispatchEvent(new CustomEvent<Approval>('approved', { detail: screen.approval! }))
+  }
+  const refuse = () => place.firstElementChild!.dispatchEvent(new Event('refused'))
+  return { page, ask, approve, refuse, controller, isAsked, nextAsked, isSending, at: (ms: number) => (nowMs = ms), take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
+}
 
 describe('a request that the page gives up', () => {
   let place: HTMLElement
   beforeEach(() => document.body.append((place = document.createElement('div'))))
   afterEach(() => place.remove())
 
-  /** A page whose node takes a transaction when `take` says so, and is not asked any more when the signal of its question ends. */
-  function frame() {
-    const { world, signed } = operationWorld({ bundler: null })
-    let nowMs = 0
-    let asking: () => void = () => undefined
-    let sending: () => void = () => undefined
-    let take: () => void = () => undefined
-    const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
-    const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
-    const stage: Stage = {
-      show(screen) {
-        render(screen(translateFrom(en)), place)
-        if ((place.firstElementChild as FrameApprovalScreen).phase === 'asking') asking()
-      },
-      hide: () => undefined,
-      dress: () => undefined,
-    }
-    const page = {
-      ...world,
-      config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },
-      session: { confirmed: () => Promise.resolve({ evmAddress, solanaAddress: '', user: { recovery: [] } }), failed: (error: unknown) => error },
-      queue: createApprovalQueue(() => 0),
-      now: () => nowMs,
-      ask: (chainId: string, method: string, params: readonly unknown[], signal?: AbortSignal) =>
-        method !== 'eth_sendRawTransaction'
-          ? world.ask(chainId, method, params)
-          : new Promise((resolve, reject) => {
-              signal?.addEventListener('abort', () => reject(new Error('The signal ended')))
-              take = () => resolve('0x')
-              sending()
-            }),
-      chainId: cell('eip155:1'),
-      evmChainId: cell('eip155:1'),
-      accountType: cell('eoa'),
-      look: cell({ themeMode: undefined, variables: {}, locale: 'en' }),
-      stage: () => Promise.resolve(stage),
-      walletPageUrl: '/popup.html',
-    } as unknown as PageWorld
-    const controller = new AbortController()
-    const ask = (signal = controller.signal) => routeRpc(payment, { origin, signal }, page).catch((error: unknown) => (error as RpcFailure).code)
-    const approve = () => {
-      const screen = place.firstElementChild as FrameApprovalScreen
-      screen.dispatchEvent(new CustomEvent<Approval>('approved', { detail: screen.approval! }))
-    }
-    return { page, ask, approve, controller, isAsked, nextAsked, isSending, at: (ms: number) => (nowMs = ms), take: () => take(), transactions: () => signed.filter(({ method }) => method === 'sign.transaction') }
-  }
-
   it('that is approved is signed by the account that it was asked of, or not at all', async () => {
-    const { ask, approve, isAsked, isSending, take, transactions } = frame()
+    const { ask, approve, isAsked, isSending, take, transactions } = frame(place)
     const asked = ask()
     await isAsked
     approve()
@@ -87,7 +91,7 @@ describe('a request that the page gives up', () => {
   ] as const) {
     for (const [seconds, wire, isHeard] of [[19, 'a port', true], [20, 'a port', false], [0, 'envelopes', false]] as const) {
       it(`is brought to its end where it was approved before the page ${what}; where that takes ${seconds} seconds and it listens by ${wire}, ${isHeard ? 'the next one is another one' : 'the next one is not paid again'}`, async () => {
-        const stage = frame()
+        const stage = frame(place)
         const outcome = stage.ask()
         await stage.isAsked
         stage.approve()
@@ -110,7 +114,7 @@ describe('a request that the page gives up', () => {
     }
 
     it(`is 4001 and signs nothing where the page ${what} before the click, whatever is clicked then`, async () => {
-      const stage = frame()
+      const stage = frame(place)
       const outcome = stage.ask()
       await stage.isAsked
       giveUp(stage)
@@ -121,12 +125,92 @@ describe('a request that the page gives up', () => {
   }
 })
 
+describe('a request that the visitor leaves while it is read', () => {
+  let place: HTMLElement
+  beforeEach(() => document.body.append((place = document.createElement('div'))))
+  afterEach(() => place.remove())
+
+  for (const [call, journal] of [[payment, 'transaction'], [batch, 'operation']] as const) {
+    it(`is not told what became of an earlier one (${call.method}): that is for the next who asks the same, and nothing is paid twice`, async () => {
+      const stage = frame(place)
+      const { page, controller } = stage
+      const given = stage.ask(controller.signal, call)
+      await stage.isAsked
+      stage.approve()
+      await stage.isSending
+      controller.abort()
+      stage.at(20_000)
+      stage.take()
+      const first = await given
+      expect(first).to.not.be.a('number')
+
+      const { store } = page
+      let goOn: () => void
+      const mayGoOn = new Promise<void>(resolve => (goOn = resolve))
+      const isReading = new Promise<void>(resolve => {
+        page.store = {
+          ...store,
+          async list(prefix) {
+            if (prefix.startsWith(journal)) {
+              resolve()
+              await mayGoOn
+            }
+            return await store.list(prefix)
+          },
+        }
+      })
+      const { signal } = new AbortController()
+      const left = stage.ask(signal, call)
+      await isReading
+      stage.refuse()
+      expect(await left).to.equal(4001)
+      goOn!()
+      page.store = store
+      const isAskedAgain = stage.nextAsked()
+      // What was left ends its own turn of the account first.
+      expect(await Promise.race([stage.ask(signal, call), isAskedAgain])).to.deep.equal(first)
+      expect(stage.transactions()).to.have.length(1)
+    })
+  }
+
+  it('is not read on: the next one does not stand behind it, and what was signed stays open', async () => {
+    const stage = frame(place)
+    const { page } = stage
+    const { ask: usual } = page
+    const node = (answers: Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>>) => {
+      const ask: AskNode = (chainId, method, params, signal) => answers[method]?.(signal) ?? usual(chainId, method, params, signal)
+      Object.assign(page, { ask })
+    }
+    node({ eth_sendRawTransaction: () => Promise.reject(new NoAnswer()) })
+    const first = stage.ask()
+    await stage.isAsked
+    stage.approve()
+    expect(await first).to.equal(-32603)
+
+    const isLookedFor = new Promise<AbortSignal>(resolve =>
+      node({
+        eth_getTransactionCount: signal => {
+          resolve(signal!)
+          return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(new NoAnswer())))
+        },
+      }),
+    )
+    const left = stage.ask()
+    const signal = await isLookedFor
+    stage.refuse()
+    expect([await left, signal.aborted]).to.deep.equal([4001, true])
+    node({ eth_sendRawTransaction: () => Promise.resolve('0x') })
+    expect(await stage.ask()).to.equal('0x01')
+    expect(stage.transactions()).to.have.length(1)
+  })
+})
+
 describe('a request that the vault fails at', () => {
   /** @param ready what the vault knows before it fails; it fails at once where that is not given */
   function failing(error: Error, ready?: object) {
     const vault = { call: (method: string) => (ready && method === 'session.restore' ? Promise.resolve(ready) : Promise.reject(error)) } as unknown as Vault
     const stage = { show: () => undefined, hide: () => undefined, dress: () => undefined }
-    const page = { config: { networks: [] }, vault, session: createSession(vault), queue: createApprovalQueue(() => 0), now: () => 0, chainId: cell('eip155:1'), evmChainId: cell('eip155:1'), accountType: cell('eoa'), stage: () => Promise.resolve(stage) } as unknown as PageWorld
+    const page = { config: { networks: [] }, vault, session: createSession(vault), queue: createApprovalQueue(() => 0), now: () => 0, chainId: cell('eip155:1'), evmChainId: cell('eip155:1'), solanaChainId: cell(undefined), accountType: cell('eoa'), stage: () => Promise.resolve(stage) } as unknown as PageWorld
     return (method: string, params?: unknown) => routeRpc({ method, params }, { origin, signal: new AbortController().signal }, page).catch((failure: unknown) => failure as RpcFailure)
   }
   const ready = { phase: 'ready', user: { id: 'u', recovery: [] }, evmAddress, solanaAddress: '' }

@@ -37,12 +37,13 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
     return await page.queue.ask(
       origin,
       async turn => {
+        const notes: (() => Promise<unknown>)[] = []
         let isApproved = false
         let deafAt = Infinity
         turn.signal.addEventListener('abort', () => (deafAt = page.now() + (isApproved ? heardMs() : 0)))
         const [{ runApproval }, stage, session] = await Promise.all([import('../approvals/approval-desk.js'), page.stage(), page.session.confirmed()])
         const isSolana = method.startsWith('solana_')
-        const solanaId = isSolana ? page.solanaChainId.get() : undefined
+        const solanaId = page.solanaChainId.get()
         const asked = isSolana && isEvmChain(chainId) ? (solanaId ?? page.config.networks.find(({ id }) => id.startsWith('solana:'))?.id ?? chainId) : chainId
         const world: ApprovalWorld = {
           origin,
@@ -59,13 +60,16 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
           store: page.store,
           now: page.now,
           signal: turn.signal,
-          isHeard: () => page.now() < deafAt,
+          whenTold: note => notes.push(note),
           approved() {
             isApproved = true
             turn.approved()
           },
         }
-        return await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get })
+        const result = await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get })
+        // Nothing comes between this and the answer: what is waited for here could be given up.
+        if (page.now() < deafAt) for (const note of notes) void note()
+        return result
       },
       signal,
     )

@@ -96,6 +96,14 @@ describe('S24: a flood of requests', () => {
     await settle()
     expect([await first, codes['b'], shown[0]?.aborted, screen.length, queue.size]).to.deep.equal([4001, 4001, true, 0, 0])
   })
+  it('ends what its work left unfinished, however that ends', async () => {
+    for (const work of [() => Promise.resolve(), () => Promise.reject(userRefused())]) {
+      let left: AbortSignal | undefined
+      await stage().queue.ask(origin, ({ signal }) => ((left = signal), work())).catch(() => undefined)
+      expect(left!.aborted).to.equal(true)
+    }
+  })
+
   const endings: readonly (readonly [what: string, end: (queue: ApprovalQueue, controller: AbortController) => void])[] = [
     ['the page closes the modal', queue => queue.abort(origin)],
     ['the page gives the request up', (_, controller) => controller.abort()],

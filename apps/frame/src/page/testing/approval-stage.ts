@@ -33,7 +33,7 @@ export function approvalWorld(origin = 'https://app.example'): { readonly world:
     store: createPageStore(() => undefined),
     now: () => 0,
     signal: new AbortController().signal,
-    isHeard: () => true,
+    whenTold: note => void note(),
     approved: () => undefined,
   }
   return { world, signed }

@@ -40,6 +40,8 @@ export class FrameWalletLogin extends LitElement {
   @state() private error: FrameTextKey | undefined
   /** Where the code was mailed. */
   private email = ''
+  /** The focus was asked for before there was anything to give it to. */
+  private isAwaited = false
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -47,15 +49,21 @@ export class FrameWalletLogin extends LitElement {
       this.socials = socials
       this.hasFarcaster = farcaster
       if (!this.ways.mail && !socials.length && !farcaster) this.error = 'recover.failed'
+      // Nothing is taken from who has gone elsewhere meanwhile.
+      if (this.isAwaited && document.activeElement === document.body) this.focus()
     }, () => {
       // Whoever has no other way reads it.
       if (!this.ways.mail) this.error = 'recover.failed'
     })
   }
 
-  /** Into its field, once that is there. */
+  /** Into its field, or on its first button, once that is there. */
   override focus(): void {
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#value, .button')?.focus())
+    void this.updateComplete.then(() => {
+      const first = this.renderRoot.querySelector<HTMLElement>('#value, .button')
+      this.isAwaited = !first
+      first?.focus()
+    })
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -29,6 +29,8 @@ describe('The wallet’s own page', () => {
     element.addEventListener('w3m-frame-recover', event => recovers.push((event as CustomEvent<SessionState>).detail))
     return { ...(await showPart(mount, element, { vault, ...given })), element, recovers, asked }
   }
+  /** Its test id, or what kind of element it is. */
+  const focused = (root: DocumentOrShadowRoot) => (root.activeElement as HTMLElement | null)?.dataset.testid ?? root.activeElement?.localName
   const form = () => part.element.renderRoot.querySelector('w3m-frame-login')
   afterEach(unmount)
 
@@ -48,6 +50,38 @@ describe('The wallet’s own page', () => {
     await part.until(() => form()?.shadowRoot?.activeElement === form()?.shadowRoot?.querySelector('#value') && form()?.shadowRoot?.activeElement)
     part.click('frame-login-cancel')
     await part.until(() => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'))
+  })
+
+  describe('has the focus in the log-in of an account elsewhere, whose ways are read from the server,', () => {
+    const social = { id: 'u', userName: 'ada', recovery: [] } as unknown as User
+    const asked = async () => {
+      let answer = (): void => undefined
+      const methods = new Promise<void>(resolve => (answer = resolve)).then(() => ({ socials: ['github' as const], farcaster: false }))
+      part = await show({ session: { ...ready, user: social } }, { 'login.methods': () => methods })
+      part.find('frame-export')!.focus()
+      part.click('frame-export')
+      await part.until(() => part.asked.some(({ method }) => method === 'login.methods'))
+      await new Promise(requestAnimationFrame)
+      expect(focused(document), 'nothing is there that could have it').to.equal('body')
+      return { answer, way: () => form()?.shadowRoot?.querySelector<HTMLElement>('[data-testid="frame-social-github"]') }
+    }
+
+    it('once they are there', async () => {
+      const { answer, way } = await asked()
+      answer()
+      await part.until(way)
+      await new Promise(requestAnimationFrame)
+      expect(focused(form()!.shadowRoot!)).to.equal('frame-social-github')
+    })
+
+    it('but where the visitor has gone elsewhere meanwhile', async () => {
+      const { answer, way } = await asked()
+      part.find('frame-login-cancel')!.focus()
+      answer()
+      await part.until(way)
+      await new Promise(requestAnimationFrame)
+      expect(focused(part.element.shadowRoot!)).to.equal('frame-login-cancel')
+    })
   })
 
   it('has no way past the log-in where nobody is logged in', async () => {
@@ -76,16 +110,48 @@ describe('The wallet’s own page', () => {
     const inPermissions = (id: string) => permissions().querySelector<HTMLElement>(`[data-testid="${id}"]`)
     await part.until(() => part.find('frame-devices-retry') && inPermissions('frame-permissions-retry'))
     expect(await axeFindings()).to.deep.equal([])
+    const times = (wanted: string) => part.asked.filter(({ method }) => method === wanted).length
+    part.find('frame-devices-retry')!.focus()
+    part.click('frame-devices-retry')
+    await part.until(() => times('devices.list') === 2)
+    await new Promise(requestAnimationFrame)
+    expect(focused(part.element.shadowRoot!), 'where it fails again').to.equal('frame-devices-retry')
     isDown = false
     part.click('frame-devices-retry')
+    await part.until(() => part.find('frame-device'))
+    expect(focused(part.element.shadowRoot!)).to.equal('ul')
+    inPermissions('frame-permissions-retry')!.focus()
     inPermissions('frame-permissions-retry')!.click()
-    await part.until(() => part.find('frame-device') && inPermissions('frame-permission-revoke'))
+    await part.until(() => inPermissions('frame-permission-revoke'))
+    expect(focused(permissions())).to.equal('ul')
     expect([part.find('frame-devices-retry'), inPermissions('frame-permissions-retry')]).to.deep.equal([null, null])
     isDown = true
     inPermissions('frame-permission-revoke')!.click()
     await part.until(() => permissions().querySelector('[role="alert"]'))
     expect([permissions().querySelector('[role="alert"]')!.textContent!.trim(), inPermissions('frame-permission') !== null]).to.deep.equal([en['recover.failed'], true])
   })
+
+  for (const [what, pressed, isDown] of [
+    ['another try finds none', 'frame-permissions-retry', true],
+    ['the last one was ended', 'frame-permission-revoke', false],
+  ] as const)
+    it(`has the focus where its permissions were when ${what}`, async () => {
+      let isFirst = true
+      const read = () => {
+        if (isFirst && isDown) throw vaultFailure('UNREACHABLE')
+        return { grants: isFirst ? [{ pci: 'p', origin: 'https://shop.example', permissions: [], expiresAt: 0, uses: 0 }] : [] }
+      }
+      part = await show({ session: ready }, { 'grants.list': read as never, 'grants.revoke': () => undefined })
+      const permissions = part.element.renderRoot.querySelector('w3m-frame-permissions')!.shadowRoot!
+      const button = () => permissions.querySelector<HTMLElement>(`[data-testid="${pressed}"]`)
+      await part.until(button)
+      isFirst = false
+      button()!.focus()
+      button()!.click()
+      await part.until(() => !button())
+      expect([focused(permissions), permissions.querySelector('h2') === null]).to.deep.equal(['ul', true])
+      expect(await axeFindings()).to.deep.equal([])
+    })
 
   it('leads on a new device to the ways back in, at once after a log-in and later by a button', async () => {
     part = await show({ session: newDevice, mustLogIn: true })

@@ -100,7 +100,7 @@ export class FrameWalletPage extends LitElement {
       </dl>
       <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
-      ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${() => void this.loadDevices()}>${t('wallet.retry')}</button></p>` : nothing}
+      ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button></p>` : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
       <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
@@ -130,6 +130,16 @@ export class FrameWalletPage extends LitElement {
     this.devices = read?.devices ?? this.devices
   }
 
+  private async loadAgain(): Promise<void> {
+    await this.loadDevices()
+    // What was pressed has gone with the failure.
+    if (!this.isUnread) this.focusDevices()
+  }
+
+  private focusDevices(): void {
+    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
+  }
+
   private async loggedIn(next: SessionState): Promise<void> {
     const { session, error } = await sameUser(this.vault, userOf(this.session)?.id, next)
     const wasAsked = this.mustLogIn
@@ -147,7 +157,7 @@ export class FrameWalletPage extends LitElement {
     this.error = undefined
     await this.vault.call('devices.revoke', { enrollmentId }).catch(() => (this.error = 'recover.failed'))
     await this.loadDevices()
-    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
+    this.focusDevices()
   }
 
   private async logOutOthers(): Promise<void> {

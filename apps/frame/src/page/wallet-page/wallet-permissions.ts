@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, FrameTextKey>> = { 'native-token-transfer'
 /** @summary What sites may send by themselves, on every device, and the way to end it. Nothing where there is none. */
 @customElement('w3m-frame-permissions')
 export class FrameWalletPermissions extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles]
+  static override styles = [reset, stageStyles, walletStyles, css`.rows:empty { margin: 0 }`]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -34,9 +34,9 @@ export class FrameWalletPermissions extends LitElement {
 
   override render() {
     const { t, grants, error } = this
-    if (!error && grants.length === 0) return nothing
-    return html`<h2>${t('wallet.permissions')}</h2>
-      ${error ? html`<p class="error" role="alert">${t(error)} ${error === 'wallet.not-read' ? html`<button class="link" data-testid="frame-permissions-retry" @click=${() => void this.load()}>${t('wallet.retry')}</button>` : nothing}</p>` : nothing}
+    // The list alone is always there: what took the focus does not go with the last permission.
+    return html`${error || grants.length > 0 ? html`<h2>${t('wallet.permissions')}</h2>` : nothing}
+      ${error ? html`<p class="error" role="alert">${t(error)} ${error === 'wallet.not-read' ? html`<button class="link" data-testid="frame-permissions-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button>` : nothing}</p>` : nothing}
       <ul class="rows" tabindex="-1">${grants.map(grant => this.row(grant))}</ul>`
   }
 
@@ -55,10 +55,20 @@ export class FrameWalletPermissions extends LitElement {
     this.grants = read?.grants ?? this.grants
   }
 
+  private async loadAgain(): Promise<void> {
+    await this.load()
+    // What was pressed has gone with the failure.
+    if (!this.error) this.focusRows()
+  }
+
+  private focusRows(): void {
+    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
+  }
+
   private async revoke(pci: string): Promise<void> {
     const isEnded = await this.vault.call('grants.revoke', { pci }).then(() => true, () => false)
     await this.load()
     if (!isEnded) this.error = 'recover.failed'
-    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
+    this.focusRows()
   }
 }

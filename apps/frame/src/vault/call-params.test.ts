@@ -18,7 +18,7 @@ const fit: { readonly [Method in VaultMethod]: VaultApi[Method]['params'] } = {
   'session.restore': undefined,
   'storage.look': undefined,
   'storage.use': { port: new MessageChannel().port1 },
-  'session.end': undefined,
+  'session.end': 'A'.repeat(22),
   'session.endOthers': undefined,
   'login.email': { email: 'a@example.com', origin, locale: 'en' },
   'login.device': undefined,
@@ -69,7 +69,7 @@ describe('What a call is given', () => {
     it(`is taken by ${method} as its type has it, and not with more`, () => {
       expect(isVaultMethod(method)).to.equal(true)
       expect(parseParams(method, fit[method])).to.deep.equal(fit[method])
-      expect(outcome(method, { ...fit[method], more: 1 })).to.equal('INVALID')
+      expect(outcome(method, { ...(fit[method] as object), more: 1 })).to.equal('INVALID')
       expect(outcome(method, null)).to.equal('INVALID')
     })
   }

@@ -42,7 +42,7 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'session.restore': nothing,
   'storage.look': nothing,
   'storage.use': v.strictObject({ port: v.custom<MessagePort>(value => value instanceof MessagePort) }),
-  'session.end': nothing,
+  'session.end': v.optional(opaqueId),
   'session.endOthers': nothing,
   'login.email': v.strictObject({ email, origin, locale: text(16) }),
   'login.device': nothing,

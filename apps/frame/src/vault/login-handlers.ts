@@ -55,7 +55,7 @@ export function createLoginHandlers(parts: VaultParts): Handlers<LoginMethod> {
     },
     async 'login.code'({ code }) {
       waiting?.abort()
-      return loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } }))
+      return ports.exclusive(signedInMark, async () => loggedIn(await http.call(walletEndpoints.redeemCode, { body: { requestId: asked(loginRequest), code } })))
     },
     'login.methods': () => http.call(walletEndpoints.getLoginMethods, {}),
     'login.social': ({ provider, origin, returnUrl }) => http.call(walletEndpoints.startSocialLogin, { body: { provider, origin, returnUrl } }),

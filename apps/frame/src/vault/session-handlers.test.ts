@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes, utf8 } from './bytes.js'
+import { signedInMark } from './session-handlers.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
 import type { SessionState } from './vault-api.js'
@@ -98,6 +99,69 @@ describe('A session of the vault', () => {
     release()
     expect(await state).to.deep.equal({ phase: 'loggedOut' })
     expect(stage.server.asked.filter(name => name === 'refreshSession')).to.have.length(1)
+  })
+
+  /** One browser, in which a social login came in late and is to be ended, and its visitor has a code. Answers of one call are held until they are let go. */
+  async function lateSocial(heldCall: 'redeemCode' | 'endSession') {
+    const stage = await createVaultStage()
+    const browser = stage.server.browser()
+    let arrived = (): void => undefined
+    const isHeld = new Promise<void>(resolve => (arrived = resolve))
+    let release = (): void => undefined
+    const gate = new Promise<void>(resolve => (release = resolve))
+    const news: unknown[] = []
+    let turn: Promise<unknown> = Promise.resolve()
+    const device = stage.device({
+      async fetch(url, init) {
+        const answer = await browser(url, init)
+        if (url.endsWith(walletEndpoints[heldCall].path)) {
+          arrived()
+          await gate
+        }
+        return answer
+      },
+      exclusive: (name, work) => {
+        if (name !== signedInMark) return work()
+        const own = turn.then(work)
+        turn = own.catch(() => undefined)
+        return own
+      },
+      tellTabs: each => news.push(each),
+    })
+    const vault = device.load()
+    await vault.call('login.email', { email: 'visitor@example.com', origin: 'https://dapp.example', locale: 'en' })
+    const { handle } = await vault.call('login.social', { provider: 'github', origin: 'https://dapp.example' })
+    const late = await vault.call('login.socialResult', { handle })
+    const userId = 'user' in late ? late.user.id : ''
+    const calls = { redeemCode: () => vault.call('login.code', { code: '123456' }), endSession: () => vault.call('session.end', userId) }
+    return { stage, device, vault, calls, userId, isHeld, release, news }
+  }
+
+  for (const [what, first, second] of [
+    ['before it is ended', 'redeemCode', 'endSession'],
+    ['while it is ended', 'endSession', 'redeemCode'],
+  ] as const)
+    it(`that came in late ends without that of the code which was given ${what}`, async () => {
+      const { device, vault, calls, isHeld, release, news } = await lateSocial(first)
+      const both = [calls[first]()] as Promise<unknown>[]
+      await isHeld
+      both.push(calls[second]())
+      await new Promise(resolve => setTimeout(resolve))
+      release()
+      await Promise.all(both)
+      expect((await vault.call('devices.list', undefined)).devices).to.deep.equal([])
+      expect(emailOf(await device.load().call('session.restore', undefined))).to.equal('visitor@example.com')
+      expect(news.at(-1)).to.have.property('entered')
+    })
+
+  it('that came in late ends where no code was given', async () => {
+    const { device, calls, release, news } = await lateSocial('endSession')
+    release()
+    await calls.endSession()
+    expect(news.at(-1)).to.equal('signed-out')
+    expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
+    expect(await codeOf(calls.endSession()), 'and nobody else does for it').to.equal('LOGGED_OUT')
+    expect(news.filter(each => each === 'signed-out')).to.have.length(1)
   })
 
   it('hears nothing where what it keeps cannot be opened', async () => {

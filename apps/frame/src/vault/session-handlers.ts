@@ -8,7 +8,10 @@ import type { Handlers, VaultParts } from './vault-parts.js'
 
 type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
 
-/** Kept while a session may be restored. */
+/**
+ * Kept while a session may be restored. Also the name of the turn in which a code is redeemed or a session ends: each changes the cookie, and
+ * an end would forget who comes in meanwhile.
+ */
 export const signedInMark = 'signed-in'
 
 /** The calls about the session, its devices and what the visitor chose. None of them needs a key. */
@@ -35,19 +38,22 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     async 'storage.look'() {
       return { isKept: storage.isKept }
     },
-    async 'session.end'() {
+    async 'session.end'(userId) {
       keys.lock()
-      try {
-        await session.call(walletEndpoints.endSession, { body: {} })
-      } catch (error) {
-        // A session that is gone has ended.
-        if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
-      } finally {
-        session.forget()
-        // Who hears of it finds nothing to restore.
-        await storage.delete(signedInMark).finally(() => ports.tellTabs('signed-out'))
-      }
-      return undefined
+      return ports.exclusive(signedInMark, async () => {
+        if (userId && session.user().id !== userId) return undefined
+        try {
+          await session.call(walletEndpoints.endSession, { body: {} })
+        } catch (error) {
+          // A session that is gone has ended.
+          if (!(error instanceof VaultError && error.code === 'LOGGED_OUT')) throw error
+        } finally {
+          session.forget()
+          // Who hears of it finds nothing to restore.
+          await storage.delete(signedInMark).finally(() => ports.tellTabs('signed-out'))
+        }
+        return undefined
+      })
     },
     async 'session.endOthers'() {
       await session.call(walletEndpoints.endOtherSessions, { body: {} })

@@ -8,7 +8,8 @@ export interface VaultApi {
   'storage.look': { readonly params: undefined; readonly result: { readonly isKept: boolean } }
   /** From here on the vault keeps what it keeps with the page of this origin that lends (`lendStorage`). Nobody is logged in then. */
   'storage.use': { readonly params: { readonly port: MessagePort }; readonly result: undefined }
-  'session.end': { readonly params: undefined; readonly result: undefined }
+  /** With a user's id, theirs alone: who came in meanwhile stays. @throws {VaultError} `LOGGED_OUT` where that was for somebody and nobody is in */
+  'session.end': { readonly params: string | undefined; readonly result: undefined }
   /** Logs every other device out, those included that hold no share of the wallet and are on no list. */
   'session.endOthers': { readonly params: undefined; readonly result: undefined }
   'login.email': { readonly params: { readonly email: string; readonly origin: string; readonly locale: string }; readonly result: { readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE' } }

@@ -44,9 +44,10 @@ async function settled<Answer extends object>(ask: () => Promise<Answer>, signal
 export function createHandlers(page: PageWorld, reload: () => void): FrameHandlers {
   const { vault, session } = page
   const begun = createBegunLogin(() => sessionStorage)
-  const logOut = async (): Promise<void> => {
+  /** @param late who came in when nobody waited any more: who logged in otherwise meanwhile stays */
+  const logOut = async (late?: string): Promise<void> => {
     session.set({ phase: 'loggedOut' })
-    await vault.call('session.end', undefined)
+    await vault.call('session.end', late)
   }
   const socialAnswer = createSocialAnswer(vault, logOut)
   /** The social login that came in last: its application may have given up before it heard so, and asks again. */
@@ -124,13 +125,13 @@ export function createHandlers(page: PageWorld, reload: () => void): FrameHandle
     CONNECT_FARCASTER: async (_, { signal }) => {
       const handle = farcasterHandle
       if (!handle) throw new LoginFailure('LOGGED_OUT', 'This login was not started here')
-      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)) as SessionState
+      const answer = (await settled(() => vault.call('login.farcasterResult', { handle }), signal).catch(isOver)) as Exclude<SessionState, { phase: 'loggedOut' }>
       if (signal.aborted) {
-        await logOut()
+        await logOut(answer.user.id)
         throw wasAborted()
       }
-      const state = session.set(answer)
-      return { userName: ('user' in state && state.user.userName) || '' }
+      session.set(answer)
+      return { userName: answer.user.userName ?? '' }
     },
     GET_USER: async (given, { signal }) => {
       // Messages are in their order: where the application goes while the wallet is opened comes after this.

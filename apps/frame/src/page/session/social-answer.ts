@@ -14,7 +14,7 @@ const lostPauseMs = 5_000
  * the visitor is elsewhere. An application asks again when it has waited for long, and where its former question is still under way, it hears
  * the answer to that one. Who came in when nobody waited any more is logged out again: the application has told the visitor that the login is over.
  */
-export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>, pauseMs = lostPauseMs): (result: Result, signal: AbortSignal) => Answer {
+export function createSocialAnswer(vault: Vault, logOut: (userId: string) => Promise<void>, pauseMs = lostPauseMs): (result: Result, signal: AbortSignal) => Answer {
   let open: { readonly handle: string; readonly answer: Answer; waiting: number } | undefined
   let lost = { handle: '', times: 0 }
 
@@ -41,7 +41,7 @@ export function createSocialAnswer(vault: Vault, logOut: () => Promise<void>, pa
         handle,
         waiting: 0,
         answer: ask({ handle, code }).finally(() => open === own && (open = undefined)).then(async state => {
-          if (state.phase !== 'pending' && own.waiting === 0) await logOut()
+          if ('user' in state && own.waiting === 0) await logOut(state.user.id)
           return state
         }),
       }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { recoverMessageAddress } from 'viem'
-import type { WalletEndpointName } from '../wallet-api/wallet-api.js'
+import { walletEndpoints, type WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
@@ -141,6 +141,9 @@ describe('Recovering a wallet on another device', () => {
   })
 
   const faults: readonly (readonly [WalletEndpointName, Fault])[] = [
+    ['refreshSession', 'lost'],
+    ['refreshSession', 'answer lost'],
+    ['refreshSession', 500],
     ['getRecovery', 'lost'],
     ['releaseShare', 'lost'],
     ['getServerKey', 'lost'],
@@ -161,6 +164,35 @@ describe('Recovering a wallet on another device', () => {
       expect(stage.server.enrollments.size).to.equal(2)
     })
   }
+
+  for (const fault of ['lost', 500] as const)
+    for (const isReloaded of [false, true])
+      it(`gives no address${isReloaded ? ' after a reload' : ''} before the share that the server took can be got back (${fault})`, async () => {
+        const stage = await createVaultStage()
+        const { vault, evmAddress } = await stage.ready()
+        await vault.call('recovery.add', await brought.passkey(vault))
+        const browser = stage.server.browser()
+        let isEnrolled = false
+        const device = stage.device({
+          fetch(url, init) {
+            // The server releases another share before this one is enrolled.
+            if (isEnrolled && url.endsWith(walletEndpoints.releaseShare.path)) stage.server.fail('releaseShare', fault)
+            isEnrolled ||= url.endsWith(walletEndpoints.addEnrollment.path)
+            return browser(url, init)
+          },
+        })
+        const second = device.load()
+        await logIn(second)
+        expect(await codeOf(second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))).to.equal('UNREACHABLE')
+        expect(stage.server.enrollments.size, 'the server has it').to.equal(2)
+        expect(stage.server.asked.at(-1)).to.equal('releaseShare')
+        const next = isReloaded ? device.load() : second
+        const goOn = () => (isReloaded ? next.call('session.restore', undefined) : next.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }))
+        expect(await codeOf(goOn()), 'as long as it fails').to.equal('UNREACHABLE')
+        isEnrolled = false
+        expect(await goOn()).to.include({ phase: 'ready', evmAddress })
+        expect([stage.server.enrollments.size, await signer(next)]).to.deep.equal([2, evmAddress])
+      })
 })
 
 describe('A device that the server refuses', () => {

@@ -161,6 +161,15 @@ describe('A social login', () => {
     expect(reported).to.have.length(1)
   })
 
+  it('refuses a token that the provider has signed for the nonce of another login, with its own state and challenge', async () => {
+    const { handle, url } = await start()
+    const changed = new URL(url)
+    changed.searchParams.set('nonce', new URL((await start()).url).searchParams.get('nonce')!)
+    expect((await arrive(await visitProvider(changed.href, origin, 'eve@mail.example'))).status).to.equal(403)
+    expect(await failed(social.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
+    expect(reported.map(error => Object((error as { readonly cause?: Error }).cause?.cause).claim as unknown)).to.deep.equal(['nonce'])
+  })
+
   it('ends where the visitor says no', async () => {
     const no = await start('github')
     const answered = await arrive(await visitProvider(no.url, origin, undefined))

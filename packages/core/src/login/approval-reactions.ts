@@ -7,7 +7,7 @@ import type { Clock } from '../rpc/clock.js'
 
 export interface ApprovalReactionsDeps {
   readonly link: Pick<FrameLink, 'rejectApprovals' | 'retheme'>
-  readonly modal: Pick<ModalStore, '$state' | 'open' | 'close'>
+  readonly modal: Pick<ModalStore, '$state' | 'open' | 'close' | 'presenter'>
   readonly router: Pick<Router, '$route' | 'push' | 'back' | 'reset'>
   readonly notices: Pick<NoticesStore, '$state' | 'show' | 'dismiss'>
   readonly clock: Clock
@@ -58,7 +58,8 @@ export function createApprovalReactions({ link, modal, router, notices, clock, c
     if (!how || !isShown()) return
     // What it was pushed onto may be gone meanwhile.
     if (how === 'pushed' && router.back()) return
-    if (hasFailed) router.reset('Account')
+    // What nothing draws, no visitor could close again.
+    if (hasFailed && modal.presenter()) router.reset('Account')
     else void modal.close()
   }
 
@@ -90,7 +91,7 @@ export function createApprovalReactions({ link, modal, router, notices, clock, c
       }
     },
     refused() {
-      if (!modal.$state.get().open) modal.open().catch(() => undefined)
+      if (!modal.$state.get().open && modal.presenter()) modal.open().catch(() => undefined)
       clock.after(noticeAfterMs, () => warn('notice.action-not-allowed'))
     },
     destroy() {

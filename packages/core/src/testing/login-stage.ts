@@ -25,10 +25,12 @@ export interface LoginStageOptions {
   readonly options?: Partial<W3mOptions>
   readonly storage?: ReturnType<typeof createMemoryStorage>
   readonly clock?: Clock
+  /** The page has nothing that draws the modal. */
+  readonly isHeadless?: boolean
 }
 
 /** An instance as far as a login needs it, before a fake frame: what `createW3m` wires, without what it does not touch. */
-export function createLoginStage({ flags = {}, options = {}, storage = createMemoryStorage(), clock = systemClock }: LoginStageOptions = {}) {
+export function createLoginStage({ flags = {}, options = {}, storage = createMemoryStorage(), clock = systemClock, isHeadless = false }: LoginStageOptions = {}) {
   const frame = createFakeFrame(flags)
   const given: W3mOptions = { networks: [fakeNetwork, otherFakeNetwork, fakeSolanaNetwork], services: { frame: 'https://frame.example/index.html' }, metadata: { name: 'Stage' }, ...options }
   const $options = atom(given)
@@ -48,7 +50,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   const modal = createModalStore({ router, first: ({ view }) => view ?? 'Connect', bring: () => undefined, onOpen: () => undefined, onClose: error => connection.abandon(error) })
-  const detach = modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve(), bring: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }) })
+  const detach = isHeadless ? () => undefined : modal.attach({ show: () => Promise.resolve(), hide: () => Promise.resolve(), bring: () => Promise.resolve({ updateComplete: Promise.resolve(), dialog }) })
   const balances: string[] = []
   const lifetime = new AbortController()
   const connection: ConnectionStore = createConnectionStore({

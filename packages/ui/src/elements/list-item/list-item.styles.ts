@@ -17,7 +17,7 @@ export const listItemStyles = css`
   .texts { flex: 1; min-inline-size: 0; display: grid; gap: 1px; justify-items: start }
   .name, ::slotted([slot='name']) { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .name, ::slotted([slot='name']) { font-size: var(--_size-16); font-weight: 500; line-height: 1.375 }
-  .sub { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-align: start; font-size: var(--_size-12); line-height: 1.35; color: var(--_text-2) }
+  .sub { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-align: start; font-size: var(--_size-12); line-height: 1.35; color: var(--_text-2) }
   .end { display: flex; align-items: center; gap: 8px; flex: none; max-inline-size: 50%; font-size: var(--_size-14); color: var(--_text-2) }
   .tick { color: var(--_accent-text); display: flex }
   ::slotted([slot='picture']:not(w3m-ui-picture, w3m-ui-avatar)) { display: grid; place-items: center; flex: none; inline-size: 40px; block-size: 40px; border-radius: var(--_radius-picture); background: var(--_surface-2); color: var(--_text) }

@@ -28,6 +28,20 @@ describe('w3m-ui-list-item', () => {
     }
   })
 
+  it('keeps a second line within a row of 320 px that has no place to break, in both directions', async () => {
+    const mailbox = `${'a'.repeat(47)}@mail.example`
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const root = await mount(html`<div class="frame"><w3m-ui-list-item name="Settings" sub=${mailbox} chevron></w3m-ui-list-item></div>`, { dir })
+      deep(root, '.frame').style.inlineSize = '320px'
+      const [line, texts, row] = [deep(root, '.sub'), deep(root, '.texts').getBoundingClientRect(), deep(root, 'button')]
+      const { left, right } = line.getBoundingClientRect()
+      expect(left).to.be.at.least(texts.left)
+      expect(right).to.be.at.most(texts.right)
+      expect([line.scrollWidth, row.scrollWidth]).to.deep.equal([line.clientWidth, row.clientWidth])
+      expect(line.title).to.equal(mailbox)
+    }
+  })
+
   it('is a safe link with href', async () => {
     const root = await mount(html`<w3m-ui-list-item name="Site" href="https://example.org/" target="_blank"></w3m-ui-list-item>`)
     const link = deep(root, 'a') as HTMLAnchorElement

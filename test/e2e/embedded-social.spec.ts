@@ -1,7 +1,7 @@
 import { clickThatMayClose } from './click-that-may-close.js'
 import { chooseSocial, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { isDeep } from './host.js'
-import { newMailbox } from './mailbox.js'
+import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
@@ -65,6 +65,31 @@ test('a visitor who says no in the provider’s window is told so, and may try a
   await host.page.keyboard.press('Escape')
   await host.isClosed()
   await logInBySocial(host, 'github', newMailbox())
+})
+
+test('a visitor who closes the provider’s window is back at the list of ways, and logs in by another', async ({ host, page }) => {
+  await page.clock.install()
+  await host.open()
+  const opened = page.waitForEvent('popup')
+  await chooseSocial(host, 'google')
+  const popup = await opened
+  await expect(popup.getByTestId('oidc-email')).toBeVisible()
+  // A window that is gone at once is one that the page's policy cut off.
+  await page.clock.fastForward(2_000)
+  await popup.close()
+  await expect(host.id('social-google')).toBeVisible()
+  await host.title('Connect Wallet')
+  await host.shows('disconnected')
+  await expect(host.id('w3m-notice')).toHaveCount(0)
+  await expect(host.id('w3m-alert')).toHaveCount(0)
+  // The application is told; the visitor knows.
+  await expect(host.id('demo-error')).toHaveText(/^ABORTED\b/)
+  const email = newMailbox()
+  await host.id('email-input').fill(email)
+  await host.id('email-submit').click()
+  await host.id('otp-input').fill(await codeFor(email))
+  await host.shows('connected')
+  await host.isClosed()
 })
 
 onLoginPages('/script-tag.html', () => {

@@ -98,7 +98,7 @@ export interface LoginDeps {
   readonly loadOffers: () => Promise<void>
   /** The number of the EVM network that is shown; undefined where none is. */
   readonly $evmChain: ReadableAtom<number | undefined>
-  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'reset' | 'rewind' | 'back'>
+  readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'reset' | 'rewind'>
   readonly modal: Pick<ModalStore, '$state'>
   readonly events: Pick<EventsStore, 'track'>
   readonly notices: Pick<NoticesStore, 'show'>
@@ -133,6 +133,11 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     if (loginViews.has(router.$route.get().view)) router.replace(view)
     else router.push(view)
   }
+  /** The views of a login that is over have nothing to say: back to where it began. */
+  function leave(): void {
+    if (!isOpen() || !loginViews.has(router.$route.get().view)) return
+    if (!router.rewind(history => history.slice(0, history.findIndex(({ view }) => loginViews.has(view))))) router.reset('Connect')
+  }
 
   const email = createEmailLogin({ runs, link, cache, events, show, remember: each => addRecentEmail(storage, each), now })
   const social = createSocialLogin({
@@ -147,7 +152,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     leavesPage: () => isTelegram,
     show: () => show('ConnectingSocial'),
     back(untrusted) {
-      if (router.$route.get().view === 'ConnectingSocial') router.back()
+      leave()
       if (untrusted) notices.show({ tone: 'error', text: 'notice.untrusted-origin' })
     },
     expect: expectReturn,
@@ -218,11 +223,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
       return isOpened
     },
     entered: email.entered,
-    /** The views of a login that is over have nothing to say: back to where it began. */
-    leave() {
-      if (!isOpen() || !loginViews.has(router.$route.get().view)) return
-      if (!router.rewind(history => history.slice(0, history.findIndex(({ view }) => loginViews.has(view))))) router.reset('Connect')
-    },
+    leave,
     cancel: runs.cancel,
     updateEmail: update.start,
     submitUpdateCode: update.submitCode,

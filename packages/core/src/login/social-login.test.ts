@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { loginKeys } from '../storage/login-keys.js'
+import { createFakeClock } from '../testing/fake-clock.js'
 import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
 import { until } from '../testing/until.js'
 
@@ -65,6 +66,64 @@ describe('logging in by a social account', () => {
     expect(await outcome).to.equal('ABORTED')
     await phase('idle')
     expect([stage.view(), popup!.closed]).to.deep.equal(['ConnectSocials', true])
+  })
+
+  describe('whose window the visitor closes', () => {
+    let clock: ReturnType<typeof createFakeClock>
+    const { hasFocus } = document
+    /** As far as the provider's window, over the view of all of them. */
+    const startAtProvider = async (flags: NonNullable<Parameters<typeof createLoginStage>[0]>['flags'] = {}) => {
+      clock = createFakeClock()
+      await start({ clock, flags })
+      stage.router.push('ConnectSocials')
+      stage.store.startSocial('google')
+      await sent()
+      await clock.advance(5_000)
+    }
+    beforeEach(() => {
+      // Who closes a window is back on the page.
+      document.hasFocus = () => true
+    })
+    afterEach(() => {
+      document.hasFocus = hasFocus
+    })
+
+    it('leads back to where it began, says nothing, and another login works', async () => {
+      await startAtProvider()
+      expect([popup!.location.href, stage.view()]).to.deep.equal(['https://provider.example/google', 'ConnectingSocial'])
+      popup!.closed = true
+      await clock.advance(1_000)
+      expect([stage.store.$state.get().phase, stage.view(), stage.modal.$state.get().open]).to.deep.equal(['idle', 'ConnectSocials', true])
+      expect([stage.notices.$state.get().notice, stage.alerts, stage.connection.$state.get().phase]).to.deep.equal([undefined, [], 'idle'])
+      expect(stage.tracked.filter(name => name.startsWith('SOCIAL_'))).to.deep.equal(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
+      expect(stage.frame.count('CONNECT_SOCIAL')).to.equal(0)
+
+      popup = fakePopup()
+      stage.store.startSocial('github')
+      await until(stage.frame.$asked, () => stage.frame.count('GET_SOCIAL_REDIRECT_URI') === 2)
+      say('https://frame.example', { resultUri: 'https://frame.example/result#1.2' })
+      await connected()
+      expect(stage.store.$user.get()).to.deep.include({ authProvider: 'github' })
+    })
+
+    it('leads back though the provider’s address is not known yet, which opens nothing any more', async () => {
+      await startAtProvider({ hangs: new Set(['GET_SOCIAL_REDIRECT_URI']) })
+      popup!.closed = true
+      await clock.advance(1_000)
+      stage.frame.release('GET_SOCIAL_REDIRECT_URI')
+      await clock.advance(1_000)
+      expect([stage.store.$state.get().phase, stage.view(), popup!.location.href]).to.deep.equal(['idle', 'ConnectSocials', ''])
+      expect(stage.tracked).to.include('SOCIAL_LOGIN_CANCELED').and.not.include('SOCIAL_LOGIN_ERROR')
+    })
+
+    it('leads back from what the frame asks meanwhile too', async () => {
+      await startAtProvider({ hangs: new Set(['GET_SOCIAL_REDIRECT_URI']) })
+      stage.frame.show(true, 300, 'recovery')
+      expect(stage.view()).to.equal('ApproveTransaction')
+      popup!.closed = true
+      await clock.advance(1_000)
+      expect([stage.store.$state.get().phase, stage.view()]).to.deep.equal(['idle', 'ConnectSocials'])
+    })
   })
 
   it('does not listen to others, and goes back where the window itself speaks for another origin', async () => {

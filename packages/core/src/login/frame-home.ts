@@ -32,19 +32,28 @@ export async function frameHome({ modal, page, $screen, onEnd }: FrameHomeDeps):
 function bareDialog(page: Window, modal: FrameHomeDeps['modal'], $screen: ReadableAtom<FrameScreen | undefined>, onEnd: FrameHomeDeps['onEnd']): HTMLElement {
   const dialog = page.document.createElement('dialog')
   Object.assign(dialog.style, { padding: '0', border: '0', inlineSize: 'min(376px, 100vw)', overflow: 'hidden' })
-  dialog.addEventListener('cancel', event => {
-    event.preventDefault()
-    modal.tryClose()
-  })
-  page.document.body.append(dialog)
-  const stop = $screen.listen(screen => {
+  const draw = (): void => {
+    const screen = $screen.get()
     // A window of its own needs no place here.
     if (!screen?.isShown || !screen.element) return dialog.close()
     const { element, height } = screen
     element.hidden = false
     Object.assign(element.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: `${height}px` })
-    if (!dialog.open) dialog.showModal()
+    // One that the page took away has a successor.
+    if (!dialog.open && dialog.isConnected) dialog.showModal()
+  }
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault()
+    modal.tryClose()
   })
+  // The browser itself may close it (a second Escape). That is told a moment later, as is what was closed on purpose.
+  dialog.addEventListener('close', () => {
+    if (dialog.open) return
+    draw()
+    if (dialog.open) modal.tryClose()
+  })
+  page.document.body.append(dialog)
+  const stop = $screen.listen(draw)
   onEnd(() => {
     stop()
     dialog.remove()

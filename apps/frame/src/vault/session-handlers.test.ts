@@ -164,6 +164,16 @@ describe('A session of the vault', () => {
     expect(news.filter(each => each === 'signed-out')).to.have.length(1)
   })
 
+  it('ends at the visitor’s own wish while another login has the turn', async () => {
+    const { vault, calls, isHeld, release, news } = await lateSocial('redeemCode')
+    const code = calls.redeemCode()
+    await isHeld
+    await vault.call('session.end', undefined)
+    expect(news.at(-1)).to.equal('signed-out')
+    release()
+    await code
+  })
+
   it('hears nothing where what it keeps cannot be opened', async () => {
     const stage = await createVaultStage()
     let deny = (_reason: Error): void => undefined

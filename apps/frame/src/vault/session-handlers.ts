@@ -9,8 +9,8 @@ import type { Handlers, VaultParts } from './vault-parts.js'
 type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
 
 /**
- * Kept while a session may be restored. Also the name of the turn in which a code is redeemed or a session ends: each changes the cookie, and
- * an end would forget who comes in meanwhile.
+ * Kept while a session may be restored. Also the name of the turn in which a code is redeemed, or one ends who came in too late: each changes
+ * the cookie, and such an end would forget who comes in meanwhile.
  */
 export const signedInMark = 'signed-in'
 
@@ -40,8 +40,7 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     },
     async 'session.end'(userId) {
       keys.lock()
-      return ports.exclusive(signedInMark, async () => {
-        if (userId && session.user().id !== userId) return undefined
+      const end = async (): Promise<undefined> => {
         try {
           await session.call(walletEndpoints.endSession, { body: {} })
         } catch (error) {
@@ -52,8 +51,9 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
           // Who hears of it finds nothing to restore.
           await storage.delete(signedInMark).finally(() => ports.tellTabs('signed-out'))
         }
-        return undefined
-      })
+      }
+      // The visitor's own wish waits for nobody.
+      return userId ? ports.exclusive(signedInMark, async () => (session.user().id === userId ? end() : undefined)) : end()
     },
     async 'session.endOthers'() {
       await session.call(walletEndpoints.endOtherSessions, { body: {} })

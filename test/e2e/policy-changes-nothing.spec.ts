@@ -51,7 +51,11 @@ for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(tit
     const reach = async () => {
       await reachView(host, extension, each)
       await expect.poll(() => pending.size).toBe(0)
-      await expect.poll(() => card.locator('img').evaluateAll(images => images.every(image => (image as HTMLImageElement).complete || image.getBoundingClientRect().top >= innerHeight))).toBe(true)
+      // A picture is seen once it is `shown`, which comes after its `complete`: until then its initials stand there.
+      const isDrawn = (images: Element[]) =>
+        images.every(image => image.getBoundingClientRect().top >= innerHeight || (image.part.contains('image') ? image.classList.contains('shown') : (image as HTMLImageElement).complete))
+      await expect.poll(() => card.locator('img').evaluateAll(isDrawn)).toBe(true)
+      await card.locator('img').evaluateAll(images => Promise.all(images.filter(image => image.getBoundingClientRect().top < innerHeight).map(image => (image as HTMLImageElement).decode())))
       await untilStill(page)
     }
     const { chainId } = extension.engine

@@ -1,11 +1,9 @@
 import { expect } from 'chai'
-import { render } from 'lit'
 import { en } from '../i18n/en.js'
-import { translateFrom } from '../i18n/frame-texts.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
-import type { Stage } from '../screens/show-screen.js'
 import { approvalWorld, evmAddress, hexOfText } from '../testing/approval-stage.js'
 import { operationWorld } from '../testing/operation-stage.js'
+import { stageIn } from '../testing/stage-in.js'
 import { runApproval } from './approval-desk.js'
 import type { ApprovalWorld } from './approval.js'
 
@@ -28,14 +26,7 @@ describe('an approval on the screen', () => {
   async function waiting([method, params, changes]: Asked, hasGuard = true): Promise<{ readonly screen: FrameApprovalScreen; readonly outcome: Promise<unknown> }> {
     let outcome: Promise<unknown> | undefined
     await new Promise<void>(resolve => {
-      const stage: Stage = {
-        show(screen) {
-          render(screen(translateFrom(en)), place)
-          if ((place.firstElementChild as FrameApprovalScreen).phase === 'asking') resolve()
-        },
-        hide: () => undefined,
-        dress: () => undefined,
-      }
+      const stage = stageIn(place, ({ phase }) => phase === 'asking' && resolve())
       outcome = runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
     })
     const screen = place.firstElementChild as FrameApprovalScreen
@@ -76,7 +67,7 @@ describe('an approval on the screen', () => {
 
   it('ends at once for who says no while a node is still waited for', async () => {
     let screen: FrameApprovalScreen | undefined
-    const stage: Stage = { show: draw => { render(draw(translateFrom(en)), place); screen = place.firstElementChild as FrameApprovalScreen }, hide: () => undefined, dress: () => undefined }
+    const stage = stageIn(place, drawn => (screen = drawn))
     const world = { ...approvalWorld().world, ask: () => new Promise<never>(() => undefined) }
     const outcome = runApproval('eth_sendTransaction', send, world, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
     expect(screen!.phase).to.equal('preparing')
@@ -88,16 +79,10 @@ describe('an approval on the screen', () => {
     let isPreparing = false
     let isAsked: (what: string) => void
     const asked = new Promise<string>(resolve => (isAsked = resolve))
-    const stage: Stage = {
-      show(draw) {
-        render(draw(translateFrom(en)), place)
-        const { phase } = place.firstElementChild as FrameApprovalScreen
-        isPreparing = phase === 'preparing'
-        if (phase === 'asking') isAsked('asked')
-      },
-      hide: () => undefined,
-      dress: () => undefined,
-    }
+    const stage = stageIn(place, ({ phase }) => {
+      isPreparing = phase === 'preparing'
+      if (phase === 'asking') isAsked('asked')
+    })
     const { signal } = new AbortController()
     // It is listened to from when all is read; the window's code is not there before the next step.
     signal.addEventListener = () => queueMicrotask(() => isPreparing && place.firstElementChild!.dispatchEvent(new Event('refused')))

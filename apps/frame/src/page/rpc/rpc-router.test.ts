@@ -1,14 +1,11 @@
 import { expect } from 'chai'
-import { render } from 'lit'
 import type { Approval } from '../approvals/approval.js'
-import { translateFrom } from '../i18n/frame-texts.js'
-import { en } from '../i18n/en.js'
 import { cell, type PageWorld } from '../page-world.js'
 import { createSession } from '../session/session.js'
 import type { FrameApprovalScreen } from '../screens/approval-screen.js'
-import type { Stage } from '../screens/show-screen.js'
 import { evmAddress } from '../testing/approval-stage.js'
 import { operationWorld, shop } from '../testing/operation-stage.js'
+import { stageIn } from '../testing/stage-in.js'
 import { VaultError, type VaultErrorCode } from '../../vault/vault-error.js'
 import type { Vault } from '../vault-port.js'
 import { createApprovalQueue } from './approval-queue.js'
@@ -29,14 +26,7 @@ function frame(place: HTMLElement) {
   let take: () => void = () => undefined
   const nextAsked = () => new Promise<void>(resolve => (asking = resolve))
   const [isAsked, isSending] = [nextAsked(), new Promise<void>(resolve => (sending = resolve))]
-  const stage: Stage = {
-    show(screen) {
-      render(screen(translateFrom(en)), place)
-      if ((place.firstElementChild as FrameApprovalScreen).phase === 'asking') asking()
-    },
-    hide: () => undefined,
-    dress: () => undefined,
-  }
+  const stage = stageIn(place, ({ phase }) => phase === 'asking' && asking())
   const page = {
     ...world,
     config: { networks: [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }] },

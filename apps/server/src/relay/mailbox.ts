@@ -51,8 +51,8 @@ interface Weight {
 export interface Mailbox {
   /** Stores letters and receipts in one transaction, on disk when it returns. Bytes that a topic already holds, and that have not expired, are not stored again. @returns those that are new */
   write(letters: readonly Letter[], receipts: readonly Receipt[]): StoredLetter[]
-  /** What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out. */
-  unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly now: number; readonly limit: number }): StoredLetter[]
+  /** What a client has not yet acknowledged of a topic, oldest first, its own messages and those of `except` left out: no more than `limit`, and none after their texts have passed `lengthMax`. */
+  unread(query: { readonly client: string; readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly now: number; readonly limit: number; readonly lengthMax?: number }): StoredLetter[]
   /** Removes some of what is older than its time. @returns how many messages */
   removeExpired(now: number, limit: number): number
   /** What is stored: `length` is what all messages take together, in characters. */
@@ -144,9 +144,16 @@ export function openMailbox(dataDir: string | undefined): Mailbox {
       uncount(removed)
       return stored.map(({ letter }) => letter)
     },
-    unread({ client, topic, afterSeq, except, now, limit }) {
-      const rows = select.all(topic, afterSeq, JSON.stringify(except), now, client, client, limit) as Row[]
-      return rows.map(({ attestation, published_at, ...row }) => ({ ...row, attestation: attestation ?? undefined, publishedAt: published_at }))
+    unread({ client, topic, afterSeq, except, now, limit, lengthMax = Infinity }) {
+      const letters: StoredLetter[] = []
+      let length = 0
+      for (const row of select.iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit) as IterableIterator<Row>) {
+        const { attestation, published_at, ...rest } = row
+        letters.push({ ...rest, attestation: attestation ?? undefined, publishedAt: published_at })
+        length += rest.text.length
+        if (length > lengthMax) break
+      }
+      return letters
     },
     removeExpired(now, limit) {
       const rows = selectExpired.all(now, limit) as (Weight & { readonly seq: number })[]

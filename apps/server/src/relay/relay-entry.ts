@@ -13,6 +13,8 @@ export interface Visitor {
   readonly rate: number
   /** Characters of its messages that may be stored at a time. */
   readonly lengthMax: number
+  /** Bytes that may wait for all sockets of its address. */
+  readonly waitingBytesMax: number
 }
 
 export interface EntryRequest {
@@ -29,7 +31,7 @@ export interface EntryRequest {
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
 export function admit({ url, headers, address, now, open }: EntryRequest, settings: RelaySettings): Visitor {
-  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback, mailboxLengthMax, mailboxShare, mailboxShareLoopback } = settings
+  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback, mailboxLengthMax, mailboxShare, mailboxShareLoopback, waitingBytesPerAddress, waitingBytesPerAddressLoopback } = settings
   const isOfThisMachine = isLoopback(address)
   if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address', laterClose)
   if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
@@ -41,6 +43,7 @@ export function admit({ url, headers, address, now, open }: EntryRequest, settin
     address,
     rate: isOfThisMachine ? ratePerSecondLoopback : ratePerSecond,
     lengthMax: (mailboxLengthMax * (isOfThisMachine ? mailboxShareLoopback : mailboxShare)) / 100,
+    waitingBytesMax: isOfThisMachine ? waitingBytesPerAddressLoopback : waitingBytesPerAddress,
   }
 }
 

@@ -196,7 +196,7 @@ describe('The address of the relay', () => {
       socket.terminate()
     }))
 
-  it('pings every socket each 30 seconds, and ends one that does not answer', async t => {
+  it('pings every socket each 30 seconds, and cuts off by its code one that does not answer', async t => {
     t.mock.timers.enable({ apis: ['setInterval'] })
     await withRelay({}, async ({ url, relay }) => {
       const client = await connectRelay(url)
@@ -211,7 +211,7 @@ describe('The address of the relay', () => {
       t.mock.timers.tick(30_000)
       await client.call('irn_unsubscribe', { topic: newTopic() })
       t.mock.timers.tick(30_000)
-      expect((await client.closed).code).to.equal(1006)
+      expect((await client.closed).code).to.equal(3008)
     })
   })
 })

@@ -22,7 +22,7 @@ function start(stored: readonly StoredLetter[]) {
       read += found.length
       return found
     },
-    push: seq => pushed.push(seq),
+    push: seq => (pushed.push(seq), 1),
     acknowledge: () => undefined,
     report,
   })
@@ -70,7 +70,7 @@ describe('What one socket reads from the mailbox', () => {
       client: 'c',
       flush: office.flush,
       unread: query => mailbox.unread({ ...query, client: 'c', now: 0 }),
-      push: seq => pushed.push(seq),
+      push: seq => (pushed.push(seq), 1),
       acknowledge: seq => office.acknowledge('c', seq),
       report,
     })

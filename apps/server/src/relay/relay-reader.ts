@@ -5,9 +5,10 @@ export interface RelayReaderDeps {
   readonly client: string
   /** Writes what waits for the disk, and delivers it. Called before the mailbox is read: receipts that wait would make known messages look unread, and messages that wait would be pushed while they are read. */
   readonly flush: () => void
-  /** Reads from the mailbox what the client has not acknowledged, but for `except`. */
-  readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly limit: number }) => StoredLetter[]
-  readonly push: (id: number, subscription: string, letter: StoredLetter) => void
+  /** Reads from the mailbox what the client has not acknowledged, but for `except`: no more than `limit` messages, and none after their texts have come to `lengthMax`. */
+  readonly unread: (query: { readonly topic: string; readonly afterSeq: number; readonly except: readonly number[]; readonly limit: number; readonly lengthMax: number }) => StoredLetter[]
+  /** @returns how many bytes that took */
+  readonly push: (id: number, subscription: string, letter: StoredLetter) => number
   readonly acknowledge: (seq: number) => void
   /** Hears that the mailbox could not be read. */
   readonly report: (error: unknown) => void
@@ -31,6 +32,8 @@ export interface RelayReader {
 
 /** Messages on their way to one socket at a time. A reader that does not acknowledge gets no more. */
 const windowSize = 1_000
+/** Their bytes, and those of one message more. What a reader does not take in time waits in the mailbox, not in memory. */
+export const windowBytes = 1_048_576
 const pageSize = 100
 
 /** The id that the protocol's own clients compute for a subscription. */
@@ -41,20 +44,27 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
   const topics = new Set<string>()
   /** Topics of which the mailbox may hold more than was pushed. */
   const behind = new Set<string>()
-  /** The messages that are on their way: the topic of each. */
-  const underWay = new Map<number, string>()
+  /** The messages that are on their way: the topic of each, and its bytes. */
+  const underWay = new Map<number, { readonly of: string; readonly bytes: number }>()
+  let underWayBytes = 0
+
+  const hasRoom = (): boolean => underWay.size < windowSize && underWayBytes < windowBytes
+
+  function setOff(seq: number, of: string, bytes: number): void {
+    underWay.set(seq, { of, bytes })
+    underWayBytes += bytes
+  }
 
   /** What is neither acknowledged nor on its way. The mailbox leaves the latter out: read only to be dropped here, it would cost far more than the asking. */
   function next(topic: string, afterSeq: number, limit: number): StoredLetter[] {
     const except: number[] = []
-    for (const [seq, of] of underWay) if (of === topic && seq > afterSeq) except.push(seq)
-    return unread({ topic, afterSeq, except, limit })
+    for (const [seq, { of }] of underWay) if (of === topic && seq > afterSeq) except.push(seq)
+    return unread({ topic, afterSeq, except, limit, lengthMax: Math.max(0, windowBytes - underWayBytes) })
   }
 
   function pushNow(subscription: { readonly id: string; pushedSeq: number }, letter: StoredLetter): void {
     subscription.pushedSeq = letter.seq
-    underWay.set(letter.seq, letter.topic)
-    push(letter.seq, subscription.id, letter)
+    setOff(letter.seq, letter.topic, push(letter.seq, subscription.id, letter))
   }
 
   function catchUp(): void {
@@ -71,11 +81,11 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     for (const topic of behind) {
       const subscription = subscriptions.get(topic)!
       for (;;) {
-        const free = Math.min(pageSize, windowSize - underWay.size)
-        if (free <= 0) return
-        const letters = next(topic, subscription.pushedSeq, free)
-        for (const letter of letters) pushNow(subscription, letter)
-        if (letters.length < free) break
+        if (!hasRoom()) return
+        const limit = Math.min(pageSize, windowSize - underWay.size)
+        const letters = next(topic, subscription.pushedSeq, limit)
+        for (const letter of letters) if (hasRoom()) pushNow(subscription, letter)
+        if (letters.length < limit && hasRoom()) break
       }
       behind.delete(topic)
     }
@@ -100,29 +110,40 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     deliver(letter) {
       const subscription = subscriptions.get(letter.topic)
       if (!subscription || letter.publisher === client) return
-      if (behind.has(letter.topic) || underWay.size >= windowSize) behind.add(letter.topic)
+      if (behind.has(letter.topic) || !hasRoom()) behind.add(letter.topic)
       else pushNow(subscription, letter)
     },
     catchUp,
     settle(id, isReceived) {
-      if (!underWay.delete(id)) return false
+      const settled = underWay.get(id)
+      if (!settled) return false
+      underWay.delete(id)
+      underWayBytes -= settled.bytes
       if (isReceived) acknowledge(id)
-      if (behind.size > 0 && underWay.size <= windowSize / 2) catchUp()
+      if (behind.size > 0 && underWay.size <= windowSize / 2 && underWayBytes <= windowBytes / 2) catchUp()
       return true
     },
     fetch(asked) {
       flush()
       const letters: StoredLetter[] = []
       let hasMore = false
-      const pageMax = Math.min(pageSize, Math.max(0, windowSize - underWay.size))
+      const pageMax = underWayBytes < windowBytes ? Math.min(pageSize, windowSize - underWay.size) : 0
+      let length = 0
       for (const topic of new Set(asked)) {
         const room = pageMax - letters.length
+        let taken = 0
         const found = next(topic, 0, room + 1)
-        letters.push(...found.slice(0, room))
-        hasMore = found.length > room
+        for (const letter of found.slice(0, room)) {
+          if (underWayBytes + length >= windowBytes) break
+          letters.push(letter)
+          length += letter.text.length
+          taken += 1
+        }
+        // The mailbox may hold more than it gave where the bytes are what ended the page.
+        hasMore = found.length > taken || (taken > 0 && underWayBytes + length >= windowBytes)
         if (hasMore) break
       }
-      for (const { seq, topic } of letters) underWay.set(seq, topic)
+      for (const { seq, topic, text } of letters) setOff(seq, topic, text.length)
       return { letters, hasMore }
     },
   }

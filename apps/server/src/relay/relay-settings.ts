@@ -19,6 +19,13 @@ export interface RelaySettings {
   readonly socketsPerAddress: number
   /** The same for clients on this machine, a reverse proxy included. */
   readonly socketsPerAddressLoopback: number
+  /** Bytes that may wait in memory for one connection, for those of one address, and for all, before who lets most of them wait is cut off. */
+  readonly waitingBytesPerSocket: number
+  readonly waitingBytesPerAddress: number
+  readonly waitingBytesPerAddressLoopback: number
+  readonly waitingBytes: number
+  /** How often each connection is pinged. A ping that is not answered until the next cuts it off. */
+  readonly pingSeconds: number
   /** Calls a second and client address, on average; ten times as many at once. */
   readonly ratePerSecond: number
   readonly ratePerSecondLoopback: number
@@ -36,6 +43,11 @@ export const relayDefaults: RelaySettings = {
   topicsPerSocket: 2_000,
   socketsPerAddress: 100,
   socketsPerAddressLoopback: 10_000,
+  waitingBytesPerSocket: 4_194_304,
+  waitingBytesPerAddress: 16_777_216,
+  waitingBytesPerAddressLoopback: 67_108_864,
+  waitingBytes: 67_108_864,
+  pingSeconds: 30,
   ratePerSecond: 50,
   ratePerSecondLoopback: 20_000,
 }

@@ -8,6 +8,7 @@ import { callMethod } from './relay-methods.js'
 import { createRelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
+import type { WaitingBytes } from './waiting-bytes.js'
 
 export interface RelaySocketDeps {
   readonly visitor: Visitor
@@ -16,6 +17,7 @@ export interface RelaySocketDeps {
   readonly settings: RelaySettings
   readonly mailbox: Mailbox
   readonly office: PostOffice
+  readonly waiting: WaitingBytes
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
   /** Takes calls from the visitor's allowance; false where there is none left. */
@@ -27,34 +29,53 @@ export interface RelaySocketDeps {
 export interface RelaySocket {
   readonly topics: ReadonlySet<string>
   deliver(letter: StoredLetter): void
-  /** Sends a ping and what could not be read before, or ends the connection where the last ping was not answered. */
+  /** Sends a ping and what could not be read before, or cuts the client off where the last ping was not answered. */
   ping(): void
 }
 
-/** Bytes that wait for a slow reader before it is cut off. Its messages stay in the mailbox. */
-const waitingBytesMax = 16_777_216
 const closedForFlood = 1008
+/** IANA's code for a time that is over. The clients come back after it. */
+const closedForStall = 3008
+/** How long the close frame has to arrive, behind what waits already. */
+const cutOffWithinMs = 1_000
 
 /** Speaks the relay's JSON-RPC with one client over its socket. */
 export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): RelaySocket {
-  const { visitor, sender, settings, mailbox, office, follow, leave, allow, now, report } = deps
-  const { client, lengthMax } = visitor
+  const { visitor, sender, settings, mailbox, office, waiting, follow, leave, allow, now, report } = deps
+  const { client, lengthMax, address, waitingBytesMax } = visitor
   let isAlive = true
   let refusals = 0
   /** Fetched pages by the mark of their ping: the messages of each. */
   const pages = new Map<string, readonly number[]>()
   let pageCount = 0
 
-  const send = (frame: string): void => {
-    if (socket.bufferedAmount > waitingBytesMax) socket.terminate()
-    else socket.send(frame)
+  const held = waiting.open({ address, addressMax: waitingBytesMax, cutOff })
+  socket.once('close', held.end)
+  const noteWaiting = (): void => held.note(socket.bufferedAmount)
+
+  function send(frame: string): void {
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(frame, noteWaiting)
+    noteWaiting()
+  }
+
+  /** Ends the connection of a client that does not read. What it has not acknowledged stays in the mailbox. */
+  function cutOff(): void {
+    socket.off('message', hear)
+    socket.close(closedForStall, 'Messages are not read')
+    const ending = setTimeout(() => socket.terminate(), cutOffWithinMs)
+    socket.once('close', () => clearTimeout(ending))
   }
 
   const reader = createRelayReader({
     client,
     flush: office.flush,
     unread: query => mailbox.unread({ ...query, client, now: now() }),
-    push: (id, subscription, letter) => send(callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })),
+    push(id, subscription, letter) {
+      const frame = callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })
+      send(frame)
+      return Buffer.byteLength(frame)
+    },
     acknowledge: seq => office.acknowledge(client, seq),
     report,
   })
@@ -152,7 +173,8 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
     topics: reader.topics,
     deliver: letter => reader.deliver(letter),
     ping() {
-      if (!isAlive) return socket.terminate()
+      if (socket.readyState !== socket.OPEN) return
+      if (!isAlive) return cutOff()
       isAlive = false
       socket.ping()
       reader.catchUp()

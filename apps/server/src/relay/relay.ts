@@ -9,6 +9,7 @@ import { RelayRefusal } from './relay-refusal.js'
 import type { RelaySettings } from './relay-settings.js'
 import { serveRelaySocket, type RelaySocket } from './relay-socket.js'
 import { createSenderMarks } from './sender-marks.js'
+import { createWaitingBytes } from './waiting-bytes.js'
 
 export interface RelayConfig {
   readonly settings: RelaySettings
@@ -40,7 +41,6 @@ export interface Relay {
 }
 
 export const relayPath = '/relay'
-const pingEveryMs = 30_000
 const expireEveryMs = 10_000
 const expireBatch = 500
 const closeWithinMs = 1_000
@@ -54,6 +54,8 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: true, maxPayload: frameBytesMax(settings.messageLengthMax) })
   const take = createTokenBuckets(now)
   const markSender = createSenderMarks()
+  // The longest message fits, whatever is set.
+  const waiting = createWaitingBytes({ perSocket: Math.max(settings.waitingBytesPerSocket, frameBytesMax(settings.messageLengthMax)), inAll: settings.waitingBytes })
   const readers = new Map<string, Set<RelaySocket>>()
   const sockets = new Map<WebSocket, RelaySocket>()
   const openByAddress = new Map<string, number>()
@@ -72,6 +74,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
       settings,
       mailbox,
       office,
+      waiting,
       now,
       report,
       allow: calls => take(address, rate, calls) === 0,
@@ -98,7 +101,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
     if (others?.size === 0) readers.delete(topic)
   }
 
-  const pinging = setInterval(() => sockets.forEach(socket => socket.ping()), pingEveryMs).unref()
+  const pinging = setInterval(() => sockets.forEach(socket => socket.ping()), settings.pingSeconds * 1_000).unref()
   const expiring = setInterval(() => removeExpired(), expireEveryMs).unref()
 
   function removeExpired(): void {

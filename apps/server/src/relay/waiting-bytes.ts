@@ -1,0 +1,72 @@
+/** Bytes that may wait in this process for readers that take their time. What is beyond is cut off: its messages stay in the mailbox. */
+export interface WaitingBytesLimits {
+  readonly perSocket: number
+  readonly inAll: number
+}
+
+/** Those of one socket. */
+export interface SocketBytes {
+  /** Takes how many bytes wait for the socket now. */
+  note(bytes: number): void
+  /** The socket is gone, and its bytes with it. */
+  end(): void
+}
+
+export interface WaitingBytes {
+  /** `addressMax` is what all sockets of its address may have waiting; `cutOff` is called at most once. */
+  open(socket: { readonly address: string; readonly addressMax: number; readonly cutOff: () => void }): SocketBytes
+}
+
+interface Holder {
+  readonly address: string
+  readonly cutOff: () => void
+  bytes: number
+}
+
+/** Counts what waits, and cuts off whoever lets most of it wait. */
+export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): WaitingBytes {
+  const holders = new Set<Holder>()
+  const byAddress = new Map<string, number>()
+  let sum = 0
+
+  function change(holder: Holder, bytes: number): void {
+    const ofAddress = (byAddress.get(holder.address) ?? 0) + bytes - holder.bytes
+    sum += bytes - holder.bytes
+    holder.bytes = bytes
+    if (ofAddress > 0) byAddress.set(holder.address, ofAddress)
+    else byAddress.delete(holder.address)
+  }
+
+  function remove(holder: Holder): void {
+    if (holders.delete(holder)) change(holder, 0)
+  }
+
+  function cutOff(holder: Holder): void {
+    remove(holder)
+    holder.cutOff()
+  }
+
+  /** Of all, or of one address. Searched only where a limit is passed. */
+  function largest(address?: string): Holder {
+    let found: Holder | undefined
+    for (const holder of holders) if ((address === undefined || holder.address === address) && holder.bytes > (found?.bytes ?? -1)) found = holder
+    return found!
+  }
+
+  return {
+    open({ address, addressMax, cutOff: tell }) {
+      const holder: Holder = { address, cutOff: tell, bytes: 0 }
+      holders.add(holder)
+      return {
+        note(bytes) {
+          if (!holders.has(holder)) return
+          change(holder, bytes)
+          if (bytes > perSocket) cutOff(holder)
+          while ((byAddress.get(address) ?? 0) > addressMax) cutOff(largest(address))
+          while (sum > inAll) cutOff(largest())
+        },
+        end: () => remove(holder),
+      }
+    },
+  }
+}

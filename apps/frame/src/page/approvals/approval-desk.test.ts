@@ -27,7 +27,7 @@ describe('an approval on the screen', () => {
     let outcome: Promise<unknown> | undefined
     await new Promise<void>(resolve => {
       const stage = stageIn(place, ({ phase }) => phase === 'asking' && resolve())
-      outcome = runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+      outcome = runApproval(method, params, { ...approvalWorld().world, isSmart: false, ...changes }, { hasGuard, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }), trusted: [] }).catch(({ code }: { readonly code: number }) => code)
     })
     const screen = place.firstElementChild as FrameApprovalScreen
     await screen.updateComplete
@@ -69,7 +69,7 @@ describe('an approval on the screen', () => {
     let screen: FrameApprovalScreen | undefined
     const stage = stageIn(place, drawn => (screen = drawn))
     const world = { ...approvalWorld().world, ask: () => new Promise<never>(() => undefined) }
-    const outcome = runApproval('eth_sendTransaction', send, world, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+    const outcome = runApproval('eth_sendTransaction', send, world, { hasGuard: true, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }), trusted: [] }).catch(({ code }: { readonly code: number }) => code)
     expect(screen!.phase).to.equal('preparing')
     screen!.dispatchEvent(new Event('refused'))
     expect(await outcome).to.equal(4001)
@@ -86,7 +86,7 @@ describe('an approval on the screen', () => {
     const { signal } = new AbortController()
     // It is listened to from when all is read; the window's code is not there before the next step.
     signal.addEventListener = () => queueMicrotask(() => isPreparing && place.firstElementChild!.dispatchEvent(new Event('refused')))
-    const outcome = runApproval('personal_sign', [hexOfText('hello'), evmAddress], { ...approvalWorld().world, signal }, { hasGuard: false, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }) }).catch(({ code }: { readonly code: number }) => code)
+    const outcome = runApproval('personal_sign', [hexOfText('hello'), evmAddress], { ...approvalWorld().world, signal }, { hasGuard: false, stage, secureUrl: undefined, windowUrl: '/popup.html', look: () => ({ themeMode: undefined, variables: {}, locale: 'en' }), trusted: [] }).catch(({ code }: { readonly code: number }) => code)
     expect(await Promise.race([outcome, asked])).to.equal(4001)
   })
 
@@ -148,7 +148,7 @@ describe('an approval on the screen', () => {
       return own as unknown as Window
     }
     const { screen, outcome } = await waiting(['personal_sign', [hexOfText('hello'), evmAddress], {}], false)
-    expect(screen.renderRoot.querySelector('[data-testid="frame-approve"]')).to.have.property('disabled', true)
+    expect(screen.renderRoot.querySelector('[data-testid="frame-approve"]'), 'no control that approves').to.equal(null)
     screen.renderRoot.querySelector<HTMLButtonElement>('[data-testid="frame-approve-window"]')!.click()
     window.open = open
     const { port1, port2 } = new MessageChannel()

@@ -10,7 +10,7 @@ import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
 import { coinBalance, withBalance } from './enough-coin.js'
-import { inTime, withFinding } from './trial.js'
+import { inTime, noChange, withFinding } from './trial.js'
 
 /** How each method is read. */
 const readers: Readonly<Record<ApprovalRpcMethod, () => Promise<PrepareApproval>>> = {
@@ -33,15 +33,18 @@ async function pricingOf({ view: { coin } }: Approval, { priceOf, network }: App
   return price && { price, decimals: coin.decimals }
 }
 
-/** With what the node says that it does to the balances of the account, and whether that has enough for it. */
+/** With the tokens that it is about, what the node says that it does to the balances of the account, and whether that has enough for it. */
 async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval> {
   const { effect, needs } = approval
   if (!effect) return approval
-  const [finding, balance] = await Promise.all([
+  const [tokens, finding, balance] = await Promise.all([
+    'calls' in effect ? import('./token-facts.js').then(async ({ tokenFacts, withTokens }) => ({ withTokens, found: await tokenFacts(effect, world) })) : undefined,
     inTime('calls' in effect ? import('./balance-changes.js').then(module => module.balanceChanges(effect, world)) : import('./solana-changes.js').then(module => module.solanaChanges(effect, world))),
     needs === undefined ? undefined : inTime(coinBalance(effect.chainId, world)),
   ])
-  const found = finding ? withFinding(approval, finding) : approval
+  const told = tokens ? tokens.withTokens(approval, tokens.found) : approval
+  // An allowance is a change, though no balance shows it.
+  const found = finding ? withFinding(told, { ...finding, facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing) }) : told
   return balance === undefined ? found : withBalance(found, balance, world.network(effect.chainId)?.symbol ?? '')
 }
 
@@ -52,11 +55,13 @@ export interface Desk {
   /** The wallet's own page, which shows the request where no guard can watch it inside a page. */
   readonly windowUrl: string
   readonly look: () => PageLook
+  /** Origins inside whose pages something may be approved. */
+  readonly trusted: readonly string[]
   readonly hasGuard?: boolean
 }
 
 /** Shows a request and does what the visitor says. @throws {RpcFailure} */
-export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl, windowUrl, look, hasGuard = canGuard() }: Desk): Promise<unknown> {
+export async function runApproval(method: ApprovalRpcMethod, params: unknown, world: ApprovalWorld, { stage, secureUrl, windowUrl, look, trusted, hasGuard = canGuard(trusted) }: Desk): Promise<unknown> {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
   const { permissions, ...capabilities } = Object((Object(given) as { readonly capabilities?: unknown }).capabilities) as { readonly permissions?: unknown }
   // A batch that the visitor permitted before names the permission.

@@ -1,17 +1,18 @@
 import { isEvmAddress, isSameEvmAddress } from '@w3m/core/caip'
 import { getAddress, numberToHex } from 'viem/utils'
-import { decodeAbi } from '../decode/abi-decode.js'
 import { selectorOf } from '../decode/decode-call.js'
-import { hexToBytes, isHexData, type Hex } from '../hex-bytes.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
 import type { ApprovalWorld, Effect, Fact } from './approval.js'
 import { chainFacts } from './coin.js'
-import { change, noChange, type Finding } from './trial.js'
+import { change, noChange, tokenName, type Finding } from './trial.js'
 
 /** In whose name a node writes down moves of the chain's coin (`traceTransfers` of eth_simulateV1). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** `TransferSingle` and `TransferBatch` of ERC-1155, whose balances are counted by id. */
 const manyTokenEvents: readonly unknown[] = ['0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62', '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb']
+/** `Approval` of tokens and of Permit2, `ApprovalForAll`: what somebody may take is a change that no balance shows. */
+const allowanceEvents: readonly unknown[] = ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b', '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31']
 /** More tokens than these are said to be more. */
 const tokensMax = 6
 const logsMax = 1_000
@@ -60,7 +61,7 @@ async function tryChanges({ chainId, calls }: Effect, world: ApprovalWorld): Pro
   const facts = [...change(coin, amount => chainFacts(chainId, world).amount('field.value', amount).value as string), ...read.flatMap(each => each ?? [])]
   if (tokens.length > asked.length || concerned.some(({ topics: [event] }) => manyTokenEvents.includes(event))) return [...facts, { label: 'field.balances', value: { key: 'field.balances-more' } }]
   // Where a contract does not say what the account has there, nobody can tell that nothing changes.
-  return facts.length || read.includes(undefined) ? facts : [noChange]
+  return facts.length || read.includes(undefined) || concerned.some(({ topics: [event] }) => allowanceEvents.includes(event)) ? facts : [noChange]
 }
 
 /** Each token's own figures before and after the calls, all in one trial; undefined for what says none. */
@@ -74,7 +75,7 @@ async function tokenChanges(tokens: readonly Hex[], { chainId, calls }: Effect, 
     const [had, has] = [number(before), number(then)]
     if (had === undefined || has === undefined) return undefined
     const places = Number(number(decimals) ?? 0n)
-    const name = `${text(symbol)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
+    const name = `${tokenName(symbol?.isDone ? symbol.data : undefined)} ${token.slice(0, 8)}…${token.slice(-6)}`.trim()
     return change(has - had, amount => `${amountText(amount, places <= 77 ? places : 0)} ${name}`)
   })
 }
@@ -96,15 +97,3 @@ function readOutcome(given: unknown): Outcome {
 }
 
 const number = (outcome: Outcome | undefined): bigint | undefined => (outcome?.isDone && outcome.data.length === 66 ? BigInt(outcome.data) : undefined)
-
-/** How a token calls itself: letters, digits and signs in sight, and not many of them. Old ones say so in a single word. */
-function text(outcome: Outcome | undefined): string {
-  if (!outcome?.isDone) return ''
-  try {
-    const bytes = hexToBytes(outcome.data)
-    const said = bytes.length === 32 ? new TextDecoder().decode(bytes) : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
-    return said.replace(/[\p{C}\p{Z}\p{M}]/gu, '').slice(0, 12)
-  } catch {
-    return ''
-  }
-}

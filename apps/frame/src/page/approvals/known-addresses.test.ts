@@ -56,6 +56,6 @@ describe('whom the visitor sent to', () => {
     const { world } = operationWorld()
     await approve(prepareTransaction, { to: token, data: data('transfer', friend, 1n) }, world)
     const payments = [{ to: twin, value: '0x1' }, { to: token, data: data('transfer', twin, 1n) }, { to: shop, data: permit2(twin) }, { to: shop, data: execute(twin, 1n) }, { to: token, data: data('multicall', [data('transfer', twin, 1n)]) }]
-    for (const request of payments) expect(await flags(request, world)).to.deep.equal([{ id: 'look-alike', values: { known: friend } }])
+    for (const request of payments) expect(await flags(request, world)).to.deep.include({ id: 'look-alike', values: { known: friend } })
   })
 })

@@ -7,15 +7,41 @@ export interface SignInText {
 }
 
 // Loose on purpose: a message that a server might take for a sign-in is checked like one.
-const opening = /^\s*(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+?)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+.{0,40}?account\s*:?\s*$/im
+const asking = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gi
+const lineEnd = /[\n\r\u2028\u2029]/
+const isSpace = (character: string): boolean => character.trim() === ''
 
 /** Reads the message as a sign-in; undefined where it is none. */
-export function readSignIn(text: string): SignInText | undefined {
-  const found = opening.exec(text)
-  if (!found) return undefined
-  const [address = '', ...rest] = text.slice(found.index + found[0].length).split('\n').map(line => line.trim()).filter(Boolean)
-  const statement = rest.find(line => !/^[A-Z][A-Za-z ]+:/.test(line))
-  return { domain: found[2]!, address, statement }
+export const readSignIn = (text: string): SignInText | undefined => readSignIns(text)[0]
+
+/** The first two sign-ins that a message holds: more than one is never meant. */
+export function readSignIns(text: string): readonly SignInText[] {
+  const found: SignInText[] = []
+  let from = 0
+  for (const match of text.matchAll(asking)) {
+    const subject = firstWordBefore(text, match.index, from)
+    from = match.index + match[0].length
+    if (subject === undefined) continue
+    const rest = text.slice(from)
+    const end = rest.search(lineEnd)
+    const label = (end < 0 ? rest : rest.slice(0, end)).trimEnd()
+    if (!/account\s?:?$/i.test(label.slice(-9))) continue
+    const [address = '', ...lines] = (end < 0 ? '' : rest.slice(end)).split('\n').map(line => line.trim()).filter(Boolean)
+    found.push({ domain: subject.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''), address, statement: lines.find(line => !/^[A-Z][A-Za-z ]+:/.test(line)) })
+    if (found.length === 2) break
+  }
+  return found
+}
+
+/** The word in front of a place, where it is the first of its line. Nothing is read twice, however long the text. */
+function firstWordBefore(text: string, place: number, from: number): string | undefined {
+  let end = place
+  while (end > from && isSpace(text[end - 1]!)) end--
+  let start = end
+  while (start > from && !isSpace(text[start - 1]!)) start--
+  let before = start
+  while (before > from && isSpace(text[before - 1]!)) before--
+  return start < end && end < place && (before === 0 || lineEnd.test(text.slice(before, start))) ? text.slice(start, end) : undefined
 }
 
 /** True where the domain of a sign-in is the calling origin's host, port included. */

@@ -1,7 +1,7 @@
-import { keccak256, numberToHex, serializeTransaction } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import type { EvmTransaction } from '../../vault/vault-api.js'
 import { chainNumber } from '../chain-ids.js'
-import { decodeCall } from '../decode/decode-call.js'
+import { meaningOf } from '../decode/token-terms.js'
 import { callFlags, recipientsOf } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
@@ -15,6 +15,7 @@ import { feeChoice, planFees, pricesOf, usualTip, type FeePlan } from './fee-pla
 import { knownAddresses, rememberRecipients } from './known-addresses.js'
 import { readTransaction, type AskedTransaction } from './read-transaction.js'
 import { requestContent } from './journal.js'
+import { transactionDigest } from './transaction-digest.js'
 import { transactions, type TransactionEntry } from './transaction-journal.js'
 
 /** One transaction, so that its fee can still be chosen. */
@@ -99,9 +100,8 @@ function transactionApproval(plan: TransactionPlan, step: number, world: Approva
 function titleOf({ to, data }: AskedTransaction): FrameTextKey {
   if (to === undefined) return 'send.title-create'
   if (data === '0x') return 'send.title'
-  const call = decodeCall(data)
   // An allowance of nothing takes one back.
-  return call?.signature === 'approve(address,uint256)' && call.args[1]!.value !== 0n ? 'send.title-approve' : 'send.title-contract'
+  return meaningOf(to, data, []).terms.some(({ kind, amount }) => (kind === 'allow' || kind === 'raise') && amount !== 0n) ? 'send.title-approve' : 'send.title-contract'
 }
 
 /** The most that it may cost, in wei. */
@@ -129,13 +129,8 @@ export function transactionDetails(transaction: EvmTransaction): readonly Fact[]
     ...(transaction.maxPriorityFeePerGas ? [{ label: 'field.tip', value: wei(transaction.maxPriorityFeePerGas) } as const] : []),
     ...(transaction.gasPrice ? [{ label: 'field.gas-price', value: wei(transaction.gasPrice) } as const] : []),
     ...(transaction.data === '0x' ? [] : [{ label: 'field.data', value: transaction.data, kind: 'long' } as const]),
-    { label: 'field.digest', value: keccak256(serializeTransaction(unsigned(transaction))), kind: 'code' },
+    { label: 'field.digest', value: transactionDigest(transaction), kind: 'code' },
   ]
-}
-
-const unsigned = ({ type, chainId, nonce, to, value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): Parameters<typeof serializeTransaction>[0] => {
-  const common = { chainId, nonce, ...(to ? { to } : {}), value: BigInt(value), data, gas: BigInt(gas) }
-  return type === 'legacy' ? { ...common, type: 'legacy', gasPrice: BigInt(gasPrice ?? 0) } : { ...common, type: 'eip1559', maxFeePerGas: BigInt(maxFeePerGas ?? 0), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0) }
 }
 
 /** Writes what was signed down, and sends it. `batch` is the id of the one that it belongs to. @throws {RpcFailure} */

@@ -1,6 +1,8 @@
+import { decodeAbi } from '../decode/abi-decode.js'
 import { once } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
-import type { Approval, Fact } from './approval.js'
+import { hexToBytes, type Hex } from '../hex-bytes.js'
+import type { Approval, ApprovalView, Fact } from './approval.js'
 
 /** A node that takes longer says nothing: the approval does not wait for it. */
 const limitMs = 2_500
@@ -33,15 +35,28 @@ export interface Finding {
   readonly flags?: readonly RedFlag[]
 }
 
-/** The approval with what a trial found, whatever fee is chosen: facts after the amount, where it says one, before what it costs. */
-export function withFinding(approval: Approval, { facts, flags = [] }: Finding): Approval {
-  const labels = approval.view.facts.map(({ label }) => label)
-  const at = Math.max(labels.indexOf('field.chain'), labels.indexOf('field.value')) + 1
-  return {
-    ...approval,
-    view: { ...approval.view, facts: approval.view.facts.toSpliced(at, 0, ...facts), flags: once([...approval.view.flags, ...flags]) },
-    ...(approval.fee && {
-      fee: { ...approval.fee, lower: () => withFinding(approval.fee!.lower(), { facts, flags }), higher: () => withFinding(approval.fee!.higher(), { facts, flags }) },
-    }),
+/** The approval with another view of the same, whatever fee is chosen. */
+export const withView = (approval: Approval, change: (view: ApprovalView) => ApprovalView): Approval => ({
+  ...approval,
+  view: change(approval.view),
+  ...(approval.fee && { fee: { ...approval.fee, lower: () => withView(approval.fee!.lower(), change), higher: () => withView(approval.fee!.higher(), change) } }),
+})
+
+/** The approval with what a trial found: facts after the amount, where it says one, before what it costs. */
+export const withFinding = (approval: Approval, { facts, flags = [] }: Finding): Approval =>
+  withView(approval, view => {
+    const labels = view.facts.map(({ label }) => label)
+    const at = Math.max(labels.indexOf('field.chain'), labels.lastIndexOf('field.value')) + 1
+    return { ...view, facts: view.facts.toSpliced(at, 0, ...facts), flags: once([...view.flags, ...flags]) }
+  })
+
+/** How a token calls itself: letters, digits and signs in sight, and not many of them. Old ones say so in a single word. */
+export function tokenName(said: Hex | undefined): string {
+  try {
+    const bytes = hexToBytes(said!)
+    const name = bytes.length === 32 ? new TextDecoder().decode(bytes) : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
+    return name.replace(/[\p{C}\p{Z}\p{M}]/gu, '').slice(0, 12)
+  } catch {
+    return ''
   }
 }

@@ -50,13 +50,13 @@ describe('typed data on the screen', () => {
     const types = [field('name', 'string'), field('salt', 'bytes32')]
     const { facts, flags, digest } = await shown(order(types, { name: 'X', version: 'Free', salt, chainId: 1, verifyingContract: contract }))
     expect(facts).to.deep.equal([['typed.domain', 'X'], ['typed.salt', salt], what])
-    expect(flags).to.deep.equal([])
+    expect(flags).to.deep.equal(['unknown-data'])
     expect(digest).to.equal((await shown(order(types, { name: 'X', salt }))).digest)
   })
 
   it('is red for another network where the network is signed, and only there', async () => {
-    expect((await shown(order([field('chainId', 'uint256')], { chainId: 137 }))).flags).to.deep.equal(['wrong-chain'])
-    expect((await shown(order([field('name', 'string')], { name: 'X', chainId: 137 }))).flags).to.deep.equal([])
+    expect((await shown(order([field('chainId', 'uint256')], { chainId: 137 }))).flags).to.deep.equal(['wrong-chain', 'unknown-data'])
+    expect((await shown(order([field('name', 'string')], { name: 'X', chainId: 137 }))).flags).to.deep.equal(['unknown-data'])
   })
 
   it('has what is signed by default, where it does not say what its domain is made of', async () => {
@@ -80,11 +80,11 @@ describe('typed data on the screen', () => {
     const { facts, tree, flags } = await shown(order([field('name', 'string'), field('all', 'bool')], { name: 'X', all: false }, { primaryType: 'EIP712Domain', message: { all: true, spender, value: '1' } }))
     expect(facts).to.deep.equal([['typed.domain', 'X'], ['typed.type', 'EIP712Domain']])
     expect(tree).to.deep.equal([{ name: 'domain.all', type: 'bool', value: 'false' }])
-    expect(flags).to.deep.equal([])
+    expect(flags).to.deep.equal(['unknown-data'])
   })
 
   it('is judged by what is signed of its message', async () => {
-    expect((await shown(order([], {}, { message: { all: true, spender, value: '1' } }))).flags).to.deep.equal([])
+    expect((await shown(order([], {}, { message: { all: true, spender, value: '1' } }))).flags).to.deep.equal(['unknown-data'])
   })
 
   for (const [name, broken] of [
@@ -123,7 +123,7 @@ describe('a call inside typed data', () => {
   it('goes where it says, and is found in lists and in other structs', async () => {
     const types = { Order: [field('calls', 'Call[]'), field('request', 'Request')], Call: [field('target', 'address'), field('callData', 'bytes')], Request: [field('to', 'address'), field('data', 'bytes')] }
     const { flags, calls } = await shown(carrying(types, { calls: [{ target: evmAddress, callData: '0xdeadbeef' }, { target: evmAddress, callData: '0x' }], request: { to: spender, data: approve } }))
-    expect(flags).to.deep.equal(['unknown-selector', 'unlimited-approve'])
+    expect(flags).to.deep.equal(['unknown-selector', 'unlimited-approve', 'unknown-data'])
     expect(calls?.map(({ facts, call }) => [facts[0]?.value, call?.name])).to.deep.equal([[evmAddress, undefined], [spender, 'approve']])
   })
 

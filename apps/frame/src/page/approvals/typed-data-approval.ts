@@ -54,7 +54,7 @@ export const prepareTypedData: PrepareApproval = async (params, world) => {
         { label: 'field.struct-hash', value: digests.struct, kind: 'code' },
         { label: 'field.digest', value: digests.all, kind: 'code' },
       ],
-      flags: typedDataFlags({ primaryType, domain, message, calls, activeChainId: world.activeChainId, account: world.evmAddress, known }),
+      flags: typedDataFlags({ types, primaryType, domain, message, calls, activeChainId: world.activeChainId, account: world.evmAddress, known }),
     },
     approve: async () => (await world.vault.call('sign.typedData', { typedData: text })).signature,
   }

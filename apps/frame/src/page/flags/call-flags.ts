@@ -1,6 +1,7 @@
 import { getAddress } from 'viem/utils'
 import type { AbiValue } from '../decode/abi-decode.js'
 import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
+import { meaningOf, sends } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { lookAlikeFlags } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
@@ -22,8 +23,8 @@ export interface CallsToJudge {
   readonly known: readonly string[]
 }
 
-/** From here on an amount stands for "all there is": the largest number of the narrowest token that is in use (96 bits). */
-export const unlimitedFrom = 2n ** 96n - 1n
+/** From here on an amount stands for "all there is": half of what the narrowest token in use (96 bits) can count. */
+export const unlimitedFrom = 2n ** 95n
 
 /** What is dangerous in the calls of a transaction or a batch. Each flag once. */
 export function callFlags({ calls, chainId, activeChainId, known }: CallsToJudge): readonly RedFlag[] {
@@ -32,10 +33,26 @@ export function callFlags({ calls, chainId, activeChainId, known }: CallsToJudge
   for (const { to, data } of calls) {
     if (to === undefined) continue
     const call = decodeCall(data)
-    flags.push(...flagsOf(to, data, call, known))
+    flags.push(...flagsOf(to, data, call, known), ...meansOf(to, data, call, known))
   }
   return once(flags)
 }
+
+/** An allowance of more than any token has, and everybody but the visitor who gets what comes of a call. */
+function meansOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly RedFlag[] {
+  const isKnown = (address: string): boolean => known.some(each => each.toLowerCase() === address.toLowerCase())
+  const { terms, recipients } = meaningOf(to, data, known.slice(0, 1), call)
+  return [
+    ...terms.flatMap(({ kind, amount, party }) => ((kind === 'allow' || kind === 'raise') && amount !== undefined && amount >= unlimitedFrom ? [unlimited(party)] : [])),
+    ...recipients.flatMap(({ address, isMeant }): readonly RedFlag[] => {
+      if (isMeant && isKnown(address)) return []
+      return [{ id: 'recipient', values: { address: getAddress(address) }, ...((isMeant || isKnown(address)) && { isAmber: true }) }]
+    }),
+  ]
+}
+
+/** As much as there is, or more. */
+export const unlimited = (spender: string): RedFlag => ({ id: 'unlimited-approve', values: { spender: getAddress(spender) } })
 
 /** Whom a call sends to: of tokens who gets them, of several calls whom those do, else what is called itself. */
 export function recipientsOf({ to, data }: Pick<CallToJudge, 'to' | 'data'>, call = decodeCall(data)): readonly string[] {
@@ -62,7 +79,7 @@ function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: reado
 }
 
 /** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
-const sentTo = ({ name, args }: DecodedCall): string | undefined => (/transfer(?!Ownership)/i.test(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined)
+const sentTo = ({ name, args }: DecodedCall): string | undefined => (sends(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined)
 
 const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
   values.flatMap(({ type, value }) => (Array.isArray(value) ? addressesIn(value as readonly AbiValue[]) : type === 'address' ? [value as string] : []))
@@ -72,11 +89,6 @@ type Rule = (args: Args) => readonly RedFlag[]
 
 const text = (args: Args, name: string): string => args[name]!.value as string
 const amount = (args: Args, name: string): bigint => args[name]!.value as bigint
-
-const allowance =
-  (name: string): Rule =>
-  args =>
-    amount(args, name) >= unlimitedFrom ? [{ id: 'unlimited-approve', values: { spender: getAddress(text(args, 'spender')) } }] : []
 
 /** Another owner of a contract, or other code for it. */
 const handsControl =
@@ -88,10 +100,6 @@ const foreignCode: Rule = () => [{ id: 'delegatecall' }]
 const unread: Rule = () => [{ id: 'unknown-selector' }]
 
 const rules: Readonly<Record<string, Rule>> = {
-  'approve(address,uint256)': allowance('amount'),
-  'increaseAllowance(address,uint256)': allowance('addedValue'),
-  'approve(address,address,uint160,uint48)': allowance('amount'),
-  'approveAndCall(address,uint256,bytes)': allowance('amount'),
   'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
   'execute(address,bytes)': foreignCode,
   'upgradeTo(address)': handsControl('newImplementation'),

@@ -1,4 +1,4 @@
-import { isDomainOf, readSignIn } from '../approvals/sign-in-text.js'
+import { isDomainOf, readSignIns } from '../approvals/sign-in-text.js'
 import { bytesToText } from '../hex-bytes.js'
 import { hasHiddenCharacters } from '../visible-text.js'
 import type { RedFlag } from './red-flag.js'
@@ -12,17 +12,24 @@ export interface MessageToJudge {
 }
 
 const bareHash = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
+/** Several of them, with the marks of a sentence: of the bytes of chance one in 2^60 such texts. */
+const words = /^[\w.,:;!?'"()/@-]+(?: [\w.,:;!?'"()/@-]+)+$/
 
 /** What is dangerous in a message to sign. */
 export function messageFlags({ bytes, origin, accounts }: MessageToJudge): readonly RedFlag[] {
   const text = bytesToText(bytes)
   if (text === undefined) return bytes.length === 32 ? [{ id: 'blind-hash' }] : []
   const flags: RedFlag[] = []
-  const signIn = readSignIn(text)
-  if (signIn && !isDomainOf(signIn.domain, origin)) flags.push({ id: 'domain-mismatch', values: { domain: signIn.domain, origin } })
-  const named = signIn && namedAccount(signIn.address)
-  if (named && !accounts.some(account => account.toLowerCase() === named.toLowerCase())) flags.push({ id: 'wrong-account' })
+  const signIns = readSignIns(text)
+  if (signIns.length > 1) flags.push({ id: 'second-sign-in' })
+  for (const { domain, address } of signIns) {
+    if (!isDomainOf(domain, origin)) flags.push({ id: 'domain-mismatch', values: { domain, origin } })
+    const named = namedAccount(address)
+    if (named && !accounts.some(account => account.toLowerCase() === named.toLowerCase())) flags.push({ id: 'wrong-account' })
+  }
   if (bareHash.test(text)) flags.push({ id: 'blind-hash' })
+  // Hashes that are text by chance are found by trying; such that are words are not.
+  else if (bytes.length === 32) flags.push(words.test(text) ? { id: 'hash-length', isAmber: true } : { id: 'blind-hash' })
   if (hasHiddenCharacters(text)) flags.push({ id: 'hidden-characters' })
   return flags
 }

@@ -1,6 +1,8 @@
-/** Why a request is dangerous. `values` fill the text `flag.<id>`. */
+/** Why a request is dangerous, or needs a second look. `values` fill the text `flag.<id>`. */
 export interface RedFlag {
   readonly id: RedFlagId
+  /** It may be meant: said before the visitor approves, and no more. */
+  readonly isAmber?: true
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -27,3 +29,11 @@ export type RedFlagId =
   | 'hidden-characters'
   | 'to-token'
   | 'sent-before'
+  | 'recipient'
+  | 'over-balance'
+  | 'allowance-unknown'
+  | 'authority'
+  | 'votes'
+  | 'unknown-data'
+  | 'hash-length'
+  | 'second-sign-in'

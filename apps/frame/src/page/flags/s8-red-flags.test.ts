@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, isAddress, maxUint160, maxUint256, parseAbi } from 'viem'
 import type { Approval, PrepareApproval } from '../approvals/approval.js'
 import { prepareCalls } from '../approvals/calls-approval.js'
 import { prepareUserOperation } from '../approvals/user-operation-approval.js'
@@ -46,9 +46,26 @@ const handsOver: readonly (readonly [what: string, prepare: PrepareApproval, req
   ['a batch that a paymaster pays', prepareCalls, { ...batch, capabilities: { paymasterService: {} } }],
   ['a user operation', prepareUserOperation, { callData: execute(friend, 1n) }],
 ]
+/** The types that the values look like. */
+function typesOf(primaryType: string, message: Record<string, unknown>) {
+  const types: Record<string, { name: string; type: string }[]> = {}
+  const typeOf = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return `${value.length ? typeOf(name, value[0]) : 'string'}[]`
+    if (typeof value === 'object') return define(`Of_${name}`, value as Record<string, unknown>)
+    if (typeof value === 'boolean') return 'bool'
+    if (/^(?:data|functionSignature)$/.test(name)) return 'bytes'
+    return isAddress(String(value)) ? 'address' : /^\d+$/.test(String(value)) ? 'uint256' : 'string'
+  }
+  const define = (type: string, values: Record<string, unknown>) => {
+    types[type] = Object.entries(values).map(([name, value]) => ({ name, type: typeOf(name, value) }))
+    return type
+  }
+  define(primaryType, message)
+  return types
+}
 const typed = (primaryType: string, message: Record<string, unknown>, domain: Record<string, unknown> = { name: 'Token', chainId: 1 }) => {
-  const fields = Object.keys(message).map(name => ({ name, type: name === 'to' ? 'address' : /^(?:data|functionSignature)$/.test(name) ? 'bytes' : 'string' }))
-  return typedDataFlags({ primaryType, domain, message, calls: callsInTypedData({ [primaryType]: fields }, primaryType, message, domain['verifyingContract']), activeChainId: chain, account, known })
+  const types = typesOf(primaryType, message)
+  return typedDataFlags({ types, primaryType, domain, message, calls: callsInTypedData(types, primaryType, message, domain['verifyingContract']), activeChainId: chain, account, known })
 }
 const message = (text: string | Uint8Array, from = origin) => messageFlags({ bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text, origin: from, accounts: known.slice(0, 1) })
 const signIn = (domain: string, address: string = account, statement = 'Sign in.') => `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`
@@ -65,12 +82,13 @@ const u64 = [1, 0, 0, 0, 0, 0, 0, 0]
 const solana = (program: string, accounts: readonly string[], ...list: number[]) => solanaFlags({ instructions: [{ program, accounts, data: bytes(...list) }] }, [own, pal])
 const word = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32]
 
-type Flags = readonly { readonly id: string }[]
+type Flags = readonly { readonly id: string; readonly isAmber?: true }[]
 type Case = readonly [what: string, flags: () => Flags | Promise<Flags>, expected: string]
 
 const red: readonly Case[] = [
-  ...many([maxUint256, maxUint256 - 1n, 2n ** 255n, 2n ** 128n, 2n ** 96n - 1n], amount => [`an allowance of ${amount}`, () => calls(token, data('approve', spender, amount)), 'unlimited-approve']),
+  ...many([maxUint256, maxUint256 - 1n, 2n ** 255n, 2n ** 128n, 2n ** 96n - 1n, 2n ** 96n - 2n, 2n ** 95n], amount => [`an allowance of ${amount}`, () => calls(token, data('approve', spender, amount)), 'unlimited-approve']),
   ['an allowance that is raised without a limit', () => calls(token, data('increaseAllowance', spender, maxUint256)), 'unlimited-approve'],
+  ...many([2n ** 96n - 2n, 2n ** 159n], amount => [`an allowance of Permit2 of ${amount}`, () => calls(token, encodeFunctionData({ abi: permit2, args: [token, spender, amount, 0] })), 'unlimited-approve']),
   ['an allowance of Permit2 without a limit', () => calls(token, encodeFunctionData({ abi: permit2, args: [token, spender, maxUint160, 0] })), 'unlimited-approve'],
   ['an allowance without a limit in a multicall', () => calls(token, data('multicall', [data('transfer', friend, 1n), data('approve', spender, maxUint256)])), 'unlimited-approve'],
   ['an allowance without a limit two multicalls deep', () => calls(token, data('multicall', [data('multicall', [data('approve', spender, maxUint256)])])), 'unlimited-approve'],
@@ -130,6 +148,15 @@ const red: readonly Case[] = [
   ['a sign-in of Solana elsewhere', () => message(signIn('evil.example', own).replace('Ethereum', 'Solana')), 'domain-mismatch'],
   ['a sign-in for another account', () => message(signIn('app.example', friend)), 'wrong-account'],
   ['a bare hash as bytes', () => message(Uint8Array.from(word, byte => byte + 200)), 'blind-hash'],
+  ['a hash whose bytes are text', () => message('p&7~aZ}q0;|kW^2x<Yb`8@n_*LrE#5vD'), 'blind-hash'],
+  ['a second sign-in below the visitor’s own', () => message(`${signIn('app.example')}\n\n${signIn('evil.example')}`), 'second-sign-in'],
+  ['the domain of a second sign-in', () => message(`${signIn('app.example')}\n\n${signIn('evil.example')}`), 'domain-mismatch'],
+  ['a second sign-in here', () => message(`${signIn('app.example')}\n${signIn('app.example')}`), 'second-sign-in'],
+  ['the account of a second sign-in', () => message(`${signIn('app.example')}\n${signIn('app.example', friend)}`), 'wrong-account'],
+  ['a sign-in with a label of 60 characters', () => message(signIn('evil.example').replace('Ethereum', 'E'.repeat(60))), 'domain-mismatch'],
+  ['a sign-in of “undefined”', () => message(signIn('undefined')), 'domain-mismatch'],
+  ['a sign-in whose sentence runs over lines', () => message(signIn('evil.example').replace(' wants you', '\nwants\nyou')), 'domain-mismatch'],
+  ['a sign-in after other words of a sign-in', () => message(`you wants you to sign in with your head\n${signIn('evil.example')}`), 'domain-mismatch'],
   ['a bare hash as text', () => message(`0x${'ab'.repeat(32)}`), 'blind-hash'],
   ...many(['\u202e', '\u200b', '\u2066', '\u00ad', '\u0007', '\u{e0041}'], hidden => [`a message with \\u${hidden.codePointAt(0)!.toString(16)}`, () => message(`Pay ${hidden}1`), 'hidden-characters']),
   ['a Solana program that nobody knows', () => solana(pal, [own], 1), 'unknown-program'],
@@ -146,7 +173,7 @@ const red: readonly Case[] = [
 ]
 
 const plain: readonly Case[] = [
-  ...many([0n, 1n, 10n ** 18n, 10n ** 24n, 2n ** 96n - 2n], amount => [`an allowance of ${amount}`, () => calls(token, data('approve', spender, amount)), '']),
+  ...many([0n, 1n, 10n ** 18n, 10n ** 24n, 2n ** 95n - 1n], amount => [`an allowance of ${amount}`, () => calls(token, data('approve', spender, amount)), '']),
   ...many([1n, 10n ** 30n, maxUint256], amount => [`a transfer of ${amount}`, () => calls(token, data('transfer', friend, amount)), '']),
   ...many([friend, account, spender, token], to => [`a payment to ${to}`, () => calls(to as `0x${string}`, '0x'), '']),
   ['a new contract', () => calls(undefined, '0x6001600155'), ''],
@@ -154,14 +181,11 @@ const plain: readonly Case[] = [
   ['a collection taken back', () => calls(token, data('setApprovalForAll', spender, false)), ''],
   ['a transfer with the tag of who referred the visitor', () => calls(token, `${data('transfer', friend, 1n)}8021`), ''],
   ['an item sent', () => calls(token, data('safeTransferFrom', account, friend, 5n)), ''],
-  ['tokens fetched', () => calls(token, data('transferFrom', account, spender, 5n)), ''],
   ['wrapping', () => calls(token, data('deposit')), ''],
   ['unwrapping', () => calls(token, data('withdraw', 1n)), ''],
   ['a swap of tokens', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], account, 9n)), ''],
   ['a swap of ether', () => calls(token, data('swapExactETHForTokens', 1n, [token, spender], account, 9n)), ''],
   ['liquidity', () => calls(spender, data('addLiquidityETH', token, 1n, 1n, 1n, account, 9n)), ''],
-  ['a swap of tokens for a friend', () => calls(token, data('swapExactTokensForTokens', 1n, 1n, [token, spender], friend, 9n)), ''],
-  ['a withdrawal for a friend', () => calls(token, encodeFunctionData({ abi: pool, args: [token, 1n, friend] })), ''],
   ['a claim of a friend who is a contract', () => calls(friend, data('claim')), ''],
   ['a claim', () => calls(token, data('claim')), ''],
   ['a stake', () => calls(token, data('stake', 4n)), ''],
@@ -175,20 +199,22 @@ const plain: readonly Case[] = [
   ['a Safe that pays', () => calls(token, safe(friend, '0x', 0)), ''],
   ['a batch of an account', () => calls(token, data('executeBatch', [{ target: friend, value: 1n, data: '0x' }])), ''],
   ['an allowance of Permit2 with a limit', () => calls(token, encodeFunctionData({ abi: permit2, args: [token, spender, 1000n, 0] })), ''],
-  ['a mail', () => typed('Mail', { from: account, to: friend, contents: 'Hi' }, { name: 'Mail', version: '1', chainId: 1 }), ''],
+  ['votes by signature', () => typed('Ballot', { proposalId: '1', support: 1, voter: account }), ''],
+  ['a mail', () => typed('Mail', { from: account, to: friend, contents: 'Hi' }, { name: 'Mail', version: '1', chainId: 1 }), 'amber'],
   ['a mail without a chain', () => typed('Mail', { contents: 'Hi' }, { name: 'Mail' }), ''],
   ...many([1, '1', '0x1'], chainId => [`typed data for ${JSON.stringify(chainId)}`, () => typed('Vote', { choice: 1 }, { name: 'Votes', chainId }), '']),
-  ['an order that pays the seller', () => typed('OrderComponents', { offerer: account, consideration: [{ recipient: account }, { recipient: spender }] }), ''],
-  ['a swap order', () => typed('Order', { sellToken: token, buyToken: spender, receiver: account, sellAmount: '1', buyAmount: '2' }), ''],
-  ['a Safe transaction that pays', () => typed('SafeTx', { to: friend, data: '0x', operation: 0 }), ''],
-  ['a Safe transaction that is known', () => typed('SafeTx', { to: token, data: data('transfer', friend, 1n), operation: '0' }), ''],
+  ['an order that pays the seller', () => typed('OrderComponents', { offerer: account, consideration: [{ recipient: account }, { recipient: spender }] }), 'amber'],
+  ['a swap order', () => typed('Order', { sellToken: token, buyToken: spender, receiver: account, sellAmount: '1000000', buyAmount: '2000000' }), 'amber'],
+  ['a Safe transaction that pays', () => typed('SafeTx', { to: friend, data: '0x', operation: 0 }), 'amber'],
+  ['a Safe transaction that is known', () => typed('SafeTx', { to: token, data: data('transfer', friend, 1n), operation: '0' }), 'amber'],
   ...handsOver.map(([what, prepare, request]): Case => [`${what} of an account that is handed over`, () => shown(prepare, request, true), '']),
   ['votes of a proposal', () => typed('Ballot', { proposalId: '1', support: 1, voter: account }), ''],
-  ['a meta-transaction', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: '0x' }), ''],
+  ['a meta-transaction', () => typed('ForwardRequest', { from: account, to: token, value: '0', data: '0x' }), 'amber'],
   ['a meta-transaction that is known', () => typed('MetaTransaction', { nonce: '0', from: account, functionSignature: data('transfer', friend, 1n) }, { verifyingContract: token }), ''],
-  ['an attestation with bytes of its own', () => typed('Attest', { schema: '0x01', recipient: account, expirationTime: '0', data: '0xdeadbeef' }, { name: 'EAS', verifyingContract: token }), ''],
+  ['an attestation with bytes of its own', () => typed('Attest', { schema: '0x01', recipient: account, expirationTime: '0', data: '0xdeadbeef' }, { name: 'EAS', verifyingContract: token }), 'amber'],
   ['bytes without anybody who is called', () => typed('Note', { data: '0xdeadbeef' }, { name: 'Notes' }), ''],
   ['a listing in another tongue', () => typed('Mail', { contents: 'Grüße, 你好, こんにちは, مرحبا' }), ''],
+  ['a sign-in that a text is about', () => message('I think that evil.example wants you to sign in with your Ethereum account:'), ''],
   ['a sign-in here', () => message(signIn('app.example')), ''],
   ['a sign-in here with its port', () => message(signIn('app.example:443')), ''],
   ['a sign-in on a local port', () => message(signIn('localhost:4400'), 'http://localhost:4400'), ''],
@@ -196,6 +222,7 @@ const plain: readonly Case[] = [
   ['a sign-in without a statement', () => message(signIn('app.example', account, '')), ''],
   ['a sign-in with its scheme', () => message(signIn('https://app.example')), ''],
   ...many(['Hello', 'gm ☀️', 'Zeile 1\nZeile 2', 'مرحبا بالعالم', '你好，世界', 'Verify: 8f3a', '{"nonce":1}', '0x1234', 'I sign in with my account', ' \t tabs'], text => [`the message ${JSON.stringify(text)}`, () => message(text), '']),
+  ['a text as long as a hash', () => message('Welcome to App, your nonce is 12'), 'amber'],
   ['bytes that are no hash', () => message(Uint8Array.from([255, 254, 253])), ''],
   ['nothing', () => message(''), ''],
   ['lamports sent', () => solana(system, [own, pal], 2, 0, 0, 0, ...u64), ''],
@@ -212,7 +239,7 @@ const plain: readonly Case[] = [
 
 describe('S8: red flags', () => {
   it('are tested on at least 60 dangerous and 60 ordinary requests', () => expect([red.length >= 60, plain.length >= 60], `${red.length} and ${plain.length}`).to.deep.equal([true, true]))
-  for (const [what, flags, expected] of red) it(`mark ${what}: ${expected}`, async () => expect((await flags()).map(({ id }) => id)).to.include(expected))
+  for (const [what, flags, expected] of red) it(`mark ${what}: ${expected}`, async () => expect((await flags()).filter(({ isAmber }) => !isAmber).map(({ id }) => id)).to.include(expected))
   it('name a spender as the rest of the screen does', () => expect(calls(token, data('approve', spender, maxUint256))[0]!.values).to.deep.equal({ spender }))
-  for (const [what, flags] of plain) it(`are none on ${what}`, async () => expect(await flags()).to.deep.equal([]))
+  for (const [what, flags, expected] of plain) it(`are ${expected ? 'amber' : 'none'} on ${what}`, async () => expect([...new Set((await flags()).map(({ isAmber }) => (isAmber ? 'amber' : 'red')))]).to.deep.equal(expected ? [expected] : []))
 })

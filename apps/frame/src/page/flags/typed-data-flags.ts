@@ -1,11 +1,16 @@
 import { isEvmAddress } from '@w3m/core/caip'
 import { getAddress } from 'viem/utils'
+import { domainType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
 import { hasHiddenCharacters } from '../visible-text.js'
 import { callFlags, once, type CallToJudge } from './call-flags.js'
 import { lookAlikeFlags } from './look-alike.js'
 import type { RedFlag } from './red-flag.js'
+import { orderVerdict } from './typed-data-orders.js'
+import { numberOf, readStruct, structsIn, type Leaf, type Struct } from './typed-data-structs.js'
 
 export interface TypedDataToJudge {
+  /** Those of the domain among them. */
+  readonly types: TypedDataTypes
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
   readonly message: Readonly<Record<string, unknown>>
@@ -18,23 +23,28 @@ export interface TypedDataToJudge {
   readonly known: readonly string[]
 }
 
-const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
-const orderTypes = /^(?:OrderComponents|BulkOrder)$/
-const transferTypes = /^(?:Transfer|Receive)WithAuthorization$/
+const zero = `0x${'0'.repeat(40)}`
+/** As good as unlimited, of whatever token: no supply in use is so large. */
+const unlimitedFrom = 2n ** 95n
 
-/** What is dangerous in typed data to sign. */
-export function typedDataFlags({ primaryType, domain, message, calls, activeChainId, account, known }: TypedDataToJudge): readonly RedFlag[] {
+/** Who is named so may do something in the name of who signs. */
+const authorities = /^(?:spender|\w*operator|\w*relayer|sender|delegate|delegatee|\w*manager|dispatcher|\w*executors?|\w*agent(?:Address)?|authorized|session\w*|smartSession|\w*signers?|guardian|admin|newOwner|controller|subaccount|hook|\w*Key)$/i
+const recipients = /^(?:to|\w*recipient|receiver|beneficiary|destination|dst)$/i
+const amounts = /(?:^|\.)(?:\w*amount|value|allowed|allowance|\w*allowance)$/i
+const items = /(?:^|\.)(?:tokenId|tokenIds|ids|fid)$/i
+const movements = /transfer|withdraw|send|claim|burn|bridge/i
+const deadlines = /deadline|expir|valid(?:to|until|before)|end(?:time)?$|until/i
+/** Numbers that take nothing. */
+const counters = /nonce|salt|^time$|timestamp|issued|version|chain|id$|choice|support|index|counter/i
+const hashes = /^(?:root|digest|connectionId|message|\w*hash)$/i
+const permit2Types = /^Permit(?:Batch)?(?:Witness)?TransferFrom$|^Permit(?:Single|Batch)$/
+
+/** What is dangerous in typed data to sign, or needs a look: what is not known is never without a flag where it names another, an amount, a time or a yes. */
+export function typedDataFlags(asked: TypedDataToJudge): readonly RedFlag[] {
+  const { types, primaryType, domain, message, calls, activeChainId, known } = asked
   const flags: RedFlag[] = []
   const { chainId } = domain
   if (chainId !== undefined && `eip155:${String(toNumber(chainId))}` !== activeChainId) flags.push({ id: 'wrong-chain' })
-
-  const named = message['spender'] ?? message['to'] ?? message['operator'] ?? '?'
-  const spender = isEvmAddress(named) ? getAddress(named) : String(named)
-  if (domain['name'] === 'Permit2' || permit2Types.test(primaryType)) flags.push({ id: 'permit2', values: { spender } })
-  else if (transferTypes.test(primaryType) || /permit/i.test(primaryType) || isAllowance(message)) flags.push({ id: 'permit', values: { spender } })
-
-  if (orderTypes.test(primaryType) && !paysBack(message, account)) flags.push({ id: 'order' })
-  if (primaryType === 'Delegation' && 'delegate' in message) flags.push({ id: 'delegation', values: { contract: String(message['delegate']) } })
   // Run with the Safe's own rights.
   if (primaryType === 'SafeTx' && toNumber(message['operation']) !== 0) flags.push({ id: 'delegatecall' })
   flags.push(...callFlags({ calls, chainId: activeChainId, activeChainId, known }))
@@ -42,16 +52,78 @@ export function typedDataFlags({ primaryType, domain, message, calls, activeChai
   const texts = textsIn([domain, message])
   flags.push(...lookAlikeFlags(texts.filter(isEvmAddress), known))
   if (texts.some(hasHiddenCharacters)) flags.push({ id: 'hidden-characters' })
+
+  const struct = readStruct(types, primaryType, primaryType === domainType ? domain : message)
+  const judged = judge(struct, asked)
+  const named = judged.length > 0 ? [] : unknownIn(struct, asked)
+  return once([...flags, ...judged, ...(named.length > 0 ? [{ id: 'unknown-data', isAmber: true, values: { fields: named.join(', ') } } as const] : [])])
+}
+
+/** The address that a value is, or holds; undefined for none. */
+function addressOf({ type, value }: Leaf): string | undefined {
+  const text = typeof value === 'string' ? /0x[\da-f]{40}/i.exec(value)?.[0] : undefined
+  if (type === 'address' || type === 'string') return text
+  const number = /^uint(?:160|256)$/.test(type) ? BigInt(value as string) : 0n
+  // As other chains write it.
+  return number >> 120n && number < 2n ** 160n ? `0x${number.toString(16).padStart(40, '0')}` : undefined
+}
+
+function judge(struct: Struct, asked: TypedDataToJudge): readonly RedFlag[] {
+  const { account, known, primaryType, domain } = asked
+  const is = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+  const isKnown = (address: string): boolean => known.some(each => is(each, address))
+  const isForeign = (leaf: Leaf): boolean => {
+    const address = addressOf(leaf)
+    return address !== undefined && !is(address, account) && !is(address, zero)
+  }
+  const all = structsIn(struct)
+  const orders = all.map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf)!))).filter(verdict => verdict !== undefined)
+  const flags: RedFlag[] = orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
+  const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
+  for (const each of all) {
+    const bools = each.leaves.filter(({ type }) => type === 'bool')
+    const held = each.allLeaves.filter(({ name }) => amounts.test(name)).map(numberOf).filter(value => value !== undefined)
+    const takesBack = (bools.length > 0 && bools.every(({ value }) => value === false)) || (held.length > 0 && held.every(value => value === 0n) && !each.leaves.some(({ type, value }) => type === 'bytes' && value !== '0x'))
+    const isBounded = held.length > 0 && held.every(value => value < unlimitedFrom)
+    for (const leaf of each.leaves) {
+      const address = addressOf(leaf)
+      const who = address ? (isEvmAddress(address) ? getAddress(address) : address) : String(leaf.value)
+      const isKeyOfAnother = authorities.test(leaf.name) && (leaf.type === 'address' ? isForeign(leaf) : /^(?:bytes|string)/.test(leaf.type) && leaf.value !== '0x' && !(address && is(address, account)))
+      // The account's code, as EIP-7702 signs it.
+      if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf)) flags.push({ id: 'delegation', values: { contract: who } })
+      // What an order lets somebody take is judged by what it pays.
+      if (isKeyOfAnother && orders.length === 0 && !takesBack) flags.push(authorityFlag(each, leaf, who, isPermit2, address !== undefined && isKnown(address) && isBounded))
+      if (recipients.test(leaf.name) && isForeign(leaf) && orders.length === 0 && (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || each.leaves.some(({ name }) => items.test(name))))
+        flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address!) && isBounded && { isAmber: true }) })
+      if (hashes.test(leaf.name) && /^bytes(?:32)?$/.test(leaf.type) && String(leaf.value).length === 66 && each.leaves.length <= 2) flags.push({ id: 'blind-hash' })
+    }
+  }
   return once(flags)
 }
 
-/** A struct that reads like an allowance, whatever its name. */
-const isAllowance = (message: Readonly<Record<string, unknown>>): boolean => 'spender' in message && ['value', 'amount', 'allowed', 'allowance'].some(name => name in message)
+function authorityFlag({ type, allLeaves }: Struct, { name }: Leaf, who: string, isPermit2: boolean, isBounded: boolean): RedFlag {
+  const level = isBounded ? ({ isAmber: true } as const) : {}
+  if (isPermit2) return { id: 'permit2', values: { spender: who }, ...level }
+  if (/approvalforall/i.test(type)) return { id: 'approve-all', values: { spender: who } }
+  const isAllowance = /permit/i.test(type) || allLeaves.some(leaf => amounts.test(leaf.name) || items.test(leaf.name))
+  if (name === 'delegatee' && !isAllowance) return { id: 'votes', values: { address: who }, isAmber: true }
+  if (name === 'delegate') return { id: 'delegation', values: { contract: who } }
+  return isAllowance ? { id: 'permit', values: { spender: who }, ...level } : { id: 'authority', values: { address: who } }
+}
 
-/** Whether the seller of an order is paid anything by it. */
-function paysBack(message: Readonly<Record<string, unknown>>, account: string): boolean {
-  const items: unknown = message['consideration']
-  return Array.isArray(items) && items.some(item => String((Object(item) as { recipient?: unknown }).recipient).toLowerCase() === account.toLowerCase())
+/** What data that is not known names: other addresses, amounts, times, a yes or no. */
+function unknownIn({ allLeaves }: Struct, { account }: TypedDataToJudge): readonly string[] {
+  return allLeaves
+    .filter(leaf => {
+      const { name, type } = leaf
+      const address = addressOf(leaf)
+      if (address !== undefined) return address.toLowerCase() !== account.toLowerCase() && address !== zero
+      if (type === 'bool' || deadlines.test(name) || amounts.test(name)) return true
+      const bits = /^u?int(\d*)$/.exec(type)?.[1]
+      return bits !== undefined && Number(bits || 256) > 32 && !counters.test(name)
+    })
+    .map(({ name }) => name)
+    .filter((name, index, names) => names.indexOf(name) === index)
 }
 
 /** Every text in a value and every name of a field, at any depth. */

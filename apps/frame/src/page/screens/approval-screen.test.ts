@@ -49,6 +49,19 @@ describe('w3m-frame-approval', () => {
     })
   }
 
+  it('says what is dangerous first, and has no button of danger for what only needs a second look', async () => {
+    const { world } = approvalWorld()
+    const { approval, root, screen, remove } = await shown(prepareMessage, [hexOfText(calm), evmAddress], world)
+    const drawn = []
+    for (const flags of [[{ id: 'order', isAmber: true }, { id: 'blind-hash' }], [{ id: 'order', isAmber: true }], []] as const) {
+      screen.approval = { ...approval, view: { ...approval.view, flags } }
+      await screen.updateComplete
+      drawn.push([[...root.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) => `${dataset['flag']} ${dataset['level']}`), root.querySelectorAll('.flags.amber').length, root.querySelectorAll('.primary.danger').length])
+    }
+    expect(drawn).to.deep.equal([[['blind-hash red', 'order amber'], 0, 1], [['order amber'], 1, 0], [[], 0, 0]])
+    remove()
+  })
+
   it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
     const { world } = approvalWorld()
     const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, value: '0x1' }], world)

@@ -14,6 +14,8 @@ import type { DressedScreen } from './stage.js'
 import { stageStyles } from './stage.styles.js'
 import { waitSignStyles } from './wait-sign.js'
 
+const redFirst = (one: RedFlag, other: RedFlag): number => Number(one.isAmber ?? false) - Number(other.isAmber ?? false)
+
 export type ApprovalPhase = 'preparing' | 'asking' | 'working'
 
 /** A value inside a sentence: long ones keep their two ends, so that the sentence and the buttons stay in sight. */
@@ -43,7 +45,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) secureUrl: string | undefined
   /** Opens the request, as it is shown, in a window of the frame's own, in the visitor's click: given where the guard here does not say yes. */
   @property({ attribute: false }) openWindow: ((shown: Approval) => void) | undefined
-  /** A guard can say yes here, where there is room. */
+  /** A guard can say yes here, where there is room. Where none can, there is nothing that approves. */
   @property({ attribute: false }) hasGuard = true
   /** From then on the screen says that it takes long, and who waits for what is asked can say no. */
   @property({ attribute: false }) slowAfterMs = 5_000
@@ -74,6 +76,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   protected override updated(changed: PropertyValues<this>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
+    if (isAsking && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
     if (!isAsking) this.#stopGuard()
     else if (!this.#guard) this.#startGuard()
     else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
@@ -114,17 +117,22 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   private bottom({ view }: Approval) {
     const { t } = this
-    const isDanger = view.flags.length > 0
+    const isDanger = view.flags.some(flag => !flag.isAmber)
+    const { hasGuard } = this
+    const needsWindow = this.isCramped || !hasGuard
+    const toWindow = () => (needsWindow && this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing)
     return html`<footer class="bottom">
-      ${isDanger ? html`<div class="flags" role="alert" data-testid="frame-flags">${view.flags.map(flag => html`<p data-flag=${flag.id}>${this.flagText(flag)}</p>`)}</div>` : nothing}
+      ${view.flags.length ? html`<div class=${isDanger ? 'flags' : 'flags amber'} role="alert" data-testid="frame-flags">${view.flags.toSorted(redFirst).map(flag => html`<p data-flag=${flag.id} data-level=${flag.isAmber ? 'amber' : 'red'}>${this.flagText(flag)}</p>`)}</div>` : nothing}
       <div class="buttons">
         ${this.reject()}
-        <div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
-          <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
-        </div>
+        ${hasGuard
+          ? html`<div class="region" @pointerdown=${() => this.dispatchEvent(new Event('pressed'))}>
+              <button class="button primary ${isDanger ? 'danger' : ''}" data-testid="frame-approve" aria-describedby=${this.isArmed ? nothing : 'why'} ?disabled=${!this.isArmed}>${t('approve.approve')}</button>
+            </div>`
+          : toWindow()}
       </div>
       <p class="sr-only" id="why">${t('approve.wait-why')}</p>
-      ${this.isCramped || !this.hasGuard ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing}` : nothing}
+      ${needsWindow ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${hasGuard ? toWindow() : nothing}` : nothing}
     </footer>`
   }
 
@@ -144,12 +152,16 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     this.approval = make()
   }
 
+  #part(selector: string): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>(selector)!
+  }
+
   #startGuard(): void {
-    const part = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)!
+    if (!this.hasGuard) return
     this.#guard = startClickGuard({
-      card: part('.card'),
-      region: part('.region'),
-      button: part('.primary') as HTMLButtonElement,
+      card: this.#part('.card'),
+      region: this.#part('.region'),
+      button: this.#part('.region > .primary') as HTMLButtonElement,
       onArmed: isArmed => (this.isArmed = isArmed),
       onCramped: isCramped => {
         this.isCramped = isCramped
@@ -159,7 +171,6 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
       },
     })
-    part('.card').focus({ preventScroll: true })
   }
 
   #stopGuard(): void {

@@ -50,6 +50,7 @@ export const stageStyles = css`
   .step[aria-disabled='true'] { opacity: .4 }
   .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
   .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
+  .amber { background: var(--_warn-soft); color: var(--_warn) }
   .banner { margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_warn-soft); color: var(--_warn); text-wrap: pretty }
   .body > .banner { font-size: var(--_size-12) }
   .banner .link { color: inherit }

@@ -1,0 +1,113 @@
+import { getAddress } from 'viem/utils'
+import { selectorOf } from '../decode/decode-call.js'
+import { meaningOf, type TokenTerm } from '../decode/token-terms.js'
+import { once, unlimited, unlimitedFrom } from '../flags/call-flags.js'
+import type { RedFlag } from '../flags/red-flag.js'
+import { isHexData, type Hex } from '../hex-bytes.js'
+import { amountText } from '../i18n/amount-text.js'
+import type { Approval, ApprovalView, ApprovalWorld, Effect, Fact } from './approval.js'
+import { inTime, tokenName, withView } from './trial.js'
+
+/** What a contract says of itself; undefined where it says nothing, nothing sound, or not in time. */
+interface Token {
+  readonly symbol: string
+  readonly decimals?: number | undefined
+  readonly balance?: bigint | undefined
+  readonly supply?: bigint | undefined
+  /** A collection (ERC-721): its amounts are items. */
+  readonly isItems: boolean
+}
+
+/** What the calls do with tokens: lines for each call, and what is dangerous in their amounts. */
+export interface TokenFacts {
+  readonly byCall: readonly (readonly Fact[])[]
+  readonly flags: readonly RedFlag[]
+  readonly isAllowing: boolean
+}
+
+/** More tokens are not asked; what is not known of them is said. */
+const tokensMax = 10
+const decimalsMax = 36
+const silent: Token = { symbol: '', isItems: false }
+
+type World = Pick<ApprovalWorld, 'ask' | 'evmAddress'>
+
+/** Reads what the tokens of the calls say; each answer is waited for as long as a trial is. */
+export async function tokenFacts({ chainId, calls }: Effect, world: World): Promise<TokenFacts> {
+  const own = world.evmAddress
+  const meanings = calls.map(({ to, data }) => (to === undefined ? { terms: [], recipients: [] } : meaningOf(to, data, [own])))
+  const terms = meanings.flatMap(each => each.terms)
+  const addresses = [...new Set(terms.map(({ token }) => token))].slice(0, tokensMax)
+  const tokens = new Map(await Promise.all(addresses.map(async token => [token, await readToken(chainId, token, world)] as const)))
+  const given = terms.filter(isGiven)
+  // What is raised comes on top of what was allowed before.
+  const raised = await Promise.all(given.map(async ({ kind, token, party }) => (kind === 'raise' ? askNumber(chainId, token, `${selectorOf('allowance(address,address)')}${word(own)}${word(party)}`, world) : 0n)))
+  const totalOf = (token: Hex): bigint | undefined =>
+    given.reduce<bigint | undefined>((sum, each, index) => (each.token !== token ? sum : sum === undefined || raised[index] === undefined ? undefined : sum + each.amount! + raised[index]), 0n)
+  return {
+    byCall: meanings.map(({ terms, recipients }, index) => [
+      ...terms.flatMap(term => factsOf(term, tokens.get(term.token) ?? silent, calls[index]!.to)),
+      ...recipients.flatMap(({ address }): readonly Fact[] => (terms.some(({ party }) => party === address) ? [] : [{ label: 'field.to', value: getAddress(address), kind: 'address' }])),
+    ]),
+    flags: given.flatMap(({ token, party }) => amountFlags(totalOf(token), party, tokens.get(token) ?? silent)),
+    isAllowing: terms.some(({ kind }) => kind !== 'send'),
+  }
+}
+
+const isGiven = ({ kind, amount }: TokenTerm): boolean => (kind === 'allow' || kind === 'raise') && amount !== undefined
+
+/** All allowances of a token together, against what there is of it. */
+function amountFlags(total: bigint | undefined, spender: Hex, { balance, supply, isItems }: Token): readonly RedFlag[] {
+  if (total === 0n || isItems) return []
+  if (total !== undefined && total > (supply ?? unlimitedFrom - 1n)) return [unlimited(spender)]
+  if (total === undefined || balance === undefined) return [{ id: 'allowance-unknown', isAmber: true }]
+  return total > balance ? [{ id: 'over-balance', values: { spender: getAddress(spender) }, isAmber: true }] : []
+}
+
+const labels = { allow: 'field.allows', raise: 'field.allows', lower: 'field.lowers', send: 'field.value' } as const
+
+function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, to: Hex | undefined): readonly Fact[] {
+  const { symbol, decimals, balance, isItems } = said
+  const units = (amount: bigint): Fact['value'] => (isItems ? `#${amount} ${symbol}` : decimals === undefined ? { key: 'field.units', values: { amount: `${amount} ${symbol}`.trim() } } : `${amountText(amount, decimals)} ${symbol}`.trim())
+  const id = item === undefined ? undefined : `#${item} ${symbol}`.trim()
+  return [
+    { label: labels[kind], value: amount === undefined ? (id ?? { key: 'field.every-item' }) : units(amount) },
+    { label: kind === 'send' ? 'field.to' : 'field.spender', value: getAddress(party), kind: 'address' },
+    ...(token === to ? [] : [{ label: 'field.token', value: getAddress(token), kind: 'address' } as const]),
+    ...(amount === undefined || isItems || balance === undefined ? [] : [{ label: 'field.have', value: units(balance) } as const]),
+  ]
+}
+
+const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
+
+async function readToken(chainId: string, token: Hex, world: World): Promise<Token> {
+  const read = (data: string) => askNumber(chainId, token, data, world)
+  const [symbol, decimals, balance, supply, isItems] = await Promise.all([
+    call(chainId, token, selectorOf('symbol()'), world),
+    read(selectorOf('decimals()')),
+    read(`${selectorOf('balanceOf(address)')}${word(world.evmAddress)}`),
+    read(selectorOf('totalSupply()')),
+    read(`${selectorOf('supportsInterface(bytes4)')}80ac58cd${'0'.repeat(56)}`),
+  ])
+  return { symbol: tokenName(symbol), decimals: decimals === undefined || decimals > decimalsMax ? undefined : Number(decimals), balance, supply, isItems: isItems === 1n && decimals === undefined }
+}
+
+async function call(chainId: string, to: Hex, data: string, { ask }: World): Promise<Hex | undefined> {
+  const said = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
+  return isHexData(said) ? said : undefined
+}
+
+async function askNumber(chainId: string, to: Hex, data: string, world: World): Promise<bigint | undefined> {
+  const said = await call(chainId, to, data, world)
+  return said?.length === 66 ? BigInt(said) : undefined
+}
+
+/** The approval with what was found, whatever fee is chosen: tokens first, and no amount of the coin where a call of tokens takes none along. */
+export const withTokens = (approval: Approval, { byCall, flags }: TokenFacts): Approval =>
+  withView(approval, view => {
+    const isPlain = (fact: Fact): boolean => !(fact.label === 'field.value' && fact.units === 0n)
+    const cards = view.calls?.map((card, index): NonNullable<ApprovalView['calls']>[number] => (card.title && byCall[index]?.length ? { ...card, facts: [...byCall[index], ...card.facts.filter(isPlain)] } : card))
+    const own = view.calls?.[0]?.title ? [] : (byCall[0] ?? [])
+    const isOfTokens = byCall.some(({ length }) => length > 0)
+    return { ...view, facts: [...own, ...(isOfTokens ? view.facts.filter(isPlain) : view.facts)], ...(cards && { calls: cards }), flags: once([...view.flags, ...flags]) }
+  })

@@ -1,0 +1,90 @@
+import type { Hex } from '../hex-bytes.js'
+import type { AbiValue } from './abi-decode.js'
+import { decodeCall, type DecodedCall } from './decode-call.js'
+
+/** What a call does with the tokens of one contract. */
+export interface TokenTerm {
+  /** `raise`: as much more than before. */
+  readonly kind: 'allow' | 'raise' | 'lower' | 'send'
+  readonly token: Hex
+  /** In base units; undefined for items of a collection. */
+  readonly amount: bigint | undefined
+  /** One item; undefined with no amount: every one. */
+  readonly item?: bigint | undefined
+  /** Who may spend, or who receives. */
+  readonly party: Hex
+}
+
+/** Somebody whom a call gives what comes of it. */
+export interface Recipient {
+  readonly address: Hex
+  /** Sending, or handing over votes, is what the call is for: no surprise that it is to somebody. */
+  readonly isMeant: boolean
+}
+
+interface Meaning {
+  readonly terms: readonly TokenTerm[]
+  readonly recipients: readonly Recipient[]
+}
+
+type Args = Readonly<Record<string, AbiValue['value']>>
+
+/** Of the same names wherever they stand in a tuple; what a list holds has numbers for names, and is left out. */
+const named = (values: readonly AbiValue[]): Args =>
+  Object.assign({}, ...values.map(({ name, type, value }) => ({ [name]: value, ...(Array.isArray(value) && !type.endsWith(']') && named(value as readonly AbiValue[])) })))
+
+/** Of a call and those that it makes in turn. `to` is the contract that is called, `own` are the addresses of who calls. */
+export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
+  if (!call) return { terms: [], recipients: [] }
+  // What a smart account is told to do, it does for itself.
+  const owners = /^exec/.test(call.name) ? [...own, to] : own
+  const within = call.inner.flatMap(inner => (inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call)] : []))
+  const args = named(call.args)
+  const isPassedOn = call.inner.some(({ call: inner }) => /^(?:unwrapWETH9|sweepToken)$/.test(inner?.name ?? ''))
+  return {
+    terms: [...termsOf(to, call, args), ...within.flatMap(({ terms }) => terms)],
+    recipients: [
+      ...(call.inner.length ? [] : recipientsIn(call, args, own)),
+      // A router keeps what a later call of the same multicall hands on.
+      ...within.flatMap(({ recipients }) => recipients).filter(({ address }) => !isPassedOn || !(isPlaceholder(address) || isSame(address, to))),
+    ],
+  }
+}
+
+/** Functions whose purpose is to send tokens or items. */
+export const sends = (name: string): boolean => /^(?:safe(?:Batch)?T|t)ransfer(?!Ownership)/.test(name)
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** The routers of Uniswap take 1 for who calls; 0 and 2 for themselves. */
+const isPlaceholder = (address: Hex): boolean => BigInt(address) === 0n || BigInt(address) === 2n
+
+function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[]): readonly Recipient[] {
+  if (/^(?:transfer|transferAndCall|permit)$/.test(name)) return []
+  const isMeant = name === 'delegate' || sends(name)
+  const given = [args['to'], args['recipient'], args['receiver'], args['onBehalfOf'], args['account'], args['delegatee'], name === 'register' ? args['owner'] : undefined]
+  return given.flatMap(value => (typeof value !== 'string' || own.some(each => isSame(each, value)) || (/^(?:exact|swap)/.test(name) && BigInt(value) === 1n) ? [] : [{ address: value as Hex, isMeant }]))
+}
+
+const all = 2n ** 256n - 1n
+
+function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm[] {
+  const of = ({ token = to, amount = args['value'] ?? args['addedValue'] ?? args['subtractedValue'] }: Args, kind: TokenTerm['kind'], party: AbiValue['value'] | undefined): TokenTerm => ({ kind, token: token as Hex, amount: amount as bigint, party: party as Hex })
+  const { spender, operator, approved, allowed, details } = args
+  switch (name) {
+    case 'approve':
+    case 'approveAndCall':
+      return [of(args, 'allow', spender)]
+    case 'increaseAllowance':
+      return [of(args, 'raise', spender)]
+    case 'decreaseAllowance':
+      return [of(args, 'lower', spender)]
+    case 'permit':
+      if (Array.isArray(details) && !('amount' in args)) return (details as readonly AbiValue[]).map(each => of(named(each.value as readonly AbiValue[]), 'allow', spender))
+      return [of(allowed === undefined ? args : { amount: allowed ? all : 0n }, 'allow', spender)]
+    case 'setApprovalForAll':
+      return [{ kind: approved ? 'allow' : 'lower', token: to, amount: undefined, party: operator as Hex }]
+  }
+  if (!sends(name) || typeof args['to'] !== 'string' || args['ids']) return []
+  const item = (args['tokenId'] ?? args['id']) as bigint | undefined
+  return [item === undefined ? of(args, 'send', args['to']) : { ...of(args, 'send', args['to']), amount: undefined, item }]
+}

@@ -1,0 +1,54 @@
+import { listedType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
+
+/** A value of a struct, which is no struct itself. */
+export interface Leaf {
+  readonly name: string
+  readonly type: string
+  readonly value: unknown
+}
+
+/** A struct in what is signed. */
+export interface Struct {
+  readonly type: string
+  /** Those of its own, the items of lists apart. */
+  readonly leaves: readonly Leaf[]
+  /** Those of what it holds too. */
+  readonly allLeaves: readonly Leaf[]
+  /** Lists of structs, by name. */
+  readonly lists: Readonly<Record<string, readonly Struct[]>>
+  readonly inner: readonly Struct[]
+}
+
+/** What is signed, as far as its types name it. */
+export function readStruct(types: TypedDataTypes, type: string, value: unknown): Struct {
+  const values = Object(value) as Readonly<Record<string, unknown>>
+  const leaves: Leaf[] = []
+  const inner: Struct[] = []
+  const held: Leaf[] = []
+  const lists: Record<string, readonly Struct[]> = {}
+  const read = (name: string, ofType: string, each: unknown): readonly Struct[] => {
+    const item = listedType(ofType)
+    if (item !== undefined && Array.isArray(each)) return each.flatMap(one => read(name, item, one))
+    if (types[ofType]) return [readStruct(types, ofType, each)]
+    leaves.push({ name, type: ofType, value: each })
+    return []
+  }
+  for (const field of types[type] ?? []) {
+    const structs = read(field.name, field.type, values[field.name])
+    if (field.type.endsWith(']')) lists[field.name] = structs
+    inner.push(...structs)
+    // An asset that is taken holds the amount that is: it goes by both names.
+    held.push(...structs.flatMap(struct => struct.allLeaves.map(leaf => ({ ...leaf, name: `${field.name}.${leaf.name}` }))))
+  }
+  return { type, leaves, allLeaves: [...leaves, ...held], lists, inner }
+}
+
+/** It and all that it holds. */
+export const structsIn = (struct: Struct): readonly Struct[] => [struct, ...struct.inner.flatMap(structsIn)]
+
+/** The number that a value stands for; undefined where it is none. */
+export function numberOf({ type, value }: Leaf): bigint | undefined {
+  if (/^u?int/.test(type)) return BigInt(value as string)
+  // An exchange may write its amounts as texts.
+  return type === 'string' && /^\d{1,78}(?:\.\d+)?$/.test(value as string) ? BigInt(Math.ceil(Number(value))) : undefined
+}

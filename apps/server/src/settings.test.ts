@@ -25,6 +25,8 @@ describe('The settings', () => {
     ['W3M_RELAY_ORIGINS', 'https://dapp.example/'],
     ['W3M_RELAY_MESSAGE_LENGTH', '-1'],
     ['W3M_RELAY_TOPICS_PER_SOCKET', 'many'],
+    ['W3M_RELAY_WAITING_BYTES', '0'],
+    ['W3M_RELAY_PING_SECONDS', '3601'],
     ['W3M_RELAY_MAILBOX_SHARE', '0'],
     ['W3M_RELAY_MAILBOX_SHARE', '101'],
   ]

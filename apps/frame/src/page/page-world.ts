@@ -22,7 +22,7 @@ export const cell = <Value>(initial: Value): Cell<Value> => {
 
 /** Everything that the frame's page works with; tests give their own. */
 export interface PageWorld {
-  readonly config: { readonly networks: readonly FrameNetwork[] }
+  readonly config: { readonly networks: readonly FrameNetwork[]; readonly trusted: readonly string[] }
   readonly vault: Vault
   readonly session: Session
   readonly ask: AskNode

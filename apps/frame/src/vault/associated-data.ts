@@ -23,3 +23,6 @@ export const ownershipData = ({ userId, enrollmentId }: EnrollmentName, thumbpri
 
 /** Binds a wrapped recovery key to its user and to the kind of what opens it. */
 export const wrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}`)
+
+/** The same where the key follows from a secret that signs too. */
+export const guardedWrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}|2`)

@@ -1,12 +1,20 @@
+import { hkdf } from '@noble/hashes/hkdf'
+import { scryptAsync } from '@noble/hashes/scrypt'
+import { sha256 } from '@noble/hashes/sha2'
 import { expect } from 'chai'
 import { recoverMessageAddress } from 'viem'
 import { walletEndpoints, type WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
+import { wrapData } from './associated-data.js'
+import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
+import { entropyOf } from './secrets/mnemonic.js'
+import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
 import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
 import type { VaultApi } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
+import { scryptCost } from './vault-limits.js'
 
 const password = 'correct horse battery'
 /** A password is stretched for a second or two each time, on purpose. */
@@ -145,6 +153,9 @@ describe('Recovering a wallet on another device', () => {
     ['refreshSession', 'answer lost'],
     ['refreshSession', 500],
     ['getRecovery', 'lost'],
+    ['beginRecovery', 'lost'],
+    ['openRecovery', 'lost'],
+    ['openRecovery', 'answer lost'],
     ['releaseShare', 'lost'],
     ['getServerKey', 'lost'],
     ['addEnrollment', 'lost'],
@@ -193,6 +204,64 @@ describe('Recovering a wallet on another device', () => {
         expect(await goOn()).to.include({ phase: 'ready', evmAddress })
         expect([stage.server.enrollments.size, await signer(next)]).to.deep.equal([2, evmAddress])
       })
+})
+
+describe('A password that was stored before the server had a part in it', () => {
+  /** A wallet as it was stored then. */
+  async function former() {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    const entropy = await entropyOf(await exportedWords(vault))
+    const account = stage.server.accounts.get('visitor@example.com')!
+    const salt = randomBytes(16)
+    const key = await aesKeyOf((await scryptAsync(utf8(password), salt, scryptCost)) as Bytes)
+    const wrapped = await encryptBytes(key, await recoveryKeyOf(entropy), wrapData(account.user.id, 'password'))
+    account.factors.push({ kind: 'password', wrapped, salt: toBase64url(salt) })
+    const second = stage.device().load()
+    await logIn(second)
+    return { ...stage, account, second, evmAddress, salt: toBase64url(salt) }
+  }
+
+  it('opens the wallet once more, and is stored with the server\'s part then: it opens it again', async () => {
+    const { account, second, evmAddress, device } = await former()
+    expect(await second.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    expect(account.factors).to.have.lengthOf(1)
+    expect(account.factors[0]).to.include.keys('proofKey', 'prfKey')
+    const third = device().load()
+    await logIn(third)
+    expect(await codeOf(third.call('wallet.recover', { kind: 'password', secret: utf8('incorrect horse battery') }))).to.equal('RECOVERY_WRONG')
+    expect(await third.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+  }).timeout(stretchingMs)
+
+  it('opens the wallet, and stays as it was, where it cannot be stored anew', async () => {
+    const { account, second, evmAddress, server, device, salt } = await former()
+    server.fail('addRecovery', 'lost')
+    expect(await second.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    expect(account.factors.map(each => [each.kind, each.salt])).to.deep.equal([['password', salt]])
+    const third = device().load()
+    await logIn(third)
+    expect(await third.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    expect(account.factors[0]).to.include.keys('proofKey', 'prfKey')
+  }).timeout(stretchingMs)
+})
+
+describe('A passkey that was stored before a signature was asked for', () => {
+  it('opens the wallet once more, and is guarded then', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const { factors, user } = stage.server.accounts.get('visitor@example.com')!
+    const { salt, credentialId } = factors[0]!
+    const key = await aesKeyOf(hkdf(sha256, prf, new Uint8Array(32), 'w3m passkey v1', 32) as Bytes)
+    const wrapped = await encryptBytes(key, await recoveryKeyOf(await entropyOf(await exportedWords(vault))), wrapData(user.id, 'passkey'))
+    factors.splice(0, 1, { kind: 'passkey', wrapped, salt, credentialId })
+    for (const visit of ['first', 'second']) {
+      const device = stage.device().load()
+      await logIn(device)
+      expect(await device.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }), visit).to.include({ phase: 'ready', evmAddress })
+      expect(factors[0]).to.include({ kind: 'passkey', salt, credentialId }).and.to.include.keys('proofKey')
+    }
+  })
 })
 
 describe('A device that the server refuses', () => {

@@ -1,18 +1,19 @@
 import { walletEndpoints, type User } from '../wallet-api/wallet-api.js'
 import { enrollmentData } from './associated-data.js'
 import { wipe, type Bytes } from './bytes.js'
+import type { openFactor, OpenedFactor } from './recovery-factors.js'
 import { hasSameAddresses } from './same-addresses.js'
 import { aesKeyOf, decryptBytes } from './secrets/aes-box.js'
 import { entropyOf } from './secrets/mnemonic.js'
-import { unwrapRecoveryKey } from './secrets/recovery-key.js'
+import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { combineShares, wipeCombined, type Combined } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
 import { dropDeviceShare, keepDeviceShare } from './storage/device-share.js'
-import type { RecoveryInput, SessionState } from './vault-api.js'
+import type { RecoveryInput, SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { VaultParts } from './vault-parts.js'
+import { loadFactors, type VaultParts } from './vault-parts.js'
 import { enrollDevice, releasedShare } from './wallet-steps.js'
 
 /**
@@ -26,7 +27,7 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
     const user = await session.renew()
     const before = await sessionState(parts)
     if (before.phase !== 'newDevice') return before
-    const combined = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, given, user)
+    const { combined, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
     try {
       const draft = await enrollDevice(parts, user.id, combined)
       await keepDeviceShare(storage, user.id, draft)
@@ -36,6 +37,9 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
         throw error
       })
       session.learn(enrolled)
+      const state = await sessionState(parts)
+      if (!former) return state
+      await moveOver(parts, { ...given, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
       return await sessionState(parts)
     } finally {
       wipeCombined(combined)
@@ -43,20 +47,29 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
   })
 }
 
-async function secretOfWords(words: Bytes, { wallet }: User): Promise<Combined> {
+interface Found {
+  readonly combined: Combined
+  readonly former?: OpenedFactor['former']
+}
+
+/** Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails. */
+async function moveOver(parts: VaultParts, given: VaultApi['recovery.add']['params'], entropy: Bytes): Promise<void> {
+  const recoveryKey = await recoveryKeyOf(entropy)
+  await loadFactors().then(({ storeFactor }) => storeFactor(parts, given, recoveryKey)).catch(() => undefined)
+  wipe(recoveryKey)
+}
+
+async function secretOfWords(words: Bytes, { wallet }: User): Promise<Found> {
   const entropy = await entropyOf(words)
   const combined = { entropy, keys: await deriveKeys(entropy) }
-  if (wallet && hasSameAddresses(combined.keys, wallet)) return combined
+  if (wallet && hasSameAddresses(combined.keys, wallet)) return { combined }
   wipeCombined(combined)
   throw new VaultError('RECOVERY_WRONG')
 }
 
 /** Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the first pair that fits. */
-async function secretOfShares(parts: VaultParts, given: RecoveryInput, user: User): Promise<Combined> {
-  const { factors, enrollments } = await parts.session.call(walletEndpoints.getRecovery, {})
-  const factor = factors.find(({ kind }) => kind === given.kind)
-  if (!factor) throw new VaultError('RECOVERY_WRONG')
-  const recoveryKey = await unwrapRecoveryKey(factor, given, user.id)
+async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFactor>[1], user: User): Promise<Found> {
+  const { recoveryKey, enrollments, former } = await (await loadFactors()).openFactor(parts, given)
   const key = await aesKeyOf(recoveryKey)
   wipe(recoveryKey)
   for (const { enrollmentId, recoveryShare } of enrollments) {
@@ -65,7 +78,7 @@ async function secretOfShares(parts: VaultParts, given: RecoveryInput, user: Use
     try {
       recovery = await decryptBytes(key, recoveryShare, enrollmentData('recovery', { userId: user.id, enrollmentId })).catch(mismatch)
       auth = await releasedShare(parts, enrollmentId)
-      return await combineShares(recovery, auth, evmHex(user))
+      return { combined: await combineShares(recovery, auth, evmHex(user)), former }
     } catch (error) {
       // One bad row, or a device revoked a moment ago, does not close the others.
       if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED'))) throw error

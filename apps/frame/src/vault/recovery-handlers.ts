@@ -1,13 +1,12 @@
-import { walletEndpoints } from '../wallet-api/wallet-api.js'
-import { fromBase64url, isSame, randomBytes, wipe } from './bytes.js'
+import { isSame, wipe } from './bytes.js'
 import { createWallet } from './create-wallet.js'
 import { recoverWallet } from './recover-wallet.js'
 import { entropyOf, wordsOf } from './secrets/mnemonic.js'
-import { recoveryKeyOf, wrapRecoveryKey } from './secrets/recovery-key.js'
+import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { sessionState } from './session-state.js'
 import type { VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import type { Handlers, VaultParts } from './vault-parts.js'
+import { loadFactors, type Handlers, type VaultParts } from './vault-parts.js'
 import { withSecret } from './wallet-steps.js'
 
 /** The calls that make, recover, secure and export a wallet. */
@@ -40,8 +39,7 @@ export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.crea
 async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['params']): Promise<void> {
   const { kind, secret, credentialId, salt } = given
   if (kind === 'passkey' && (credentialId === undefined || salt === undefined)) throw new VaultError('INVALID')
-  const { id: userId } = parts.session.user()
-  const factor = await withSecret(parts, async ({ entropy }) => {
+  await withSecret(parts, async ({ entropy }) => {
     if (kind === 'words') {
       const written = await entropyOf(secret)
       const isRight = isSame(written, entropy)
@@ -50,12 +48,9 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
     }
     const recoveryKey = await recoveryKeyOf(entropy)
     try {
-      return await wrapRecoveryKey(recoveryKey, given, { userId, salt: kind === 'passkey' ? fromBase64url(salt!) : randomBytes(16) })
+      await (await loadFactors()).storeFactor(parts, given, recoveryKey)
     } finally {
       wipe(recoveryKey)
     }
   })
-  const { user } = await parts.session.call(walletEndpoints.addRecovery, { body: kind === 'passkey' ? { ...factor, credentialId } : factor })
-  parts.session.learn(user)
-  parts.ports.tellTabs('secured')
 }

@@ -70,8 +70,8 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     },
     async 'recovery.list'() {
       const { user } = await sessionState(parts).then(state => (state.phase === 'loggedOut' ? Promise.reject(new VaultError('LOGGED_OUT')) : state))
-      if (user.enrollmentId !== undefined) return { kinds: user.recovery }
-      const { factors } = await session.call(walletEndpoints.getRecovery, {})
+      const { factors, guesses, mayBeOpened } = await session.call(walletEndpoints.getRecovery, {})
+      if (user.enrollmentId !== undefined) return { kinds: user.recovery, ...(guesses && { guesses, mayBeOpened }) }
       const passkey = factors.find(({ kind }) => kind === 'passkey')
       // Words open the wallet by themselves, whether or not they were ever confirmed.
       const kinds: readonly RecoveryKind[] = [...new Set([...factors.map(({ kind }) => kind), 'words' as const])]

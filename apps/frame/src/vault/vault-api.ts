@@ -32,7 +32,16 @@ export interface VaultApi {
   'wallet.lock': { readonly params: undefined; readonly result: undefined }
   /** Here and in the other tabs of this browser: the visitor's own wish. */
   'wallet.lockTabs': { readonly params: undefined; readonly result: undefined }
-  'recovery.list': { readonly params: undefined; readonly result: { readonly kinds: readonly RecoveryInput['kind'][]; readonly passkey?: { readonly credentialId: string; readonly salt: string } | undefined } }
+  /** On a device that holds a share, also the passwords that others have tried, and whether what opens the wallet went to one that was never added. */
+  'recovery.list': {
+    readonly params: undefined
+    readonly result: {
+      readonly kinds: readonly RecoveryInput['kind'][]
+      readonly passkey?: { readonly credentialId: string; readonly salt: string } | undefined
+      readonly guesses?: readonly { readonly at: number; readonly isOpened: boolean }[] | undefined
+      readonly mayBeOpened?: boolean | undefined
+    }
+  }
   'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
   'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }
   'devices.revoke': { readonly params: { readonly enrollmentId: string }; readonly result: undefined }

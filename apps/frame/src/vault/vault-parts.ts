@@ -61,6 +61,9 @@ export const orUnreachable = <Module>(module: Promise<Module>): Promise<Module> 
     throw new VaultError('UNREACHABLE', { cause })
   })
 
+/** What asks for a password or a passkey, with the server's part in the password: a part of its own, which no login and no approval waits for. */
+export const loadFactors = () => orUnreachable(import('./recovery-factors.js'))
+
 /** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
 async function confirmDevice({ session, keys }: VaultParts): Promise<void> {
   const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})

@@ -62,8 +62,8 @@ export const revokeEnrollment = /* @__PURE__ */ defineEndpoint({
 
 /**
  * The authentication share of an enrollment, sealed to a key that the caller made for this one answer, with
- * `w3m|release|{userId}|{enrollmentId}|{version}` as associated data. A device gets the share of its own enrollment; another one's only in
- * the 10 minutes after a login, to recover. @throws 404 for a revoked or foreign enrollment
+ * `w3m|release|{userId}|{enrollmentId}|{version}` as associated data. A device gets the share of its own enrollment; another one's only
+ * where its session has opened a way back in (`openRecovery`). @throws 404 for a revoked or foreign enrollment
  */
 export const releaseShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
@@ -75,27 +75,75 @@ export const releaseShare = /* @__PURE__ */ defineEndpoint({
 export const recoveryKinds = ['passkey', 'password', 'words'] as const
 export type RecoveryKind = (typeof recoveryKinds)[number]
 
+/** An element of ristretto255. */
+const element = base64url(43)
+/** An Ed25519 public key, and a signature. */
+const proofKey = base64url(43)
+const proof = base64url(86)
+const credentialId = base64url(1400)
+
 /**
- * A way back in: the wallet's recovery key, encrypted under what the visitor has, with `w3m|wrap|{userId}|{kind}` as associated data.
- * `salt` feeds scrypt (password) or the passkey's PRF; `credentialId` names the passkey.
+ * A way back in: the wallet's recovery key, encrypted under what the visitor has, with `w3m|wrap|{userId}|{kind}|2` as associated data.
+ * `salt` feeds scrypt (password) or the passkey's PRF; `credentialId` names the passkey. `proofKey` checks the signature that opens it; a
+ * password has one always, and `prfKey`: the key of `preparePassword` that answered for it.
  */
 export const recoveryFactor = v.strictObject({
   kind: v.picklist(recoveryKinds),
   wrapped: encrypted,
   salt: base64url(64),
-  credentialId: v.optional(base64url(1400)),
+  credentialId: v.optional(credentialId),
+  proofKey: v.optional(proofKey),
+  prfKey: v.optional(opaqueId),
 })
 export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
+
+/**
+ * The server's part in a new password: a PRF key of its own (RFC 9497, OPRF mode, ristretto255-SHA512), and its answer to the blinded
+ * password. It counts once a password is stored with it (`addRecovery`), and puts an end to the one before. Needs a device that is enrolled.
+ */
+export const preparePassword = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/password',
+  body: v.strictObject({ blinded: element }),
+  response: v.strictObject({ prfKey: opaqueId, evaluated: element }),
+})
 
 /** Adds a way back in, or replaces the one of its kind. Needs a device that is enrolled. */
 export const addRecovery = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/recovery', body: recoveryFactor, response: v.strictObject({ user }) })
 
-/** What a new device needs to recover, in the 10 minutes after a login. */
+/**
+ * Which ways back in there are, in the 10 minutes after a login: nothing that a guess could be tried on. `isGuarded` where a signature opens
+ * it. A device that is enrolled is told of the tries too, and whether what opens the wallet went to a device that was never enrolled.
+ */
 export const getRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/recovery',
   response: v.strictObject({
-    factors: v.array(recoveryFactor),
-    enrollments: v.array(v.strictObject({ enrollmentId: opaqueId, version: v.literal(1), recoveryShare: encrypted })),
+    factors: v.array(v.strictObject({ kind: v.picklist(recoveryKinds), salt: base64url(64), credentialId: v.optional(credentialId), isGuarded: v.boolean() })),
+    guesses: v.optional(v.array(v.strictObject({ at: v.number(), isOpened: v.boolean() }))),
+    mayBeOpened: v.optional(v.boolean()),
   }),
+})
+
+/**
+ * Begins to open a way back in, in the 10 minutes after a login; words need nothing of the server. A password is a guess: it comes blinded, and the server answers without
+ * learning it. Ten guesses a day and a pause that grows with those that opened nothing; each is mailed to the owner.
+ * @throws 429 `GUESSES_LIMITED`, with `Retry-After`
+ */
+export const beginRecovery = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/begin',
+  body: v.strictObject({ kind: v.picklist(['passkey', 'password']), blinded: v.optional(element) }),
+  response: v.strictObject({ challenge: opaqueId, evaluated: v.optional(element) }),
+})
+
+/**
+ * Opens it for the session that began it: `proof` signs `w3m|recover|{userId}|{thumbprint of the frame key}|{challenge}` with the key whose
+ * public half is stored. Once for each challenge. A way back from before there were such keys needs none. @throws 403 `GUESS_WRONG`
+ */
+export const openRecovery = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/open',
+  body: v.strictObject({ challenge: opaqueId, proof: v.optional(proof) }),
+  response: v.strictObject({ wrapped: encrypted, enrollments: v.array(v.strictObject({ enrollmentId: opaqueId, version: v.literal(1), recoveryShare: encrypted })) }),
 })

@@ -13,6 +13,7 @@ export const testWalletSettings: WalletSettings = {
   origin: walletOrigin,
   frameDir: undefined,
   ancestors: [dappOrigin, 'http://localhost:4400'],
+  trustedOrigins: [],
   projects: {},
   smtpUrl: undefined,
   mailFrom: 'Wallet <no-reply@wallet.example>',

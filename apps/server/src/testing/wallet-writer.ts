@@ -59,7 +59,7 @@ export async function writeUntilDead({ newDevice, sink, newMailbox, dead, onAckn
       await acknowledged(device.call('createWallet', { body: enrollment }))
       kept.wallet = { enrollmentId: enrollment.enrollmentId, share }
       const wrapped = sealedByFrame()
-      await acknowledged(device.call('addRecovery', { body: { kind: 'password', wrapped, salt: newId() } }))
+      await acknowledged(device.call('addRecovery', { body: { kind: 'passkey', wrapped, salt: newId(), credentialId: newId() } }))
       kept.wrapped = wrapped
       kept.attempt = newId()
       await acknowledged(device.call('refreshSession', { body: { attempt: kept.attempt } }))

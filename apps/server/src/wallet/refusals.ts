@@ -24,6 +24,9 @@ const refusals = {
   KEY_UNKNOWN: [409, 'The share is sealed to a key that this server does not have.'],
   OWNER_WRONG: [403, 'The wallet has not signed for this device.'],
   SHARE_MISMATCH: [409, 'The stored share is not what was stored for this device.'],
+  RECOVERY_NONE: [404, 'The wallet has no such way back in.'],
+  RECOVERY_CLOSED: [403, 'This needs a way back in that was opened in this session.'],
+  GUESS_WRONG: [403, 'This does not open the wallet.'],
   GRANTS_FULL: [409, 'The wallet has given as many permissions as it may.'],
   GRANT_ENDED: [410, 'There is no such permission, or it has ended.'],
   SEAL_WRONG: [400, 'The share does not open: it was sealed for something else.'],
@@ -38,3 +41,6 @@ export function refusal(name: RefusalName, headers?: Readonly<Record<string, str
 
 /** A mail was sent to this mailbox a moment ago. */
 export const cooldown = (seconds: number): Failure => failure(429, 'EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })
+
+/** Too many passwords were tried on this wallet. */
+export const guessesLimited = (seconds: number): Failure => failure(429, 'GUESSES_LIMITED', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })

@@ -20,7 +20,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     owner = await world.logIn(mailbox)
     secret = splitNew()
     enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
-    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA' } })
+    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA', proofKey: 'A'.repeat(43) } })
     thief = await world.logIn(mailbox)
   })
   after(() => world.close())
@@ -35,10 +35,20 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     expect((await world.mailsOf(email)).at(-1)!.subject).to.equal('New login to your wallet')
   }
 
-  it('gets one share and ciphertexts: too little for the secret', async () => {
+  it('gets no share, and no ciphertext', async () => {
+    expect((await thief.device.release(thief.userId, enrollmentId)).why).to.equal('RECOVERY_CLOSED')
+    const { factors } = (await thief.device.call('getRecovery')).body as unknown as { factors: object[] }
+    expect(factors).to.deep.equal([{ kind: 'passkey', salt: 'AAAA', credentialId: 'AAAA', isGuarded: true }])
+    const { challenge } = (await thief.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
+    expect((await thief.device.call('openRecovery', { body: { challenge, proof: 'A'.repeat(86) } })).why).to.equal('GUESS_WRONG')
+  })
+
+  it('gets one share and ciphertexts where the passkey is from before it signed: too little for the secret', async () => {
+    world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run()
+    const { challenge } = (await thief.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
+    const recovery = JSON.stringify((await thief.device.call('openRecovery', { body: { challenge } })).body)
     const released = await thief.device.release(thief.userId, enrollmentId)
     expect(released.share).to.deep.equal(secret.auth)
-    const recovery = JSON.stringify((await thief.device.call('getRecovery')).body)
     const pieces = [...recovery.matchAll(/"([\w-]{16,})"/g)].map(match => new Uint8Array(Buffer.from(match[1]!, 'base64url')))
     expect(findSecret(secret.entropy, [released.share!, ...pieces, ...pieces.map(piece => piece.slice(0, 17))])).to.equal(false)
     expect(findSecret(secret.entropy, [released.share!, secret.recovery])).to.equal(true)

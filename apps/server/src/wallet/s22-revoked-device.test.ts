@@ -1,5 +1,6 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
+import { setPassword, tryPassword } from '../testing/wallet-password.js'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 
 describe('S22: a device that was thrown out is out at once', () => {
@@ -26,7 +27,8 @@ describe('S22: a device that was thrown out is out at once', () => {
     await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })
     const again = await world.logIn('bo@mail.example', lost.device)
     expect((await again.device.release(again.userId, lost.enrollmentId)).status).to.equal(404)
-    const { enrollments } = (await again.device.call('getRecovery')).body as unknown as { enrollments: { enrollmentId: string }[] }
+    await setPassword(owner.device, 'umbrella tundra 47 quince')
+    const { enrollments } = (await tryPassword(again.device, again.userId, 'umbrella tundra 47 quince')).body as unknown as { enrollments: { enrollmentId: string }[] }
     expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([owner.enrollmentId])
     const rows = world.service.database.prepare('SELECT id FROM enrollments WHERE id = ?').all(lost.enrollmentId)
     expect(rows).to.deep.equal([])

@@ -29,8 +29,8 @@ async function checkKept({ device, userId, attempt, isEnded, wallet, wrapped }: 
   expect(its, 'the addresses').not.to.equal(undefined)
   expect((await device.release(userId, wallet.enrollmentId)).share, 'the share').to.deep.equal(wallet.share)
   if (!wrapped) return
-  const { factors } = (await device.call('getRecovery')).body as { factors: { wrapped: unknown }[] }
-  expect(factors.map(factor => factor.wrapped), 'the way to recover').to.deep.equal([wrapped])
+  const { challenge } = (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body
+  expect((await device.call('openRecovery', { body: { challenge } })).body.wrapped, 'the way to recover').to.deep.equal(wrapped)
 }
 
 describe('The login server, killed under load', () => {

@@ -29,6 +29,7 @@ import { sameOriginOnly } from './same-origin.js'
 import { createProofs } from './sessions/proofs.js'
 import { createSessions } from './sessions/sessions.js'
 import { enrollments } from './shares/enrollments.js'
+import { createGuesses } from './shares/guesses.js'
 import { recovery } from './shares/recovery.js'
 import { loginOffers, type LoginOffers } from './social/login-offers.js'
 import { socialHandlers } from './social/social-handlers.js'
@@ -92,6 +93,7 @@ export async function createWalletService({ settings, social: socialSettings = {
   const proofs = createProofs({ database, keys, now })
   const grants = createGrants({ database, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
+  const guesses = createGuesses(database, now)
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
@@ -107,9 +109,9 @@ export async function createWalletService({ settings, social: socialSettings = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, logins, isKnownSite }),
-    ...enrollments({ database, keys, accounts, sessions, grants, notices, audit, now }),
+    ...enrollments({ database, keys, accounts, sessions, grants, notices, audit, guesses, now }),
     ...grants.handlers,
-    ...recovery({ database, accounts, audit }),
+    ...recovery({ database, keys, accounts, notices, audit, guesses, now }),
     refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
       const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey, attempt)
       setRefreshToken(next)
@@ -136,6 +138,7 @@ export async function createWalletService({ settings, social: socialSettings = {
     },
     getFrameConfig: ({ query: { projectId } }) => ({
       ancestors: [...ancestors.of(projectId)],
+      trusted: [...settings.trustedOrigins],
       networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals, ...(prices.covers(caipNetworkId) && { hasPrice: true as const }), ...bundlerOf(caipNetworkId) })),
     }),
     getCoinPrice: async ({ query: { chainId } }) => ({ price: await prices.of(chainId) }),

@@ -12,6 +12,11 @@ describe('The settings of the wallet', () => {
     expect(readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example, https://*.b.example' })!.ancestors).to.deep.equal(['https://a.example', 'https://*.b.example'])
   })
 
+  it('trust no page that is not named in full', () => {
+    expect(readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example' })!.trustedOrigins).to.deep.equal([])
+    expect(readWalletSettings({ ...least, W3M_TRUSTED_ORIGINS: ' https://a.example,http://dapp.localhost:4400,' })!.trustedOrigins).to.deep.equal(['https://a.example', 'http://dapp.localhost:4400'])
+  })
+
   it('have the real limit of mails where none is named', () => {
     expect(readWalletSettings(least)!.mailsPerClientHour).to.equal(20)
   })
@@ -28,6 +33,11 @@ describe('The settings of the wallet', () => {
     ['W3M_WALLET_ORIGIN', ''],
     ['W3M_FRAME_ANCESTORS', '*'],
     ['W3M_FRAME_ANCESTORS', 'https://*.com'],
+    ['W3M_TRUSTED_ORIGINS', '*'],
+    ['W3M_TRUSTED_ORIGINS', 'null'],
+    ['W3M_TRUSTED_ORIGINS', 'dapp.example'],
+    ['W3M_TRUSTED_ORIGINS', 'https://dapp.example/'],
+    ['W3M_TRUSTED_ORIGINS', 'https://dapp.example,https://*.dapp.example'],
     ['W3M_PROJECTS', '{'],
     ['W3M_PROJECTS', '{"one":["*"]}'],
     ['W3M_PROJECTS', '[]'],

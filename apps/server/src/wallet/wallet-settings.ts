@@ -5,11 +5,10 @@ import { isAncestor } from './frame/allowed-ancestors.js'
 
 const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://wallet.example'))
 const ancestor = v.pipe(v.string(), v.check(isAncestor, 'expected an origin, as in https://dapp.example, or https://*.name.tld'))
-const ancestors = v.pipe(
-  v.string(),
-  v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
-  v.array(ancestor),
-)
+const parts = v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)))
+const ancestors = v.pipe(parts, v.array(ancestor))
+// One page that is not the operator's own is one too many: each is spelled out.
+const trusted = v.pipe(v.string(), v.check(text => isAncestor(text) && !text.includes('*'), 'expected an origin, as in https://dapp.example'))
 const number = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1), v.maxValue(max))
 
 const bundler = v.strictObject({
@@ -26,11 +25,12 @@ const environment = v.object({
   W3M_WALLET_ORIGIN: v.optional(origin),
   W3M_FRAME_DIR: v.optional(v.string()),
   W3M_FRAME_ANCESTORS: v.optional(ancestors),
+  W3M_TRUSTED_ORIGINS: v.optional(v.pipe(parts, v.array(trusted)), ''),
   W3M_PROJECTS: v.optional(v.pipe(v.string(), v.parseJson(), v.check(value => !Array.isArray(value), 'expected an object'), v.record(v.string(), v.array(ancestor))), '{}'),
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  W3M_WALLET_PROXIES: v.optional(v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)), v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
+  W3M_WALLET_PROXIES: v.optional(v.pipe(parts, v.array(v.pipe(v.string(), v.ip('expected an IP address')))), ''),
   W3M_BUNDLERS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(bundler)), '[]'),
   W3M_PRICES_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected an http: or https: address'))),
   W3M_PRICES_PROJECT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -48,7 +48,9 @@ export interface WalletSettings {
   readonly frameDir: string | undefined
   /** Origins that may embed the frame where its address names no known project. */
   readonly ancestors: readonly string[]
-  /** The same by project id. */
+  /** The operator's own origins: inside their pages something may be approved. */
+  readonly trustedOrigins: readonly string[]
+  /** `ancestors` by project id. */
   readonly projects: Readonly<Record<string, readonly string[]>>
   /** Undefined: no mail, and no login by it. */
   readonly smtpUrl: string | undefined
@@ -84,6 +86,7 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     origin: output.W3M_WALLET_ORIGIN,
     frameDir: output.W3M_FRAME_DIR,
     ancestors: output.W3M_FRAME_ANCESTORS ?? [],
+    trustedOrigins: output.W3M_TRUSTED_ORIGINS,
     projects: output.W3M_PROJECTS,
     smtpUrl: output.W3M_SMTP_URL,
     mailFrom: output.W3M_MAIL_FROM ?? `Wallet <no-reply@${new URL(output.W3M_WALLET_ORIGIN).hostname}>`,

@@ -60,4 +60,14 @@ export const walletTables = [
    CREATE INDEX grants_by_end ON grants (expires_at);
    CREATE INDEX key_wallets_by_address ON key_wallets (evm_address COLLATE NOCASE);`,
   `CREATE TABLE ended_enrollments (user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, id TEXT NOT NULL, PRIMARY KEY (user_id, id)) WITHOUT ROWID;`,
+  `ALTER TABLE recovery_factors ADD COLUMN proof_key TEXT;
+   ALTER TABLE recovery_factors ADD COLUMN prf_key TEXT;
+   CREATE TABLE recovery_prf_keys (
+     id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, iv TEXT NOT NULL, ciphertext TEXT NOT NULL, created_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX recovery_prf_keys_by_user ON recovery_prf_keys (user_id);
+   CREATE TABLE recovery_guesses (
+     id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, session_id TEXT, kind TEXT NOT NULL, at INTEGER NOT NULL, tried_at INTEGER, opened_at INTEGER
+   ) WITHOUT ROWID;
+   CREATE INDEX recovery_guesses_by_user ON recovery_guesses (user_id, at);`,
 ] as const

@@ -10,10 +10,10 @@ export const errorMessages = {
   // Set-up
   INVALID_OPTION: 'Option "$option" is not valid: expected $expected, got $received.',
   DESTROYED: 'This instance was destroyed.',
-  NO_INSTANCE: 'There is no W3M instance: call createW3m first.',
+  NO_INSTANCE: 'Call createW3m first.',
   NAMESPACE_UNSUPPORTED: 'Chain adapter not found',
   // Values
-  INVALID_CAIP: '"$value" is not a CAIP identifier of the kind $kind.',
+  INVALID_CAIP: '"$value" is no CAIP $kind.',
   // Anything else
   UNKNOWN: 'An error occurred',
 } as const satisfies Record<string, string>

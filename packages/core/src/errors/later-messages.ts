@@ -4,6 +4,7 @@
  */
 export const laterErrorMessages = {
   // Wallets and networks
+  NO_BROWSER: 'This works in a browser only.',
   NETWORK_NOT_FOUND: 'Network Not Found',
   CONNECTOR_NOT_FOUND: 'No wallet "$connectorId" was found.',
   NOT_CONNECTED: 'No wallet is connected on $namespace.',

@@ -10,10 +10,23 @@ const seesNothing = class {}
 const entryOf = (entry: unknown) => entry as typeof IntersectionObserverEntry
 
 describe('A click guard on a page', () => {
-  it('can say yes where the browser tells of covers, and in a window of its own', () => {
-    const cases = [true, false].map(isTop => [seesCovers, seesNothing].map(entry => canGuard(isTop, entryOf(entry))))
-    expect(cases).to.deep.equal([[true, true], [true, false]])
-  })
+  const own = 'https://dapp.example'
+  const places: readonly (readonly [title: string, isTop: boolean, ancestors: readonly string[], entry: unknown, canApprove: boolean])[] = [
+    ['in a window of its own', true, [], seesNothing, true],
+    ['in a window of its own of a browser that tells of covers', true, [], seesCovers, true],
+    ['inside a page of the operator’s', false, [own], seesCovers, true],
+    ['inside a page of the operator’s, in a browser that does not tell of covers', false, [own], seesNothing, false],
+    ['inside a page of a stranger’s', false, ['https://stranger.example'], seesCovers, false],
+    ['inside a page of the operator’s that a stranger’s holds', false, [own, 'https://stranger.example'], seesCovers, false],
+    ['inside a page whose origin reads nearly alike', false, ['https://dapp.example:8443'], seesCovers, false],
+    ['inside a page that hides who it is', false, ['null'], seesCovers, false],
+    ['inside a page of which the browser says nothing', false, [], seesCovers, false],
+  ]
+  for (const [title, isTop, ancestors, entry, canApprove] of places) {
+    it(`${canApprove ? 'can say yes' : 'never says yes'} ${title}`, () => void expect(canGuard([own], isTop, ancestors, entryOf(entry))).to.equal(canApprove))
+  }
+
+  it('never says yes inside any page where nobody is trusted', () => void expect(canGuard([], false, [own], entryOf(seesCovers))).to.equal(false))
 
   describe('in a browser that does not tell of covers', () => {
     const { IntersectionObserver: real } = globalThis

@@ -29,8 +29,13 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 
 const isOwnWindow = (): boolean => window.top === window
 
-/** True where a guard can ever say yes: the browser says whether something covers an element (Intersection Observer v2), or no page can cover this one. */
-export const canGuard = (isTop = isOwnWindow(), Entry: typeof IntersectionObserverEntry = IntersectionObserverEntry): boolean => isTop || 'isVisible' in Entry.prototype
+/**
+ * True where a guard can ever say yes: no page can cover this one, or the browser says whether something does (Intersection Observer v2) and
+ * every page around this one is trusted. No browser tells of a mask, so the place decides; where it hides who is around, nobody is trusted.
+ */
+export function canGuard(trusted: readonly string[], isTop = isOwnWindow(), ancestors: readonly string[] = [...(location.ancestorOrigins ?? [])], Entry: typeof IntersectionObserverEntry = IntersectionObserverEntry): boolean {
+  return isTop || ('isVisible' in Entry.prototype && ancestors.length > 0 && ancestors.every(origin => trusted.includes(origin)))
+}
 
 /** Where the browser tells how much of an element is in sight. */
 const thresholds = [0, 0.5, 0.9, 0.999, 1]

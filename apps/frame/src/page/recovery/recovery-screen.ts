@@ -29,6 +29,8 @@ export class FrameRecoveryScreen extends LitElement {
   @state() private chosen: Way | undefined
   @state() private isWorking = false
   @state() private error: FrameTextKey | undefined
+  /** From when on a password may be tried again. */
+  @state() private wait = ''
 
   private get way(): Way | undefined {
     return this.chosen ?? this.open[0]
@@ -47,7 +49,7 @@ export class FrameRecoveryScreen extends LitElement {
         <p class="note">${t(way ? 'recover.text' : 'recover.none')}</p>
         ${way ? this.form(way) : nothing}
         ${way === 'words' && this.open.length === 1 ? html`<p class="hint">${t('recover.none')}</p>` : nothing}
-        ${this.error ? html`<p class="error" role="alert">${t(this.error)}</p>` : nothing}
+        ${this.error ? html`<p class="error" role="alert">${this.wait || t(this.error)}</p>` : nothing}
       </div>
       <footer class="bottom">
         <div class="buttons">
@@ -80,6 +82,7 @@ export class FrameRecoveryScreen extends LitElement {
   private async choose(kind: Way): Promise<void> {
     this.chosen = kind
     this.error = undefined
+    this.wait = ''
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('#secret, .primary')?.focus()
   }
@@ -88,6 +91,7 @@ export class FrameRecoveryScreen extends LitElement {
     const { way, vault } = this
     if (!way || !vault || this.isWorking) return
     this.error = undefined
+    this.wait = ''
     this.isWorking = true
     try {
       const secret = way === 'passkey' ? await this.passkey() : this.typed()
@@ -95,7 +99,8 @@ export class FrameRecoveryScreen extends LitElement {
       const next = await vault.call('wallet.recover', { kind: way, secret })
       this.dispatchEvent(new CustomEvent('recovered', { detail: next }))
     } catch (error) {
-      const { code } = error as { code?: unknown }
+      const { code, seconds } = error as { code?: unknown; seconds?: number }
+      if (code === 'RATE_LIMITED' && seconds !== undefined) this.wait = await import('../i18n/guess-texts.js').then(({ waitText }) => waitText(seconds), () => '')
       if (code === 'LOGGED_OUT') this.dispatchEvent(new CustomEvent('stale', { detail: error }))
       this.error = code === 'DEVICES_FULL' ? 'recover.full' : code === 'RECOVERY_WRONG' || code === 'SHARE_MISMATCH' || code === 'INVALID' ? 'recover.wrong' : 'recover.failed'
     } finally {

@@ -66,7 +66,7 @@ async function answer(call: RpcCall, { origin, signal }: Context, page: PageWorl
             turn.approved()
           },
         }
-        const result = await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get })
+        const result = await runApproval(method, params, world, { stage, secureUrl: isSecured(session.user.recovery) ? undefined : page.walletPageUrl, windowUrl: page.walletPageUrl, look: page.look.get, trusted: page.config.trusted })
         // Nothing comes between this and the answer: what is waited for here could be given up.
         if (page.now() < deafAt) for (const note of notes) void note()
         return result

@@ -6,7 +6,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const network = (id: string) => ({ id, name: id, symbol: 'ETH', decimals: 18 })
 /** Chain 1 has the contract, chain 2 has not, chain 3 does not answer. */
 const world = (code = '0x') => ({
-  config: { networks: ['eip155:1', 'eip155:2', 'eip155:3', 'solana:x'].map(network) },
+  config: { trusted: [], networks: ['eip155:1', 'eip155:2', 'eip155:3', 'solana:x'].map(network) },
   ask: (chainId: string, _method: string, [of]: readonly unknown[]) =>
     chainId === 'eip155:3' ? Promise.reject(new Error('down')) : Promise.resolve(of === batchAccountAddress ? (chainId === 'eip155:1' ? '0x60' : '0x') : code),
 })

@@ -32,6 +32,8 @@ export class FrameWalletPage extends LitElement {
   /** Undefined until they are read. */
   @state() private devices: readonly Device[] | undefined
   @state() private isUnread = false
+  /** Which recovery passwords were tried: told where it could be read. */
+  @state() private tried: VaultApi['recovery.list']['result'] | undefined
   @state() private words: readonly string[] | undefined
   /** The last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
@@ -105,6 +107,7 @@ export class FrameWalletPage extends LitElement {
       <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
+      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried}></w3m-frame-tried-passwords>` : nothing}
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
       <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
@@ -128,6 +131,13 @@ export class FrameWalletPage extends LitElement {
     const read = await this.vault.call('devices.list', undefined).catch(() => undefined)
     this.isUnread = !read
     this.devices = read?.devices ?? this.devices
+    void this.loadTried()
+  }
+
+  /** Loaded with its list: nothing else on this page waits for it. */
+  private async loadTried(): Promise<void> {
+    const [tried] = await Promise.all([this.vault.call('recovery.list', undefined), import('./tried-passwords.js')]).catch(() => [])
+    this.tried = tried?.guesses ? tried : undefined
   }
 
   private async loadAgain(): Promise<void> {

@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import { recoverMessageAddress } from 'viem'
 import type { Encrypted, RecoveryFactor, User } from '../../wallet-api/wallet-api.js'
 import { walletEndpoints, type WalletEndpointName } from '../../wallet-api/wallet-api.js'
@@ -20,6 +22,7 @@ export type Fault = 'lost' | 'answer lost' | number
 interface Account {
   user: User
   readonly factors: RecoveryFactor[]
+  readonly prfKeys: Map<string, Uint8Array>
 }
 
 interface Call {
@@ -42,6 +45,9 @@ class Refusal extends Error {
     this.headers = headers
   }
 }
+
+const { oprf } = ristretto255_oprf
+const evaluated = (secretKey: Uint8Array, blinded: string): string => toBase64url(oprf.blindEvaluate(secretKey, fromBase64url(blinded)))
 
 export const fakeOrigin = 'https://wallet.example'
 export const goodCode = '123456'
@@ -70,6 +76,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
   const cookies = new Map<string, { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }>()
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
+  const challenges = new Map<string, { readonly factor: RecoveryFactor; readonly thumbprint: string }>()
   const jtis = new Set<string>()
   const asked: WalletEndpointName[] = []
   const faults = new Map<WalletEndpointName, Fault>()
@@ -83,7 +90,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   }
 
   function open({ jar, thumbprint }: Call, email: string) {
-    const account = accounts.get(email) ?? { user: { id: randomId(), email, recovery: [] }, factors: [] }
+    const account = accounts.get(email) ?? { user: { id: randomId(), email, recovery: [] }, factors: [], prfKeys: new Map() }
     accounts.set(email, account)
     const accessToken = randomId()
     tokens.set(accessToken, { email, thumbprint })
@@ -217,9 +224,32 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     getRecovery({ account }) {
       const own = account()
+      return { factors: own.factors.map(({ kind, salt, credentialId, proofKey }) => ({ kind, salt, ...(credentialId !== undefined && { credentialId }), isGuarded: proofKey !== undefined })) }
+    },
+    preparePassword({ account, body }) {
+      const { secretKey } = oprf.generateKeyPair()
+      const prfKey = randomId()
+      account().prfKeys.set(prfKey, secretKey)
+      return { prfKey, evaluated: evaluated(secretKey, body.blinded!) }
+    },
+    beginRecovery({ account, body, thumbprint }) {
+      const own = account()
+      const factor = own.factors.find(({ kind }) => kind === body.kind)
+      if (!factor) throw new Refusal(404, 'RECOVERY_NONE')
+      const challenge = randomId()
+      challenges.set(challenge, { factor, thumbprint })
+      return { challenge, ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }) }
+    },
+    openRecovery({ account, body, thumbprint }) {
+      const { user } = account()
+      const begun = challenges.get(body.challenge!)
+      const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
+      const isRight = begun?.thumbprint === thumbprint && (begun.factor.proofKey === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(begun.factor.proofKey)))
+      challenges.delete(body.challenge!)
+      if (!isRight) throw new Refusal(403, 'GUESS_WRONG')
       return {
-        factors: own.factors,
-        enrollments: [...enrollments].filter(([, row]) => row.userId === own.user.id).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
+        wrapped: begun.factor.wrapped,
+        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
       }
     },
   }

@@ -1,5 +1,6 @@
 // What the vault loads on demand is loaded with the stage, so that no test's time goes to it.
 import '../recovery-handlers.js'
+import '../recovery-factors.js'
 import '../signing/sign-handlers.js'
 import type { Clock } from '@w3m/core/rpc'
 import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage.js'

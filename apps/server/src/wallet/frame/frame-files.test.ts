@@ -27,7 +27,7 @@ describe("The frame's own origin", () => {
     for (const name of ['index.html', 'popup.html', 'device.html', 'assets/worker-1a2b3c4d.js', 'frame.js']) writeFileSync(join(folder, 'frame', name), name)
     writeFileSync(join(folder, 'secret.html'), 'secret')
     writeFileSync(join(folder, 'frame/.hidden.html'), 'hidden')
-    world = await walletWorld({ settings: { frameDir: join(folder, 'frame'), projects: { one: ['https://dapp.example', 'https://*.dapp.example'], shut: [] } } })
+    world = await walletWorld({ settings: { trustedOrigins: [dappOrigin], frameDir: join(folder, 'frame'), projects: { one: ['https://dapp.example', 'https://*.dapp.example'], shut: [] } } })
   })
   after(async () => {
     await world.close()
@@ -68,6 +68,10 @@ describe("The frame's own origin", () => {
       expect(await response.text()).not.to.contain('secret')
     })
   }
+
+  it('tells its page which origins the operator trusts, whatever project its address names', async () => {
+    for (const path of ['/api/frame-config', '/api/frame-config?projectId=one']) expect(await (await get(path)).json(), path).to.have.deep.property('trusted', [dappOrigin])
+  })
 
   it('tells its page who may embed it, as the header does, and which chains it reaches', async () => {
     const config = (await (await get('/api/frame-config?projectId=one')).json()) as { ancestors: string[]; networks: { id: string }[] }

@@ -8,7 +8,7 @@ export interface MailText {
   readonly rest: string
 }
 
-export type MailKind = 'code' | 'primaryCode' | 'secondaryCode' | 'link' | 'newLogin' | 'newDevice' | 'newMailbox'
+export type MailKind = 'code' | 'primaryCode' | 'secondaryCode' | 'link' | 'newLogin' | 'newDevice' | 'newMailbox' | 'guess'
 
 const english: Readonly<Record<MailKind, MailText>> = {
   code: {
@@ -41,6 +41,11 @@ const english: Readonly<Record<MailKind, MailText>> = {
     subject: 'Your wallet was set up on a new device',
     lead: 'Your wallet can now be used on this device: $device',
     rest: 'If this was not you, remove it in the settings of your wallet on a device of yours, at once. It cannot sign any more a second later.',
+  },
+  guess: {
+    subject: 'A recovery password was tried on your wallet',
+    lead: 'A device that does not know your wallet has just tried a recovery password on it.',
+    rest: 'If this was not you, somebody gets at your mail or at the account that you log in with: change its password, then look at the tries in your wallet, set another recovery password there, and log out everywhere else. Ten can be tried in a day.',
   },
   newMailbox: {
     subject: 'Your wallet has another mailbox',
@@ -81,6 +86,11 @@ const spanish: typeof english = {
     lead: 'Tu monedero ya se puede usar en este dispositivo: $device',
     rest: 'Si no fuiste tú, quítalo enseguida en los ajustes de tu monedero desde un dispositivo tuyo. Un segundo después ya no podrá firmar.',
   },
+  guess: {
+    subject: 'Han probado una contraseña de recuperación en tu monedero',
+    lead: 'Un dispositivo que no conoce tu monedero acaba de probar una contraseña de recuperación.',
+    rest: 'Si no fuiste tú, alguien accede a tu correo o a la cuenta con la que entras: cambia su contraseña y después mira los intentos en tu monedero, pon allí otra contraseña de recuperación y cierra las demás sesiones. Se pueden probar diez al día.',
+  },
   newMailbox: {
     subject: 'Tu monedero tiene otro correo',
     lead: 'Ahora entras en tu monedero con otro correo. Con este ya no se entra.',
@@ -119,6 +129,11 @@ const chinese: typeof english = {
     subject: '您的钱包已在新设备上启用',
     lead: '您的钱包现在可以在此设备上使用：$device',
     rest: '如果不是您本人操作，请立即在您自己的设备上打开钱包设置并移除该设备。一秒之后它就无法再签名。',
+  },
+  guess: {
+    subject: '有人在您的钱包上尝试了恢复密码',
+    lead: '一台不认识您钱包的设备刚刚尝试了恢复密码。',
+    rest: '如果不是您本人操作，说明有人能进入您的邮箱或您用来登录的账户：请更改其密码，然后在您的钱包中查看这些尝试，设置新的恢复密码，并退出其他所有设备。每天最多可尝试十次。',
   },
   newMailbox: {
     subject: '您的钱包更换了邮箱',
@@ -159,6 +174,11 @@ const japanese: typeof english = {
     lead: 'このデバイスでウォレットを使えるようになりました：$device',
     rest: '心当たりがない場合は、すぐにご自分のデバイスでウォレットの設定を開き、このデバイスを削除してください。一秒後には署名できなくなります。',
   },
+  guess: {
+    subject: 'ウォレットで復元用パスワードが試されました',
+    lead: 'ウォレットを知らないデバイスが、復元用パスワードを試しました。',
+    rest: '心当たりがない場合は、誰かがあなたのメール、またはログインに使うアカウントに入っています。そのパスワードを変更してから、ウォレットで試行を確認し、復元用パスワードを変更して、他のすべての端末からログアウトしてください。試せるのは一日に十回までです。',
+  },
   newMailbox: {
     subject: 'ウォレットのメールアドレスが変わりました',
     lead: '今後は別のメールアドレスでウォレットにログインします。このアドレスではログインできません。',
@@ -197,6 +217,11 @@ const arabic: typeof english = {
     subject: 'محفظتك تعمل على جهاز جديد',
     lead: 'يمكن الآن استخدام محفظتك على هذا الجهاز: $device',
     rest: 'إن لم تكن أنت فأزله فورًا من إعدادات محفظتك على أحد أجهزتك. لن يستطيع التوقيع بعد ثانية واحدة.',
+  },
+  guess: {
+    subject: 'جُرّبت كلمة مرور استعادة على محفظتك',
+    lead: 'جرّب للتو جهاز لا يعرف محفظتك كلمة مرور استعادة عليها.',
+    rest: 'إن لم تكن أنت فهناك من يصل إلى بريدك أو إلى الحساب الذي تدخل به: غيّر كلمة مروره، ثم راجع المحاولات في محفظتك، وضع فيها كلمة مرور استعادة أخرى، وسجّل الخروج من كل مكان آخر. يمكن تجربة عشر في اليوم.',
   },
   newMailbox: {
     subject: 'لمحفظتك بريد آخر',

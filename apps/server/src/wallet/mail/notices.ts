@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.js'
 /** Mails that tell the owner of an account what was done with it. */
 export interface Notices {
   /** `to` where it is not the user's own mailbox of now. Silent for a user without a mailbox. */
-  tell(userId: string, notice: { readonly kind: 'newLogin' | 'newDevice' | 'newMailbox'; readonly device?: string; readonly to?: string }): void
+  tell(userId: string, notice: { readonly kind: 'newLogin' | 'newDevice' | 'newMailbox' | 'guess'; readonly device?: string; readonly to?: string }): void
 }
 
 /** Tells nobody where there is no mailer. */

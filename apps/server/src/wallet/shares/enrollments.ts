@@ -9,6 +9,7 @@ import { refusal } from '../refusals.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import { enrollmentsMax } from '../wallet-limits.js'
+import type { Guesses } from './guesses.js'
 
 export interface EnrollmentsDeps {
   readonly database: Database.Database
@@ -18,6 +19,7 @@ export interface EnrollmentsDeps {
   readonly grants: Pick<Grants, 'endOfKey'>
   readonly notices: Notices
   readonly audit: Audit
+  readonly guesses: Pick<Guesses, 'isOpened' | 'close'>
   /** Time in ms. */
   readonly now: () => number
 }
@@ -43,7 +45,7 @@ const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) => 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
-export function enrollments({ database, keys, accounts, sessions, grants, notices, audit, now }: EnrollmentsDeps): EnrollmentHandlers {
+export function enrollments({ database, keys, accounts, sessions, grants, notices, audit, guesses, now }: EnrollmentsDeps): EnrollmentHandlers {
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
   const addWallet = database.prepare('INSERT OR IGNORE INTO key_wallets (user_id, evm_address, solana_address, created_at) VALUES (?, ?, ?, ?)')
   const list = database.prepare('SELECT id, frame_key, device_name, created_at, used_at FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
@@ -127,6 +129,7 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
     accounts.revokeKey(userId, gone.frame_key)
     sessions.endOfKey(userId, gone.frame_key)
     grants.endOfKey(userId, gone.frame_key)
+    guesses.close(userId)
     audit('device revoked', { userId, enrollmentId, frameKey: byKey })
   })
 
@@ -173,6 +176,7 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
       if (!row) throw refusal('NOT_ENROLLED')
       const isOwn = row.frame_key === frameKey
       if (!isOwn && !isFresh) throw refusal('LOGIN_NEEDED')
+      if (!isOwn && !guesses.isOpened(userId, id)) throw refusal('RECOVERY_CLOSED')
       const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, dataOf('stored', userId, enrollmentId)).catch(() => {
         throw refusal('SHARE_MISMATCH')
       })
@@ -183,6 +187,7 @@ export function enrollments({ database, keys, accounts, sessions, grants, notice
       // Nothing leaves for a device that was thrown out a moment ago.
       sessions.assertLive(id)
       if (!find.get(enrollmentId, userId)) throw refusal('NOT_ENROLLED')
+      if (!isOwn && !guesses.isOpened(userId, id)) throw refusal('RECOVERY_CLOSED')
       if (isOwn) touch.run(now(), enrollmentId)
       audit(isOwn ? 'share released' : 'foreign share released', { userId, enrollmentId, frameKey })
       return { version: 1, authShare }

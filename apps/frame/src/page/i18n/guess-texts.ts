@@ -1,0 +1,70 @@
+import { formatLocale, pageLocale } from './amount-text.js'
+
+/** What is said of recovery passwords that were tried. `$time` is filled in. */
+export interface GuessTexts {
+  readonly wait: string
+  readonly title: string
+  readonly none: string
+  readonly wrong: string
+  readonly opened: string
+  readonly mayBeOpened: string
+}
+
+const en: GuessTexts = {
+  wait: 'Too many passwords were tried on this wallet. You can try again from $time on.',
+  title: 'Recovery passwords that were tried',
+  none: 'No other device has tried one.',
+  wrong: 'did not open the wallet',
+  opened: 'opened the wallet',
+  mayBeOpened: 'A device that is not on this list was given what opens your wallet. If that was not you, make a new wallet and move your funds there, now.',
+}
+
+const es: GuessTexts = {
+  wait: 'Se probaron demasiadas contraseñas en este monedero. Puedes volver a probar a partir de $time.',
+  title: 'Contraseñas de recuperación que se probaron',
+  none: 'Ningún otro dispositivo ha probado una.',
+  wrong: 'no abrió el monedero',
+  opened: 'abrió el monedero',
+  mayBeOpened: 'Un dispositivo que no está en esta lista recibió lo que abre tu monedero. Si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
+}
+
+const zh: GuessTexts = {
+  wait: '此钱包上尝试密码的次数过多。您可以在 $time 之后再试。',
+  title: '被尝试过的恢复密码',
+  none: '没有其他设备尝试过。',
+  wrong: '未能打开钱包',
+  opened: '打开了钱包',
+  mayBeOpened: '有一台不在此列表中的设备得到了可以打开您钱包的内容。如果不是您本人，请立即创建新钱包并转移资金。',
+}
+
+const ja: GuessTexts = {
+  wait: 'このウォレットで試されたパスワードが多すぎます。$time 以降にもう一度お試しください。',
+  title: '試された復元用パスワード',
+  none: '他のデバイスは試していません。',
+  wrong: 'ウォレットは開きませんでした',
+  opened: 'ウォレットが開きました',
+  mayBeOpened: 'この一覧にないデバイスが、ウォレットを開くためのものを受け取りました。心当たりがない場合は、すぐに新しいウォレットを作り、資金を移してください。',
+}
+
+const ar: GuessTexts = {
+  wait: 'جُرّبت كلمات مرور كثيرة على هذه المحفظة. يمكنك المحاولة مجددًا بدءًا من $time.',
+  title: 'كلمات مرور الاستعادة التي جُرّبت',
+  none: 'لم يجرّب أي جهاز آخر كلمة مرور.',
+  wrong: 'لم تفتح المحفظة',
+  opened: 'فتحت المحفظة',
+  mayBeOpened: 'حصل جهاز ليس في هذه القائمة على ما يفتح محفظتك. إن لم تكن أنت فأنشئ محفظة جديدة وانقل أموالك إليها الآن.',
+}
+
+/** Here and not in the catalogs of the frame: few visitors ever read them. */
+export const guessCatalogs = { en, es, zh, ja, ar } as const
+
+export function guessTexts(tag = pageLocale()): GuessTexts {
+  const language = tag.toLowerCase().split('-')[0]!
+  return Object.hasOwn(guessCatalogs, language) ? guessCatalogs[language as keyof typeof guessCatalogs] : en
+}
+
+/** When something was, or will be. */
+export const timeText = (ms: number): string => new Date(ms).toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+
+/** From when on another password may be tried. */
+export const waitText = (seconds: number): string => guessTexts().wait.replace('$time', timeText(Date.now() + seconds * 1_000))

@@ -1,4 +1,5 @@
 import type { AccountStore } from './account/account.store.js'
+import { isSameAddress } from './caip/evm-address.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { Connector } from './connectors/define-connector.js'
 import type { ConnectionStore } from './connection/connection.store.js'
@@ -37,7 +38,7 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
     await connector.reconnect({ signal: AbortSignal.timeout(rpcTimeoutMs) }).catch(() => undefined)
     const here = account.get(namespace)
     const address = readConnections(storage)[namespace]?.address
-    if (connection.connectorOf(namespace) === connector && here.status === 'connected' && address && here.addresses[0] !== address) connection.forget(namespace, true)
+    if (connection.connectorOf(namespace) === connector && here.status === 'connected' && address && !isSameAddress(here.addresses[0], address)) connection.forget(namespace, true)
   }
 
   if (key === undefined || key === storageKeys.connections) {
@@ -50,7 +51,7 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
       // What is stored now is the other tab's.
       const { connectorId, address } = stored[namespace] ?? {}
       if (connectorId === here.connectorId) {
-        if (connector?.type === 'AUTH' && here.status === 'connected' && address && here.addresses[0] !== address) void goAlongWith(connector)
+        if (connector?.type === 'AUTH' && here.status === 'connected' && address && !isSameAddress(here.addresses[0], address)) void goAlongWith(connector)
         continue
       }
       if (connector) former.push(connector)

@@ -67,18 +67,19 @@ export interface W3m {
     readonly siwx: () => Promise<SiwxStore>
   }
 
-  /** Resolves when the modal is shown. @throws {W3mError} `INVALID_OPTION` for what is no view for pages or no chain family, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED` */
+  /** Resolves when the modal is shown. @throws {W3mError} `NO_BROWSER` on a server, `INVALID_OPTION` for what is no view for pages or no chain family, `MODAL_UNAVAILABLE` where it cannot be loaded, `DESTROYED` */
   open(options?: OpenOptions): Promise<void>
   /** Resolves when the modal is hidden. Ends an attempt to connect that runs. */
   close(): Promise<void>
   /** Opens the modal, or connects the wallet that is named. Always settles. @throws {W3mError} with a wallet's number or a code of the table */
+  connect<Namespace extends ChainNamespace>(options: ConnectOptions & { readonly namespace: Namespace }): Promise<Connection<Namespace>>
   connect(options?: ConnectOptions): Promise<Connection>
   /** Ends one family's connection, or all. @throws {W3mError} `DISCONNECT_FAILED` where a wallet fails; it is forgotten all the same */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** @throws {W3mError} `NETWORK_NOT_FOUND`, or the wallet's number where it refuses */
   switchNetwork(network: NetworkInput | CaipNetworkId): Promise<void>
   /** Of a family; without one, of the family that the page shows. */
-  getAccount(namespace?: ChainNamespace): AccountSnapshot
+  getAccount<Namespace extends ChainNamespace = ChainNamespace>(namespace?: Namespace): AccountSnapshot<Namespace>
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
   getProvider(namespace: 'eip155'): Eip1193Provider | undefined
@@ -107,8 +108,8 @@ const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', '
 /** What a page may open by name (contract 1.2); the others are steps of something that has begun. */
 const openable = /^(?:Account(?:Settings)?|AllWallets|ApproveTransaction|Connect(?:Wallets|Socials|ingWalletConnectBasic)?|EmailLogin|GetWallet|Networks|WhatIsA\w+)$/
 
-const isBrowser = (): boolean => typeof document !== 'undefined'
-const isMobile = (): boolean => isBrowser() && matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
+const isBrowser = typeof document !== 'undefined'
+const isMobile = (): boolean => matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
 
 /**
  * The composition root: makes the stores and wires them. In a browser it looks for the visitor's former connection;
@@ -122,13 +123,13 @@ export function createW3m(given: W3mOptions): W3m {
   const lifetime = new AbortController()
   let isDestroyed = false
 
-  const storage = isBrowser() && given.storage !== 'memory' ? createLocalStorage(window) : createMemoryStorage()
+  const storage = isBrowser && given.storage !== 'memory' ? createLocalStorage(window) : createMemoryStorage()
   const account = createAccountStore()
   const network = createNetworkStore(initialNetworkState(given, readNetwork(storage)))
   const theme = createThemeStore(given)
   const events = createEventsStore(() => Date.now(), given.features?.analytics ? 99 : 0)
   const router = createRouter()
-  const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => [locale, isBrowser() && document.documentElement.lang].find(isLocale) ?? 'en'
+  const localeOf = ({ locale }: { readonly locale?: string | undefined }): string => [locale, isBrowser && document.documentElement.lang].find(isLocale) ?? 'en'
   const $locale = atom(localeOf(given))
   const notices = createNoticesStore({
     isDebug: () => $options.get().debug === true,
@@ -140,7 +141,7 @@ export function createW3m(given: W3mOptions): W3m {
 
   /** Everything that a page needs only once somebody wants to connect. */
   const slices = lazy(async () => {
-    const made = (await import('./lazy-slices.js')).createLazySlices({ $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
+    const made = (await (isBrowser ? import('./lazy-slices.js') : import('./no-browser.js'))).createLazySlices({ $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
     return made
@@ -219,21 +220,22 @@ export function createW3m(given: W3mOptions): W3m {
     notices,
     storage,
     load: Object.fromEntries(lateParts.map(name => [name, async () => (await slices())[name]()])) as unknown as W3m['load'],
-    open(options) {
-      if (isDestroyed) return Promise.reject(new W3mError('DESTROYED', {}))
+    async open(options) {
+      if (isDestroyed) throw new W3mError('DESTROYED', {})
       const { view, namespace } = options ?? {}
-      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) return Promise.reject(refuse('view', 'a view for pages', view))
-      if (namespace && !isChainNamespace(namespace)) return Promise.reject(refuse('namespace', 'a chain family', namespace))
+      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw refuse('view', 'a view for pages', view)
+      if (namespace && !isChainNamespace(namespace)) throw refuse('namespace', 'a chain family', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
-      return modal.open(options)
+      await (isBrowser ? modal.open(options) : slices())
     },
     close: () => modal.close(),
-    connect: options => connection.connect(options),
+    // The slices load in a browser alone, and say so elsewhere.
+    connect: async (options?: ConnectOptions) => (isBrowser || (await slices()), connection.connect(options)) as never,
     disconnect: async namespace => {
       await Promise.all([connection.disconnect(namespace), modal.close()])
     },
     switchNetwork: asked => connection.switchNetwork(asked),
-    getAccount: accountSnapshot,
+    getAccount: accountSnapshot as W3m['getAccount'],
     getNetwork: namespace => snapshotNetwork(network.$state.get(), namespace),
     getProvider: (namespace: ChainNamespace) => connection.connectorOf(namespace)?.provider as never,
     getState: publicState,
@@ -300,7 +302,7 @@ export function createW3m(given: W3mOptions): W3m {
   }
 
   addInstance(w3m)
-  if (isBrowser()) {
+  if (isBrowser) {
     let last = snapshotNetwork(network.$state.get())
     ends.push(
       // What only some hosts turn on. Code that cannot be loaded is asked for again by whoever needs it.

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { AddressOf } from '../caip/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
@@ -27,10 +28,11 @@ export type ConnectedAccount = Extract<AccountState, { readonly status: 'connect
 export type AccountStatus = AccountState['status']
 
 /** What a host sees of one chain family (contract 3.3). */
-export interface AccountSnapshot {
+export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespace> {
   readonly allAccounts: readonly { readonly namespace: ChainNamespace; readonly address: string; readonly type: AccountType }[]
   readonly caipAddress: CaipAddress | undefined
-  readonly address: string | undefined
+  /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
+  readonly address: AddressOf<Namespace> | undefined
   readonly isConnected: boolean
   readonly status: AccountStatus
   /** Who is logged in, where the account is an embedded wallet's. */

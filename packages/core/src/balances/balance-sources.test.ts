@@ -71,6 +71,14 @@ describe('a native balance', () => {
   const fails = () => {
     throw new Error('down')
   }
+  const failsOnce = () => {
+    let isFirst = true
+    return () => {
+      if (!isFirst) return '0x1'
+      isFirst = false
+      return fails()
+    }
+  }
   const services = { api: 'https://api.example' }
 
   const cases: readonly (readonly [title: string, given: Given, units: bigint, asked: readonly string[]])[] = [
@@ -80,6 +88,8 @@ describe('a native balance', () => {
     ['is asked of the API where the nodes answer nonsense', { options: { services }, node: () => 'rich' }, 2n * 10n ** 18n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
     ['is asked of the wallet where both fail', { options: { services }, node: fails, server: fails }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
     ['is asked of the wallet where the server lists no native one', { options: { services }, node: fails, server: () => ({ balances: [] }) }, 3n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'wallet']],
+    ['is asked of the network’s own nodes with default options, where the wallet cannot tell', { wallet: 'cannot' }, 1n, ['eth_getBalance']],
+    ['is asked of the network’s own nodes last', { options: { services }, wallet: 'cannot', node: failsOnce(), server: fails }, 1n, ['eth_getBalance', `api ${fakeAddress} eip155:1`, 'eth_getBalance']],
     ['keeps every digit of a server’s figure', { options: { services }, node: fails, server: () => fromServer('0.000000000000000001') }, 1n, ['eth_getBalance', `api ${fakeAddress} eip155:1`]],
   ]
   for (const [title, given, units, expected] of cases) {
@@ -114,7 +124,8 @@ describe('a native balance', () => {
 
   const failures: readonly (readonly [title: string, given: Given])[] = [
     ['a wallet that fails', { wallet: () => Promise.reject(new Error('no')) }],
-    ['a wallet that cannot tell', { wallet: 'cannot' }],
+    ['a wallet that cannot tell, on a network whose nodes are down', { wallet: 'cannot', node: fails }],
+    ['a wallet that can tell and fails, whatever the network’s own nodes know', { wallet: () => Promise.reject(new Error('no')), node: () => '0x1' }],
     ['a wallet that stands on another chain', { standsOn: 'eip155:10' }],
   ]
   for (const [title, given] of failures) {

@@ -3,6 +3,7 @@ import type { AccountStore } from '../account/account.store.js'
 import { parseUnits } from '../amounts/units.js'
 import type { EndpointResponse } from '../api/define-endpoint.js'
 import type { getBalance } from '../api/get-balance.js'
+import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
@@ -63,8 +64,8 @@ function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], 
 }
 
 /**
- * Where balances come from, native ones or those of the token that the host named for the network, in the order in which they are asked: the host's nodes, its API, and the connected wallet
- * itself. With default options only the wallet is left, and nobody else learns an address.
+ * Where balances come from, native ones or those of the token that the host named for the network, in the order in which they are asked: the host's nodes, its API, the connected wallet
+ * itself and, where that cannot tell, the network's own RPC addresses. With default options a wallet of the page is asked alone, and nobody else learns an address.
  */
 export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
   const clients = new Map<string, Promise<RpcClient>>()
@@ -81,18 +82,22 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
 
   const tokenOf = ({ caipNetworkId }: CaipNetwork): string | undefined => $options.get().tokens?.[caipNetworkId]?.address
 
+  function readFrom(urls: readonly RpcUrl[], account: CaipAddress, network: CaipNetwork): Promise<Balance> | undefined {
+    const [first, ...others] = urls
+    const ask = balanceCalls[network.chainNamespace]
+    const token = tokenOf(network)
+    if (!first || !ask || (token !== undefined && network.chainNamespace !== 'eip155')) return undefined
+    return client([first, ...others], ask.probe).then(async nodes => {
+      if (token !== undefined) return readErc20Balance(call => nodes.request(call), token, parseCaipAddress(account).address)
+      const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
+      if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+      return inUnits(network, units)
+    })
+  }
+
   return [
     function fromNodes(account, network) {
-      const [first, ...others] = nodesOf($options.get(), network.caipNetworkId)
-      const ask = balanceCalls[network.chainNamespace]
-      const token = tokenOf(network)
-      if (!first || !ask || (token !== undefined && network.chainNamespace !== 'eip155')) return undefined
-      return client([first, ...others], ask.probe).then(async nodes => {
-        if (token !== undefined) return readErc20Balance(call => nodes.request(call), token, parseCaipAddress(account).address)
-        const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
-        if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
-        return inUnits(network, units)
-      })
+      return readFrom(nodesOf($options.get(), network.caipNetworkId), account, network)
     },
     function fromApi(account, network) {
       if (!$options.get().services?.api) return undefined
@@ -117,6 +122,12 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
         if (!standsThere()) throw new LaterError('BALANCE_UNAVAILABLE', {})
         return inUnits(network, units)
       })
+    },
+    function fromOwnNodes(account, network) {
+      const connector = connectorOf(network.chainNamespace)
+      // A wallet that can tell is the only one who is asked. One on a phone cannot, nor can a Solana wallet: their reads go to these addresses anyway.
+      if (!connector || connector.getBalance) return undefined
+      return readFrom(network.rpcUrls.default.http.map(url => ({ url })), account, network)
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { withChecksum } from '../caip/with-checksum.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector, whenFound } from '../connectors/find-connector.js'
@@ -34,6 +35,10 @@ export interface StoredChoiceDeps {
   readonly $options: ReadableAtom<Pick<W3mOptions, 'enableReconnect'>>
   readonly storage: StoragePort
 }
+
+/** Wallets spell EVM addresses in any case; the page sees one spelling, with its checksum. What is no EVM address is left as it is. */
+const spelled = <Addresses extends readonly string[]>(namespace: ChainNamespace, addresses: Addresses): Addresses =>
+  (namespace === 'eip155' ? addresses.map(withChecksum) : addresses) as Addresses
 
 /** A wallet of the page that gives no account may be locked: nobody can tell that from a permission that was taken back. */
 const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
@@ -159,12 +164,13 @@ export function createConnectionEngine(
     }
     const stop = connector.watch({
       accountsChanged(list) {
-        const [address, ...others] = list
+        const [address, ...others] = spelled(namespace, list)
         const account = current()
         if (!account) return
         if (address === undefined) return lose(connector)
-        if (list.join() === account.addresses.join()) return
-        accounts.set(namespace, { ...account, addresses: [address, ...others] })
+        const addresses = [address, ...others] as const
+        if (addresses.join() === account.addresses.join()) return
+        accounts.set(namespace, { ...account, addresses })
         remember(namespace, { connectorId, address })
       },
       chainChanged(reference) {
@@ -193,9 +199,10 @@ export function createConnectionEngine(
       },
     })
     sessions.set(namespace, { connector, stop: () => ((isOver = true), stop()) })
-    const { accounts: addresses, approvedNetworkIds } = session
+    const { approvedNetworkIds } = session
+    const addresses = spelled(namespace, session.accounts)
     accounts.set(namespace, { status: 'connected', connectorId, addresses, caipNetworkId, ...(approvedNetworkIds && { approvedNetworkIds }) })
-    remember(namespace, { connectorId, address: session.accounts[0] })
+    remember(namespace, { connectorId, address: addresses[0] })
     return snapshot(namespace)!
   }
 
@@ -214,7 +221,7 @@ export function createConnectionEngine(
       }
       const session = await connector.reconnect({ signal: lifetime })
       if (!isOurs()) return
-      if (session) adopt(connector, session, false)
+      if (session) events.emit('connect', { ...adopt(connector, session, false), restored: true })
       else lose(connector)
     } catch {
       // A wallet that does not answer now may do so at the next load.

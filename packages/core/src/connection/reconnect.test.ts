@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { getAddress } from 'viem'
 import { createW3m, type W3m } from '../w3m.js'
 import { createFakeWallet, fakeAddress, type FakeWallet } from '../testing/fake-wallet.js'
 import { fakeNetwork, otherFakeNetwork } from '../testing/fake-networks.js'
@@ -29,6 +30,44 @@ describe('coming back', () => {
     for (const w3m of made.splice(0)) w3m.destroy()
     for (const end of ends.splice(0)) end()
     localStorage.clear()
+  })
+
+  it('tells the page once of the connection that came back, and that it did', async () => {
+    const wallet = createFakeWallet({ chainId: 10 })
+    await visit(wallet)
+    announce(wallet)
+    const w3m = start()
+    const told: unknown[] = []
+    w3m.subscribe('events', signal => void told.push(signal))
+    await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+    await until(w3m.$options, () => told.length > 0)
+    expect(told).to.deep.equal([
+      { name: 'connect', detail: { namespace: 'eip155', connectorId: 'test.wallet', address: fakeAddress, caipAddress: `eip155:10:${fakeAddress}`, network: w3m.network.$state.get().networks[1], restored: true } },
+    ])
+  })
+
+  it('does not call a connection restored that the visitor makes', async () => {
+    announce(createFakeWallet())
+    const w3m = start()
+    const told: object[] = []
+    w3m.subscribe('events', ({ name, detail }) => void (name === 'connect' && told.push(detail)))
+    await w3m.connect({ connectorId: 'test.wallet' })
+    expect(told.map(detail => 'restored' in detail)).to.deep.equal([false])
+  })
+
+  it('spells a wallet’s addresses with their checksum, also where it comes back from a visit that stored another spelling', async () => {
+    const wallet = createFakeWallet()
+    await visit(wallet)
+    const [key] = Object.keys(localStorage).filter(name => localStorage.getItem(name)!.includes(fakeAddress))
+    localStorage.setItem(key!, localStorage.getItem(key!)!.replaceAll(fakeAddress, fakeAddress.toLowerCase()))
+    announce(wallet)
+    const w3m = start()
+    await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+    const { address } = w3m.getAccount('eip155')
+    const typed: `0x${string}` | undefined = address
+    expect(typed).to.equal(getAddress(fakeAddress))
+    expect(w3m.getAccount().caipAddress).to.equal(`eip155:1:${getAddress(fakeAddress)}`)
+    expect(localStorage.getItem(key!)).to.contain(getAddress(fakeAddress))
   })
 
   it('is reconnecting at once and connected soon, without a prompt or a switch', async () => {

@@ -1,15 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isolate } from '../async/isolate.js'
+import type { AddressOf } from '../caip/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** A connected wallet: what `connect()` resolves with. */
-export interface Connection {
-  readonly namespace: ChainNamespace
+export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
+  readonly namespace: Namespace
   readonly connectorId: string
-  readonly address: string
+  /** Of eip155 with its checksum (EIP-55), however the wallet spelled it. */
+  readonly address: AddressOf<Namespace>
   readonly caipAddress: CaipAddress
   /** Undefined where the wallet stands on a network that the application does not know. */
   readonly network: CaipNetwork | undefined
@@ -19,7 +21,8 @@ export interface Connection {
 export interface Signals {
   open: { readonly connected: boolean }
   close: { readonly connected: boolean }
-  connect: Connection
+  /** `restored`: the page's own reload, another tab or the wallet's coming back brought it, and not an attempt. */
+  connect: Connection & { readonly restored?: true }
   disconnect: { readonly namespace: ChainNamespace }
   'network-change': { readonly namespace: ChainNamespace; readonly caipNetworkId: CaipNetworkId; readonly chainId: number | string }
   error: { readonly code: number | string; readonly message: string }

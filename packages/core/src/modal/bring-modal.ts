@@ -7,7 +7,6 @@ const tag = 'w3m-modal'
  * there when it comes if it `isWanted` still; where it never comes, a host draws its own list.
  */
 export function bringModal(w3m: W3m, isWanted: () => boolean, onEnd: (end: () => void) => void): void {
-  if (typeof customElements === 'undefined') return
   const place = () => {
     const modal = Object.assign(document.createElement(tag), { w3m })
     document.body.append(modal)

@@ -75,13 +75,26 @@ describe('What the owner of a project set elsewhere', () => {
     })
   }
 
-  const failures: readonly (readonly [status: number, isTold: boolean])[] = [[401, true], [403, true], [404, true], [429, false], [500, false], [501, false]]
-  for (const [status, isTold] of failures) {
-    it(`${isTold ? 'is' : 'is not'} told where the service answers ${status}`, async () => {
+  const wrong = 'Invalid App Configuration'
+  const away = 'Project configuration unavailable'
+  const failures: readonly (readonly [status: number, short: string])[] = [[401, wrong], [403, wrong], [404, wrong], [429, away], [500, away], [501, away], [503, away]]
+  for (const [status, short] of failures) {
+    it(`is told once where the service answers ${status}: ${short}`, async () => {
       const alerts = await told({ fetchOrigins: () => Promise.reject(new HttpError(status)), fetchConfig: () => Promise.reject(new HttpError(status)) })
-      expect(alerts.map(({ short }) => short)).to.deep.equal(isTold ? ['Invalid App Configuration'] : [])
+      expect(alerts.map(alert => alert.short)).to.deep.equal([short])
+      if (short === away) expect(alerts[0]!.long).to.include(String(status))
     })
   }
+
+  it('is told where only the configuration fails', async () => {
+    const alerts = await told({ fetchConfig: () => Promise.reject(new HttpError(502)) })
+    expect(alerts.map(({ code }) => code)).to.deep.equal(['CONFIGURATION_UNAVAILABLE'])
+  })
+
+  it('is no alert where there is no service that answers', async () => {
+    const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await told({ fetchOrigins: gone, fetchConfig: gone })).to.deep.equal([])
+  })
 
   it('is a hint about features, and no more', async () => {
     const [alert] = await told({ fetchConfig: async () => ({ features: [{ id: 'swap', isEnabled: false }, { id: 'onramp', isEnabled: true }] }) })

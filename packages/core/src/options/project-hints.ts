@@ -38,11 +38,19 @@ const isOriginChecked = ({ connectors, services, features: { email, socials } = 
 
 /**
  * Asks what the owner of the project set elsewhere, and tells the developer of it. Nothing on the page is changed by the answer, and
- * nothing is said where there is none.
+ * nothing is said where there is none at all.
  */
 export async function readProjectHints({ fetchOrigins, fetchConfig, origin, options, alert }: ProjectHintsDeps): Promise<void> {
   const misconfigured = (long: string) => alert({ code: 'INVALID_APP_CONFIGURATION', short: 'Invalid App Configuration', long, tone: 'error' })
   const isUnknown = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+  let isTold = false
+  /** A service that answers, but not what it was asked. */
+  const tellFailure = (error: unknown): void => {
+    if (isTold || !isHttpError(error)) return
+    isTold = true
+    const why = error.status === 429 ? 'takes no more requests for now' : 'fails'
+    alert({ code: 'CONFIGURATION_UNAVAILABLE', short: 'Project configuration unavailable', long: `The configuration service ${why} (HTTP status ${error.status}): whether this origin and project are set up is not known.`, tone: 'warning' })
+  }
 
   const origins = fetchOrigins().then(
     ({ allowedOrigins }) => {
@@ -50,6 +58,7 @@ export async function readProjectHints({ fetchOrigins, fetchConfig, origin, opti
     },
     (error: unknown) => {
       if (isUnknown(error)) misconfigured('The configuration service does not know this project id.')
+      else tellFailure(error)
     },
   )
   const config = fetchConfig().then(
@@ -57,7 +66,8 @@ export async function readProjectHints({ fetchOrigins, fetchConfig, origin, opti
       const off = features.filter(({ isEnabled }) => isEnabled === false).map(({ id }) => id)
       if (off.length) alert({ code: 'PROJECT_HINT', short: 'Project configuration', long: `The project's own configuration leaves these out: ${off.join(', ')}. Here the options of the page decide, and nothing is switched off.`, tone: 'info' })
     },
-    () => undefined,
+    // A project without a configuration is none that is wrong.
+    (error: unknown) => isUnknown(error) || tellFailure(error),
   )
   await Promise.all([origins, config])
 }

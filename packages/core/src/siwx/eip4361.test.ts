@@ -54,6 +54,10 @@ const codeOf = (act: () => unknown): unknown => {
 }
 
 describe('EIP-4361', () => {
+  it('is not written for a domain that is missing: nothing is called “undefined”', () => {
+    for (const domain of [undefined, null, 5]) expect(codeOf(() => writeSiweMessage({ ...data, domain } as never)), String(domain)).to.equal('SIWX_MESSAGE_INVALID')
+  })
+
   it('is written and read line by line', () => {
     expect(writeSiweMessage(data)).to.equal(text)
     expect(parseSiweMessage(text)).to.deep.equal(data)

@@ -35,7 +35,8 @@ const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 /** None of them has a limit of its own: a text as a whole has one. */
 const test = (pattern: string) => {
   const compiled = whole(pattern)
-  return (value: string): boolean => compiled.test(value)
+  // A value that is missing is no text, and not the word “undefined”.
+  return (value: string): boolean => typeof value === 'string' && compiled.test(value)
 }
 
 /** An `authority` with a host: user information, port and IPv6 are allowed. */

@@ -57,6 +57,14 @@ describe('the one-time migration', () => {
     })
   }
 
+  for (const [theirs, ours] of [['137', 'eip155:137'], ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], ['nowhere', undefined]] as const) {
+    it(`takes over the chain of the last login, where only the login left something: ${theirs}`, () => {
+      const port = migrated({ '@appkit-wallet/LAST_USED_CHAIN_KEY': theirs })
+      expect(port.get(loginKeys.lastChain)).to.equal(ours)
+      expect(port.get(storageKeys.version)).to.equal('1')
+    })
+  }
+
   it('takes over that somebody logged in, and who; values of ours are kept', () => {
     const theirs = {
       '@appkit/connected_social': 'google',
@@ -122,7 +130,8 @@ describe('the one-time migration', () => {
 
   it('is needed only where the incumbent left something and no marker stands', () => {
     expect(needsMigration(storageWith({}))).to.equal(false)
-    expect(needsMigration(storageWith({ 'w3m:connections': '{}', '@appkit-wallet/EMAIL': 'a@b.example' }))).to.equal(false)
+    expect(needsMigration(storageWith({ 'w3m:connections': '{}' }))).to.equal(false)
+    expect(needsMigration(storageWith({ '@appkit-wallet/EMAIL': 'a@b.example' }))).to.equal(true)
     expect(needsMigration(storageWith(visitor))).to.equal(true)
     expect(needsMigration(storageWith({ ...visitor, [storageKeys.version]: '1' }))).to.equal(false)
     expect(needsMigration(migrated(visitor))).to.equal(false)

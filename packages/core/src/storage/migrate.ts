@@ -58,6 +58,13 @@ const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [
   [`${incumbentPrefix}recent_emails`, loginKeys.recentEmails],
 ]
 
+/** The chain of the last login: a number for EVM chains, a CAIP-2 string for others, as the incumbent's frame speaks. */
+function readIncumbentChain(port: StoragePort): CaipNetworkId | undefined {
+  const text = port.get('@appkit-wallet/LAST_USED_CHAIN_KEY')
+  const id = text && /^\d{1,15}$/.test(text) ? `eip155:${text}` : text
+  return isCaipNetworkId(id) ? id : undefined
+}
+
 /** The longest text of them: three addresses. */
 const loginTextMax = 1_000
 
@@ -80,6 +87,8 @@ export function migrate(port: StoragePort): void {
     const text = port.get(theirs)
     if (isText(text) && text.length <= loginTextMax && port.get(ours) === undefined) port.set(ours, text)
   }
+  const chain = readIncumbentChain(port)
+  if (chain && port.get(loginKeys.lastChain) === undefined) port.set(loginKeys.lastChain, chain)
   // Last, so that a page that is closed half-way begins anew.
   port.set(storageKeys.version, String(storageVersion))
 }

@@ -6,4 +6,4 @@ export const incumbentPrefix = '@appkit/'
 
 /** True where the incumbent left something behind and no version marker says that it was taken over. Small enough for the first load. */
 export const needsMigration = (port: StoragePort): boolean =>
-  port.get(storageKeys.version) === undefined && port.keys().some(key => key.startsWith(incumbentPrefix))
+  port.get(storageKeys.version) === undefined && port.keys().some(key => key.startsWith('@appkit'))

@@ -10,4 +10,4 @@ const source: SnapshotSource<AccountSnapshot, ChainNamespace | undefined> = {
 }
 
 /** The account of a chain family; of the shown one without `namespace`. @throws {W3mError} `NO_INSTANCE` outside a provider */
-export const useW3mAccount = ({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): AccountSnapshot => useSnapshot(source, namespace)
+export const useW3mAccount = <Namespace extends ChainNamespace = ChainNamespace>({ namespace }: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot<Namespace> => useSnapshot(source, namespace) as AccountSnapshot<Namespace>

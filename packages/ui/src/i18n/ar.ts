@@ -112,6 +112,7 @@ export const ar: Catalog = {
   'notice.request-failed': 'لم يُسفر الطلب عن نتيجة. تحقق مما إذا كان قد نُفّذ قبل أن تعيد المحاولة.',
   'notice.untrusted-origin': 'مصدر غير موثوق',
   'notice.auth-missing': 'لم يُعثر على العنوان أو على موصل تسجيل الدخول',
+  'notice.disconnect-failed': 'تعذّر قطع الاتصال',
   'error.signature-declined': 'رُفض التوقيع',
   'error.signature-declined-text': 'لم توقّع الرسالة. يمكنك الطلب مرة أخرى.',
   'error.sign-in-refused': 'لم يُقبل تسجيل الدخول',

@@ -86,6 +86,7 @@ export const en = {
   'notice.request-failed': 'The request brought no result. Check whether it was done before you try again.',
   'notice.untrusted-origin': 'Untrusted Origin',
   'notice.auth-missing': 'Address or auth connector not found',
+  'notice.disconnect-failed': 'Failed to disconnect',
   'error.signature-declined': 'Signature declined',
   'error.signature-declined-text': 'You did not sign the message. You can ask again.',
   'error.sign-in-refused': 'The sign-in was not accepted',

@@ -112,6 +112,7 @@ export const es: Catalog = {
   'notice.request-failed': 'La solicitud no dio resultado. Comprueba si se hizo antes de repetirla.',
   'notice.untrusted-origin': 'Origen no fiable',
   'notice.auth-missing': 'No se encontró la dirección ni el conector de acceso',
+  'notice.disconnect-failed': 'No se pudo desconectar',
   'error.signature-declined': 'Firma rechazada',
   'error.signature-declined-text': 'No firmaste el mensaje. Puedes volver a pedirlo.',
   'error.sign-in-refused': 'No se aceptó el inicio de sesión',

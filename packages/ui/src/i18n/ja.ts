@@ -112,6 +112,7 @@ export const ja: Catalog = {
   'notice.request-failed': 'リクエストの結果が届きませんでした。再試行の前に、実行されたか確認してください。',
   'notice.untrusted-origin': '信頼できないオリジンです',
   'notice.auth-missing': 'アドレスまたは認証コネクターが見つかりません',
+  'notice.disconnect-failed': '切断できませんでした',
   'error.signature-declined': '署名が拒否されました',
   'error.signature-declined-text': 'メッセージに署名しませんでした。もう一度リクエストできます。',
   'error.sign-in-refused': 'サインインが受け付けられませんでした',

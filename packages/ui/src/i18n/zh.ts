@@ -112,6 +112,7 @@ export const zh: Catalog = {
   'notice.request-failed': '请求没有结果。重试前请先确认它是否已完成。',
   'notice.untrusted-origin': '来源不受信任',
   'notice.auth-missing': '未找到地址或登录连接器',
+  'notice.disconnect-failed': '断开连接失败',
   'error.signature-declined': '已拒绝签名',
   'error.signature-declined-text': '你没有签署该消息，可以再次发起请求。',
   'error.sign-in-refused': '登录未被接受',

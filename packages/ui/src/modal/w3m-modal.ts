@@ -12,7 +12,7 @@ import type { W3mModalCard } from './modal-card.js'
  * @summary The modal. Small until it is opened: card and views arrive then. With `networks` it makes its own instance.
  * @event w3m-open - The modal opened.
  * @event w3m-close - The modal closed.
- * @event w3m-connect - An attempt to connect succeeded; the detail is the connection.
+ * @event w3m-connect - A wallet is connected; the detail is the connection, with `restored: true` where it came back by itself, as after a reload.
  * @event w3m-disconnect - A connection ended.
  * @event w3m-network-change - Another network is active.
  * @event w3m-error - An attempt failed; the detail is `{ code, message }`.

@@ -3,6 +3,7 @@ import type { FrameUser } from '@w3m/frame-bridge'
 import { LaterError } from '../../errors/later-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
+import { isSameAddress } from '../../caip/evm-address.js'
 import { isAddress } from '../../caip/is-address.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { defaultAccountTypes } from '../../namespaces/account-types.js'
@@ -115,7 +116,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes.eip155!) : (known?.accountType ?? 'eoa'),
       isSmartAccountDeployed: (namespace === 'eip155' ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
     })
-    if (former && former.addresses[0] !== user.address) tell(namespace, events => events.accountsChanged(standing.addresses))
+    if (former && !isSameAddress(former.addresses[0], user.address)) tell(namespace, events => events.accountsChanged(standing.addresses))
     return standing
   }
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createIndexedDb, type KeyValueStore } from '../../storage/indexed-db.js'
 import { systemClock } from '../../rpc/clock.js'
 import { catchUp } from './catch-up.js'
+import { copyIncumbentSessions } from './incumbent-sessions.js'
 import { createMemoryStore, readStored, toLibraryStorage } from './library-storage.js'
 import { startQuietly, type LibraryCore, type UniversalProviderClass } from './quiet-core.js'
 import { keepOwnTopics, listen } from './own-topics.js'
@@ -56,11 +57,13 @@ function onSight(changed: (isVisible: boolean) => void): () => void {
 async function startClient(settings: ClientSettings, load: LoadLibrary): Promise<PageClient> {
   const { relayUrl, projectId, metadata, storage, verification } = settings
   const store: KeyValueStore = storage === 'memory' ? createMemoryStore() : createIndexedDb({ name: databaseName })
+  const prefix = `w3m-${relayUrl}`
+  if (storage !== 'memory') await copyIncumbentSessions({ store, relayUrl, prefix })
   const listeners = new Set<RefusalListener>()
   const $minutesSlow = atom<number | undefined>(undefined)
   const { provider, core, prepared, endRequests } = await startQuietly(
     await load(),
-    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: `w3m-${relayUrl}`, verification },
+    { relayUrl, ...(projectId && { projectId }), ...(metadata !== undefined && { metadata: structuredClone(metadata) }), storage: toLibraryStorage(store), customStoragePrefix: prefix, verification },
     made => ({
       topics: keepOwnTopics(made, { area: () => (storage === 'memory' ? undefined : sessionStorage), onSight }),
       link: keepRelayLink({

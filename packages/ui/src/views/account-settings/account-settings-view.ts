@@ -14,6 +14,7 @@ import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
+import { leaveWallet } from '../../parts/leave-wallet.js'
 import { securePage } from '../../parts/login/secure-page.js'
 import { socialNames } from '../../parts/login/social-names.js'
 import { reset } from '../../styles/reset.js'
@@ -39,7 +40,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     w3m => w3m.load.login(),
     store => store.$canToggleAccountType,
   )
-  readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
+  readonly #disconnect = new WorkController(this, () => leaveWallet(this.app))
 
   override render() {
     void this.#accounts.value

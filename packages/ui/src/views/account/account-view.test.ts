@@ -40,6 +40,19 @@ describe('w3m-account-view', () => {
     })
   }
 
+  it('a wallet that fails to disconnect is told, in the modal that comes back for it', async () => {
+    await stage.start()
+    await stage.connect()
+    await open()
+    const { notices, modal, account } = stage.w3m
+    Object.assign(stage.w3m.connection.connectorOf('eip155')!, { disconnect: () => Promise.reject(new Error('locked')) })
+    stage.find('account-disconnect')!.click()
+    await stage.eventually(() => notices.$state.get().notice !== undefined)
+    expect(notices.$state.get().notice).to.include({ tone: 'error', text: 'notice.disconnect-failed' })
+    expect(modal.$state.get().open).to.equal(true)
+    expect(account.get('eip155').status).to.equal('disconnected')
+  })
+
   it('shows the name and the picture that a service knows, above the address', async () => {
     const $state = atom<Readonly<Record<string, Identity>>>({})
     const asked: string[] = []

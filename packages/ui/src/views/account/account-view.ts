@@ -15,6 +15,7 @@ import { customElement } from '../../internal/define-element.js'
 import { SlowController } from '../../internal/slow-controller.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
+import { leaveWallet } from '../../parts/leave-wallet.js'
 import { reset } from '../../styles/reset.js'
 import { styles } from './account-view.styles.js'
 
@@ -39,7 +40,7 @@ export class W3mAccountView extends ViewElement<'Account'> {
     identities => identities.$state,
     () => this.#refresh(),
   )
-  readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.#network.value.namespace))
+  readonly #disconnect = new WorkController(this, () => leaveWallet(this.app))
   readonly #slow = new SlowController(this, () => this.#isReading)
 
   constructor() {

@@ -5,6 +5,7 @@ import { warningIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
 import { WorkController } from '../../internal/work-controller.js'
+import { leaveWallet } from '../../parts/leave-wallet.js'
 import { centered } from '../../parts/centered.styles.js'
 import '../../parts/network-list/network-list.js'
 import { reset } from '../../styles/reset.js'
@@ -16,7 +17,7 @@ export class W3mUnsupportedChainView extends ViewElement<'UnsupportedChain'> {
   static override styles = [reset, centered, styles]
 
   readonly #accounts = this.watch(w3m => w3m.account.$state)
-  readonly #disconnect = new WorkController(this, () => this.app.disconnect(this.app.network.$state.get().namespace))
+  readonly #disconnect = new WorkController(this, () => leaveWallet(this.app))
 
   override render() {
     const isConnected = this.#accounts.value[this.app.network.$state.get().namespace]?.status === 'connected'

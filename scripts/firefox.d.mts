@@ -1,0 +1,2 @@
+/** An installed Firefox. */
+export declare const findFirefox: () => string | undefined

@@ -1,0 +1,66 @@
+// Functions that run in a page: each is sent there as text, so that it may use nothing from outside of itself.
+
+export interface Found {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly isVisible: boolean
+  readonly isEnabled: boolean
+  readonly hasFocus: boolean
+  readonly style: { readonly direction: string; readonly color: string }
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The first visible element with a test id, else the first one, also inside open shadow roots; scrolled into sight where that is asked. */
+export function findById({ testId, scroll }: { readonly testId: string; readonly scroll?: boolean }): Found | null {
+  const all: HTMLElement[] = []
+  const walk = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.getAttribute('data-testid') === testId) all.push(element)
+      if (element.shadowRoot) walk(element.shadowRoot)
+    }
+  }
+  walk(document)
+  const isVisible = (element: HTMLElement): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const found = all.find(isVisible) ?? all[0]
+  if (!found) return null
+  if (scroll) found.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  const { direction, color } = getComputedStyle(found)
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return {
+    text: (found.textContent ?? '').trim(),
+    x,
+    y,
+    width,
+    height,
+    isVisible: isVisible(found),
+    isEnabled: !found.matches(':disabled') && found.getAttribute('aria-disabled') !== 'true',
+    hasFocus: active === found || found.contains(active),
+    style: { direction, color },
+    attributes: Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value])),
+  }
+}
+
+/** Where the secure frame stands in the page. */
+export function findFrame(): { readonly x: number; readonly y: number } | null {
+  const walk = (root: Document | ShadowRoot): Element | null => {
+    const own = root.querySelector('#w3m-iframe')
+    if (own) return own
+    for (const element of root.querySelectorAll('*')) {
+      const inner = element.shadowRoot && walk(element.shadowRoot)
+      if (inner) return inner
+    }
+    return null
+  }
+  const frame = walk(document)
+  if (!frame) return null
+  const { x, y } = frame.getBoundingClientRect()
+  return { x, y }
+}

@@ -1,0 +1,103 @@
+import { launch, type Browser, type BrowserContext, type Frame, type KeyInput, type Page } from 'puppeteer-core'
+import type { Engine, EngineName, EngineWindow, Preferences } from './engine.js'
+
+const isSecureFrame = (frame: Frame): boolean => frame.parentFrame() !== null && new URL(frame.url(), 'about:blank').hostname === 'wallet.dapp.localhost'
+
+function windowOf(page: Page): EngineWindow {
+  const documentOf = (part: 'page' | 'frame'): Frame => {
+    if (part === 'page') return page.mainFrame()
+    const frame = page.frames().find(isSecureFrame)
+    if (!frame) throw new Error('The page has no secure frame.')
+    return frame
+  }
+  return {
+    async goto(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    url: () => Promise.resolve(page.url()),
+    evaluate: async (part, run, value) => (await documentOf(part).evaluate(run as never, value as never)) as never,
+    movePointer: ({ x, y }) => page.mouse.move(x, y, { steps: 3 }),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    type: text => page.keyboard.type(text),
+    async press(key, { shift = false } = {}) {
+      if (shift) await page.keyboard.down('Shift')
+      await page.keyboard.press(key as KeyInput)
+      if (shift) await page.keyboard.up('Shift')
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    bringToFront: () => page.bringToFront(),
+    async screenshot(file) {
+      await page.screenshot({ path: file as `${string}.png` })
+    },
+    isOpen: () => Promise.resolve(!page.isClosed()),
+    close: () => page.close(),
+  }
+}
+
+export interface PuppeteerOptions extends Preferences {
+  readonly name: Exclude<EngineName, 'webkit'>
+  readonly executablePath: string
+  readonly args: readonly string[]
+}
+
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+export async function startPuppeteer({ name, executablePath, args, reducedMotion = false, storage = 'default' }: PuppeteerOptions): Promise<Engine> {
+  const browser: Browser = await launch({
+    browser: name === 'firefox' ? 'firefox' : 'chrome',
+    executablePath,
+    headless: true,
+    args: [...args],
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: {
+      ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
+      ...(storage === 'blocked' && { 'network.cookie.cookieBehavior': 1 }),
+      // The browser's own page of settings is no part of a run.
+      'browser.shell.checkDefaultBrowser': false,
+      'dom.disable_open_during_load': true,
+    },
+  })
+  const context: BrowserContext = browser.defaultBrowserContext()
+  const errors: string[] = []
+  const violations: string[] = []
+  const watched = new WeakSet<Page>()
+  const watch = async (page: Page): Promise<void> => {
+    if (watched.has(page)) return
+    watched.add(page)
+    page.on('console', message => {
+      if (message.type() !== 'error') return
+      const list = /Content.Security.Policy/i.test(message.text()) ? violations : errors
+      list.push(`${message.text()} (${message.location().url ?? ''})`)
+    })
+    page.on('pageerror', error => errors.push(String(error)))
+    if (reducedMotion && name === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  }
+  const [firstPage = await browser.newPage()] = await browser.pages()
+  await watch(firstPage)
+  await firstPage.setViewport({ width: 1280, height: 800 })
+  return {
+    name,
+    version: await browser.version(),
+    first: windowOf(firstPage),
+    async open() {
+      const page = await browser.newPage()
+      await watch(page)
+      return windowOf(page)
+    },
+    async popup(act) {
+      const opened = new Promise<Page>((resolve, reject) => {
+        context.once('targetcreated', target => {
+          target.page().then(page => (page ? resolve(page) : reject(new Error('What opened is no page.'))), reject)
+        })
+      })
+      await act()
+      const page = await opened
+      await watch(page)
+      return windowOf(page)
+    },
+    troubles: () => Promise.resolve({ errors, violations }),
+    stop: () => browser.close(),
+  }
+}

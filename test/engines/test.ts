@@ -1,0 +1,43 @@
+import { test as base, expect } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { findFirefox } from '../../scripts/firefox.mjs'
+import { Visitor } from './visitor.js'
+import type { Engine, EngineName, Preferences } from './engine.js'
+import { startPuppeteer } from './puppeteer-engine.js'
+
+interface Options {
+  readonly preferences: Preferences
+  /** Errors that match are part of what is tested. */
+  readonly allowed: RegExp | undefined
+}
+
+interface Fixtures {
+  readonly engine: Engine
+  readonly visitor: Visitor
+}
+
+function start(name: EngineName, preferences: Preferences): Promise<Engine> {
+  if (name === 'firefox') return startPuppeteer({ name, executablePath: findFirefox()!, args: [], ...preferences })
+  return startPuppeteer({ name: 'chromium', executablePath: findChromium()!, args: chromiumArgs, ...preferences })
+}
+
+export const test = base.extend<Fixtures & Options>({
+  preferences: [{}, { option: true }],
+  allowed: [undefined, { option: true }],
+  engine: async ({ preferences, allowed }, use, info) => {
+    const engine = await start(info.project.metadata.engine as EngineName, preferences)
+    try {
+      await use(engine)
+      const { errors, violations } = await engine.troubles()
+      expect.soft(errors.filter(text => !allowed?.test(text)), 'errors on the page').toEqual([])
+      expect.soft(violations, 'violations of the CSP').toEqual([])
+    } finally {
+      await engine.stop()
+    }
+  },
+  visitor: async ({ engine }, use) => {
+    await use(new Visitor(engine.first))
+  },
+})
+
+export { expect }

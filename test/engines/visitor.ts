@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import type { EngineWindow, Part } from './engine.js'
+import { findById, findFrame, type Found } from './in-page.js'
+
+/** A visitor in front of a window of any engine: finds things by their public test ids and uses them as a person does. */
+export class Visitor {
+  constructor(readonly window: EngineWindow) {}
+
+  find(testId: string, part: Part = 'page', scroll = false): Promise<Found | null> {
+    return this.window.evaluate(part, findById, { testId, scroll })
+  }
+
+  /** Waits until it is visible. */
+  async sees(testId: string, part: Part = 'page'): Promise<Found> {
+    await expect.poll(async () => (await this.find(testId, part).catch(() => null))?.isVisible ?? false, { message: `${testId} is visible` }).toBe(true)
+    return (await this.find(testId, part))!
+  }
+
+  async hasGone(testId: string): Promise<void> {
+    await expect.poll(async () => (await this.find(testId))?.isVisible ?? false, { message: `${testId} is gone` }).toBe(false)
+  }
+
+  async reads(testId: string, text: string | RegExp, part: Part = 'page'): Promise<string> {
+    const shown = async () => (await this.find(testId, part).catch(() => null))?.text ?? ''
+    if (typeof text === 'string') await expect.poll(shown, { message: testId }).toBe(text)
+    else await expect.poll(shown, { message: testId }).toMatch(text)
+    return await shown()
+  }
+
+  /** Where it can be clicked: it is visible, enabled, and stands still. */
+  async #pointOf(testId: string, part: Part, mayBeDisabled = false): Promise<{ x: number; y: number }> {
+    let last = ''
+    let at = { x: 0, y: 0 }
+    await expect
+      .poll(
+        async () => {
+          const found = await this.find(testId, part, true).catch(() => null)
+          if (!found?.isVisible || !(found.isEnabled || mayBeDisabled)) return false
+          const origin = part === 'frame' ? await this.window.evaluate('page', findFrame, null) : { x: 0, y: 0 }
+          if (!origin) return false
+          at = { x: origin.x + found.x + found.width / 2, y: origin.y + found.y + found.height / 2 }
+          const place = `${at.x} ${at.y} ${found.width} ${found.height}`
+          const isStill = place === last
+          last = place
+          return isStill
+        },
+        { message: `${testId} can be clicked`, intervals: [50, 50, 100, 100, 200] },
+      )
+      .toBe(true)
+    return at
+  }
+
+  async click(testId: string, part: Part = 'page'): Promise<void> {
+    await this.window.clickAt(await this.#pointOf(testId, part))
+  }
+
+  /** Rests the pointer on a guarded button until it is ready, and presses it. */
+  async pressWhenArmed(testId: string, part: Part = 'page'): Promise<void> {
+    const at = await this.#pointOf(testId, part, true)
+    await this.window.movePointer({ x: at.x - 4, y: at.y })
+    await this.window.movePointer(at)
+    await this.click(testId, part)
+  }
+
+  async fill(testId: string, text: string): Promise<void> {
+    await this.click(testId)
+    await this.window.type(text)
+  }
+
+  /** Presses Tab until something has the focus. */
+  async tabTo(testId: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if ((await this.find(testId))?.hasFocus) return
+      await this.window.press('Tab')
+    }
+    throw new Error(`Tab never came to ${testId}.`)
+  }
+}

@@ -1,5 +1,5 @@
 // `npm run build`: every dist folder, the script-tag build with its hashes, the custom-elements manifest and the demo's pages.
-// Each step is left out when neither its inputs nor the tool chain changed since it last ran.
+// `npm run build -- packages` builds only what the four packages consist of. Each step is left out when neither its inputs nor the tool chain changed since it last ran.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const cache = join(root, '.cache', 'build')
 // Each package after those it imports.
 const order = ['frame-bridge', 'core', 'ui', 'react']
+/** The steps that make the packages. */
+const packageSteps = [...order, 'custom-elements manifest', 'script tag']
 /** What runs in Node, and what each takes from the other workspaces. */
 const nodeApps = [
   { app: 'server', uses: ['packages/core/src', 'packages/core/package.json', 'packages/frame-bridge/src', 'packages/frame-bridge/package.json', 'apps/frame/src/wallet-api', 'apps/frame/package.json'] },
@@ -94,7 +96,7 @@ function hashOf(paths) {
 
 /**
  * Builds what is out of date.
- * @param {{ force?: boolean, log?: (line: string) => void }} options `force` builds everything again
+ * @param {{ force?: boolean, packagesOnly?: boolean, log?: (line: string) => void }} options `force` builds everything again
  * @returns {Promise<string[]>} the names of the steps that ran
  */
 export async function build(options = {}) {
@@ -132,9 +134,10 @@ function isRunning(pid) {
   }
 }
 
-async function buildSteps({ force = false, log = console.log }) {
+async function buildSteps({ force = false, packagesOnly = false, log = console.log }) {
   const ran = []
   for (const { name, inputs, outputs, run } of steps()) {
+    if (packagesOnly && !packageSteps.includes(name)) continue
     const stamp = join(cache, name.replaceAll(' ', '-'))
     const hash = hashOf([...toolChain, ...inputs])
     const fresh = outputs.every(path => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -152,9 +155,10 @@ async function buildSteps({ force = false, log = console.log }) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { ensureInstalled } = await import('./setup.mjs')
-    await ensureInstalled()
-    await build({ force: process.argv.includes('--force') })
+    const packagesOnly = process.argv.includes('packages')
+    // The packages need the compiler and no browser or chain: after `npm ci` nothing is installed for them once more.
+    if (!packagesOnly || !existsSync(join(root, 'node_modules/typescript'))) await (await import('./setup.mjs')).ensureInstalled()
+    await build({ force: process.argv.includes('--force'), packagesOnly })
   } catch (error) {
     // The compiler has said what is wrong by itself.
     if (!('status' in Object(error))) console.error(error)

@@ -55,12 +55,14 @@ async function runLane(lane) {
   }
 }
 
-/** Dependencies and a browser. Both are quick when they are there. */
+/** Dependencies and browsers. All are quick when they are there. */
 async function setUp() {
   const { ensureInstalled } = await import('./setup.mjs')
   await ensureInstalled()
   const { ensureChromium } = await import('./chromium.mjs')
   await ensureChromium()
+  const { ensureFirefox } = await import('./firefox.mjs')
+  ensureFirefox()
 }
 
 function finish(counts) {

@@ -62,6 +62,8 @@ async function startServer({ port, framePort, frame, pagesPort, dataDir, chains,
     W3M_WALLET_ORIGIN: frame,
     W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
     W3M_FRAME_ANCESTORS: pageHosts.map(host => `http://${host}`).join(),
+    // One of them is the operator's own: the other two are the sites of strangers.
+    W3M_TRUSTED_ORIGINS: `http://${pageHosts[0]}`,
     W3M_SMTP_URL: smtpUrl,
     W3M_BUNDLERS: JSON.stringify(bundlers),
     // Tests log in from one address all day.

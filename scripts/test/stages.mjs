@@ -104,6 +104,15 @@ export const rounds = [
       },
     ],
   ],
+  [
+    [
+      {
+        name: 'engines',
+        limitMs: 45 * minute,
+        run: reported([bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'], 'W3M_E2E_REPORT', countPlaywright),
+      },
+    ],
+  ],
   [[{ name: 'e2e', limitMs: 45 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],
 ]
 

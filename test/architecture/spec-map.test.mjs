@@ -32,6 +32,14 @@ const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts',
 const errorTexts = new Map(errorTables.flatMap(texts))
 const catalog = filesIn('packages/ui/src/i18n', /^(?:(?:login-)?en.*|.*-texts)\.ts$/)
 
+/** Whether a text gets to a screen: a template takes it, a notice names it, or a table of headings whose sentence goes with the heading. */
+function isShown(key) {
+  const quoted = name => new RegExp(`['"]${name.replaceAll('.', '\\.')}['"]`)
+  const users = name => sources.filter(({ path, text }) => !/\/i18n\/(?!error-text\.ts)/.test(path) && quoted(name).test(text))
+  const isScreen = ({ path, text }) => path.startsWith('packages/ui/src/') || /\bnotices\.show\(|\bsay\(/.test(text)
+  return users(key).some(isScreen) || (/-text$/.test(key) && users(key.replace(/-text$/, '')).some(isScreen))
+}
+
 /** What is wrong with a row, or undefined. */
 const kinds = {
   error({ phrase, error }) {
@@ -41,10 +49,11 @@ const kinds = {
     return usedOutside(errorTables.find(path => texts(path).some(([key]) => key === error)), new RegExp(`['"]${error}['"]`)) ? undefined : `nothing uses errorMessages.${error}`
   },
   text({ phrase }) {
-    const wanted = /'([^']*)'/.exec(phrase)?.[1]
-    const [file, key] = catalog.flatMap(path => texts(path).flatMap(([name, text]) => (text === wanted ? [[path, name]] : [])))[0] ?? []
-    if (!key) return `the English catalog does not say ${wanted}`
-    return usedOutside(file, new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]`)) ? undefined : `nothing uses the text ${key}`
+    const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
+    const wanted = plain(/'([^']*)'/.exec(phrase)?.[1])
+    const said = catalog.flatMap(path => texts(path).flatMap(([name, text]) => (plain(text) === wanted ? [[path, name]] : [])))
+    if (!said.length) return `the English catalog does not say ${wanted}`
+    return said.some(([, key]) => isShown(key)) ? undefined : `no screen shows ${said.map(([, key]) => key)}`
   },
   rpc({ phrase, rpc, number = /-?\d+/.exec(phrase)?.[0], forHosts }) {
     if (!new RegExp(`^  ${rpc}: \\{ code: ${number},`, 'm').test(read(paths.rpc))) return `rpcErrors.${rpc} does not have the code ${number}`
@@ -73,8 +82,8 @@ const kinds = {
 }
 
 function faultOf(row) {
-  const kind = ['later', 'error', 'text', 'rpc', 'node', 'limit', 'code'].find(name => name in row)
-  return kind ? kinds[kind](row) : 'the row says nothing'
+  const said = ['later', 'error', 'text', 'rpc', 'node', 'limit', 'code'].filter(name => name in row)
+  return said.length ? said.map(kind => kinds[kind](row)).find(Boolean) : 'the row says nothing'
 }
 
 for (const [number, rows] of [[8, section8], [9, section9]]) {
@@ -95,11 +104,20 @@ for (const [number, rows] of [[8, section8], [9, section9]]) {
   })
 }
 
+describe('the texts of screens', () => {
+  it('are each in a catalog and on a screen, or of a later issue', () => {
+    const phrases = [...(/^- UI messages: (.*)$/m.exec(sectionOf(8))?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, text]) => text)
+    assert.ok(phrases.length > 8)
+    const rowOf = text => section8.find(({ phrase }) => phrase.includes(`'${text}'`))
+    assert.deepEqual(phrases.filter(text => !['text', 'later'].some(kind => kind in (rowOf(text) ?? {}))), [])
+  })
+})
+
 describe('a row', () => {
   const row = { phrase: "'An error occurred'", error: 'UNKNOWN' }
   for (const [what, bad] of [
     ['a wrong text', { ...row, error: 'ABORTED' }], ['an unknown error', { ...row, error: 'NOBODY' }], ['a wrong value', { phrase: '', limit: 'rpcBatchMax', value: 1 }], ['an unknown limit', { phrase: '', limit: 'nothingMs', value: 1 }],
-    ['an unknown code', { phrase: '-1 x', rpc: 'PARSE_ERROR' }], ['a code that nobody uses', { phrase: '-32006 x', rpc: 'VERSION_UNSUPPORTED' }], ['a code for hosts that is used', { phrase: '4902 x', rpc: 'SWITCH_CHAIN', forHosts: true }], ['an unknown reason of nodes', { phrase: '', node: 'NOBODY' }], ['a missing file', { phrase: '', code: 'x', file: 'packages/none.ts' }], ['no reason', { phrase: '', later: 3 }], ['no content', { phrase: '' }],
+    ['an unknown code', { phrase: '-1 x', rpc: 'PARSE_ERROR' }], ['a code that nobody uses', { phrase: '-32006 x', rpc: 'VERSION_UNSUPPORTED' }], ['a code for hosts that is used', { phrase: '4902 x', rpc: 'SWITCH_CHAIN', forHosts: true }], ['an unknown reason of nodes', { phrase: '', node: 'NOBODY' }], ['a missing file', { phrase: '', code: 'x', file: 'packages/none.ts' }], ['no reason', { phrase: '', later: 3 }], ['a text that no screen shows', { phrase: "'Token balance never shown'", text: true }], ['no content', { phrase: '' }],
   ]) {
     it(`with ${what} is refused`, () => assert.ok(faultOf(bad)))
   }

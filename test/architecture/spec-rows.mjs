@@ -4,7 +4,7 @@
 //   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase, or is `number`; `forHosts` where
 //          the kit acts on no such code and only hands out its name   node   a name of nodeErrors, which its test names too
 //   limit a constant of limits.ts, or of another file, with its value
-//   text   a key of the English catalog of @w3m/ui             code  words in a file, where a table or a rule is the constant
+//   text   a key of the English catalog of @w3m/ui, which a notice or a view shows   code  words in a file, where a table or a rule is the constant
 //   later  the issue that owns it, and why it is not here yet
 
 const money = 'swap, send, on-ramp, activity and names come with issue 5'
@@ -31,15 +31,15 @@ export const section8 = [
   { phrase: 'Session Expired', code: "'RELAY_SESSION_EXPIRED', 'Session Expired'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
   { phrase: 'Project ID Not Configured', code: "short: 'Project ID Not Configured'", file: 'packages/core/src/connectors/walletconnect/relay-alerts.ts', usedAs: 'readRelayRefusal' },
   { phrase: 'unverified domain', code: 'unverified domain', file: 'packages/core/src/login/frame-failure-alert.ts', usedAs: 'frameFailureAlert' },
-  { phrase: "'Token Balance Unavailable' (balance fetch failure or unsupported network)", error: 'BALANCE_UNAVAILABLE' },
+  { phrase: "'Token Balance Unavailable' (balance fetch failure or unsupported network)", text: true, error: 'BALANCE_UNAVAILABLE' },
   { phrase: "'Network not supported for Swaps'", later: 5, why: money },
   { phrase: "'Network not supported for Gas Price'", later: 5, why: money },
   { phrase: "'Error resolving name'", later: 5, why: money },
   { phrase: "'Error fetching name suggestions'", later: 5, why: money },
   { phrase: "'Address or auth connector not found'", text: true },
-  { phrase: "'Failed to disconnect'", error: 'DISCONNECT_FAILED' },
+  { phrase: "'Failed to disconnect'", text: true, error: 'DISCONNECT_FAILED' },
   { phrase: "'Action not allowed'", text: true },
-  { phrase: "'Please try again after N seconds'", error: 'EMAIL_COOLDOWN' },
+  { phrase: "'Please try again after N seconds'", text: true, error: 'EMAIL_COOLDOWN' },
   { phrase: "'A problem occurred while trying initialize authentication' (wallet disconnected, view reset to Connect)", text: true },
   { phrase: "'Signature declined'", text: true },
   { phrase: "'This application might not support Smart Accounts'", text: true },

@@ -28,7 +28,7 @@ export class AttackedFrame {
     readonly page: Page = host.page,
   ) {}
 
-  get #frame(): Frame {
+  protected get inside(): Frame {
     return this.page.frames().find(frame => frame.url().startsWith(stack.frame))!
   }
 
@@ -36,14 +36,19 @@ export class AttackedFrame {
   async ask(method: string, params: unknown): Promise<void> {
     this.#key = crypto.randomUUID()
     await this.page.evaluate(([key, name, args]) => window.frameHost.call(key as string, name as string, args), [this.#key, method, params] as const)
-    await expect(this.host.approve).toBeVisible()
-    await this.#frame.evaluate(() => {
+    await this.asks()
+    await this.inside.evaluate(() => {
       const reached = (window.reached = { pointer: 0, keys: 0, pressedAtMs: 0 })
-      const isRegion = (event: Event) => event.composedPath().some(each => each instanceof Element && each.classList.contains('region'))
+      const isRegion = (event: Event) => event.composedPath().some(each => each instanceof Element && each.matches('.region, [data-testid="frame-approve-window"]'))
       for (const name of ['pointerdown', 'pointerup', 'click']) addEventListener(name, event => event.isTrusted && isRegion(event) && reached.pointer++, { capture: true })
       addEventListener('keydown', event => event.isTrusted && reached.keys++, { capture: true })
       addEventListener('pointerdown', ({ timeStamp }) => (reached.pressedAtMs = performance.timeOrigin + timeStamp), { capture: true })
     })
+  }
+
+  /** The visitor sees what is asked, and what they can press. */
+  protected async asks(): Promise<void> {
+    await expect(this.host.approve).toBeVisible()
   }
 
   /** The answer, waited for. */
@@ -63,7 +68,7 @@ export class AttackedFrame {
 
   /** What of the visitor's came as far as the button's place (`pointer`) and the frame (`keys`) since the last time. */
   async reached(): Promise<{ readonly pointer: number; readonly keys: number }> {
-    return await this.#frame.evaluate(() => {
+    return await this.inside.evaluate(() => {
       const { pointer, keys } = window.reached!
       Object.assign(window.reached!, { pointer: 0, keys: 0 })
       return { pointer, keys }
@@ -73,7 +78,7 @@ export class AttackedFrame {
   /** How long before the last press the page last changed what the visitor sees, in ms: of a slow machine, longer than the attack meant. */
   async sinceChange(): Promise<number> {
     const changedAt = await this.page.evaluate(() => window.changedAtMs ?? 0)
-    return (await this.#frame.evaluate(() => window.reached!.pressedAtMs)) - changedAt
+    return (await this.inside.evaluate(() => window.reached!.pressedAtMs)) - changedAt
   }
 
   /**
@@ -81,7 +86,7 @@ export class AttackedFrame {
    * it is where what is asked has next to no room, though the frame draws itself as low as it can.
    */
   async style(css: string): Promise<void> {
-    const parts = await this.#frame.evaluate(() => {
+    const parts = await this.inside.evaluate(() => {
       const card = document.querySelector('w3m-frame-stage')!.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!
       const height = (selector: string) => card.querySelector(selector)!.getBoundingClientRect().height
       return { all: innerHeight, withoutBody: height('h1') + height('.buttons') + 48 }
@@ -176,9 +181,9 @@ export class AttackedFrame {
   }
 
   async #measure(): Promise<Place> {
-    const inner = await this.#frame.evaluate(() => {
+    const inner = await this.inside.evaluate(() => {
       const stage = document.querySelector('w3m-frame-stage')!
-      const { left, top, width, height } = stage.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!.querySelector('.region')!.getBoundingClientRect()
+      const { left, top, width, height } = stage.shadowRoot!.querySelector('w3m-frame-approval')!.shadowRoot!.querySelector('.region, [data-testid="frame-approve-window"]')!.getBoundingClientRect()
       return { x: left + width / 2, y: top + height / 2, viewport: innerWidth }
     })
     return await this.page.evaluate(({ x, y, viewport }) => {
@@ -211,7 +216,7 @@ export class AttackedFrame {
   async clickThrough(): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
       await this.click()
-      if (await this.#frame.evaluate(() => window.reached!.pointer > 0)) return
+      if (await this.inside.evaluate(() => window.reached!.pointer > 0)) return
     }
   }
 
@@ -229,10 +234,15 @@ export class AttackedFrame {
     await expect(this.host.approve).toBeDisabled()
   }
 
+  /** Ready for whoever comes. */
+  async enabled(): Promise<void> {
+    await expect(this.host.approve).toBeEnabled()
+  }
+
   /** Ready for a click: what an attack spoils in the last moment. */
   async armed(): Promise<Place> {
     const place = await this.aim()
-    await expect(this.host.approve).toBeEnabled()
+    await this.enabled()
     return place
   }
 
@@ -251,6 +261,10 @@ export class AttackedFrame {
     await this.host.approve.evaluate((button: HTMLButtonElement) => button.focus())
   }
 
+  protected async calm(): Promise<void> {
+    await expect(this.inside.locator('.hint')).toHaveCount(0)
+  }
+
   /** Everything as it was before an attack, with the pointer far away. */
   async reset(): Promise<void> {
     await this.page.mouse.move(1, 1)
@@ -262,7 +276,7 @@ export class AttackedFrame {
       for (const name of [...frame.style]) if (!['display', 'visibility', 'inline-size', 'block-size'].includes(name) && !name.startsWith('border')) frame.style.removeProperty(name)
     })
     // A frame that had too little room says so for a moment longer, and is larger while it does.
-    await expect(this.#frame.locator('.hint')).toHaveCount(0)
+    await this.calm()
     await this.button()
   }
 }

@@ -64,15 +64,15 @@ onLoginPages('/', () => {
     await device.id('demo-sign').click()
     await device.shows('disconnected')
 
-    // Its owner was told of the log-in and of the device: what comes now is the link.
-    await expect.poll(async () => (await mailTo(email)).length).toBe(5)
+    // Its owner was told of the log-in, of the device and of the password that was tried: what comes now is the link.
+    await expect.poll(async () => (await mailTo(email)).length).toBe(6)
     await typeMailbox(device, email)
     await expect(device.modal.getByText(loginEn['device.heading'])).toBeVisible()
     await expect(device.modal).toContainText(email)
     await expect(device.id('otp-input')).toHaveCount(0)
-    await letIn(await context.newPage(), await linkFor(email, 6))
+    await letIn(await context.newPage(), await linkFor(email, 7))
     await expect(device.id('otp-input')).toBeVisible()
-    await device.id('otp-input').fill(await codeFor(email, 7))
+    await device.id('otp-input').fill(await codeFor(email, 8))
     await openByPassword(device, address)
     expect(await signsAsShown(device)).toBe(true)
     await context.close()

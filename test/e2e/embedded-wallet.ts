@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { clickThatMayClose } from './click-that-may-close.js'
 import type { Host } from './host.js'
@@ -44,9 +44,23 @@ export async function logInByMail(host: Host, email = newMailbox()): Promise<{ r
   return { email, address: (await host.id('demo-address').textContent()) as `0x${string}` }
 }
 
-/** Approves what the frame shows, as a person does: looks at it, rests the pointer on the button until it is ready, and clicks. */
+/**
+ * Approves what the frame shows, as a person does: looks at it, rests the pointer on the button until it is ready, and clicks. On a page that
+ * is not the operator's own, that is in the frame's own window, and its page has nothing to press.
+ */
 export async function approve(host: Host): Promise<void> {
-  await pressWhenArmed(inFrame(host, 'frame-approve'))
+  if (host.origin === stack.pages) return await pressWhenArmed(inFrame(host, 'frame-approve'))
+  const own = await openApproval(host)
+  await expect(inFrame(host, 'frame-approve')).toHaveCount(0)
+  await own.bringToFront()
+  await pressWhenArmed(own.getByTestId('frame-approve'))
+}
+
+/** Opens what the frame shows in the frame's own window. */
+export async function openApproval(host: Host): Promise<Page> {
+  const opened = host.page.context().waitForEvent('page')
+  await clickInFrame(inFrame(host, 'frame-approve-window'))
+  return await opened
 }
 
 /**

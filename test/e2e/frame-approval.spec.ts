@@ -16,6 +16,12 @@ const test = base.extend<{ readonly host: FramePage; readonly address: `0x${stri
 const developer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chain = createPublicClient({ transport: http(stack.one.rpcUrl) })
 
+/** A token of the chain's own. */
+async function lusdOf(): Promise<`0x${string}`> {
+  const { balances } = (await (await fetch(`${stack.api}/v1/account/${developer}/balance?currency=usd&chainId=eip155:${stack.one.id}`)).json()) as { balances: { symbol: string; address?: string }[] }
+  return getAddress(balances.find(({ symbol }) => symbol === 'LUSD')!.address!.split(':').at(-1)!)
+}
+
 test('a visitor who has nothing signs a message after a click in the frame', async ({ host, address }) => {
   const text = 'Hello from the host page'
   const outcome = await host.call('personal_sign', [stringToHex(text), address])
@@ -61,11 +67,30 @@ test('a transaction is on the chain', async ({ host, address }) => {
   expect(status).toBe('success')
 })
 
+test('an allowance stands first, in the unit of its token, against what the visitor has and what there is', async ({ host, address }) => {
+  const token = await lusdOf()
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
+  await chain.waitForTransactionReceipt({ hash: await chain.request({ method: 'eth_sendTransaction', params: [{ from: developer, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 30_000_000n] }) }] } as never) })
+  const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  for (const [amount, shown, flags] of [
+    [25_000_000n, '25 LUSD', []],
+    [30_000_001n, '30.000001 LUSD', ['amber']],
+    [2n ** 95n, /LUSD$/, ['red']],
+  ] as const) {
+    const outcome = await host.call('eth_sendTransaction', [{ from: address, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }) }])
+    await expect(host.frame.locator('.fact').first().locator('dd')).toHaveText(shown)
+    await expect(host.frame.locator('[data-field="field.have"]')).toHaveText('30 LUSD')
+    await expect(host.frame.locator('[data-field="field.value"], [data-field="field.balances"]')).toHaveCount(0)
+    expect(await host.frame.locator('[data-flag]').evaluateAll(all => all.map(each => each.dataset['level']))).toEqual(flags)
+    await host.reject.click()
+    expect((await outcome()).error?.code).toBe(4001)
+  }
+})
+
 test('what a request does to the balances stands there by the node’s own trial, tokens too', async ({ host, address }) => {
   const anvil = createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) })
   await anvil.setBalance({ address, value: parseEther('1') })
-  const { balances } = (await (await fetch(`${stack.api}/v1/account/${developer}/balance?currency=usd&chainId=eip155:${stack.one.id}`)).json()) as { balances: { symbol: string; address?: string }[] }
-  const token = getAddress(balances.find(({ symbol }) => symbol === 'LUSD')!.address!.split(':').at(-1)!)
+  const token = await lusdOf()
   const transfer = (to: string, amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
   await chain.waitForTransactionReceipt({ hash: await chain.request({ method: 'eth_sendTransaction', params: [{ from: developer, to: token, data: transfer(address, 30_000_000n) }] } as never) })
 

@@ -17,7 +17,11 @@ export interface Outcome {
 export class FramePage {
   readonly frame: FrameLocator
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    /** The site that the page is of. */
+    readonly origin: string = stack.pages,
+  ) {
     this.frame = page.frameLocator('#w3m-iframe')
   }
 
@@ -32,9 +36,9 @@ export class FramePage {
   /** The document is a real one of the stack: a browser takes one that a test makes up for a public page, and keeps it from local addresses. */
   async open(): Promise<void> {
     const bundle = await bundleModule('fixtures/entries/frame-host.ts')
-    await this.page.route(`${stack.pages}/assets/**`, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await this.page.route(`${stack.pages}/frame-host/**`, route => route.fulfill({ contentType: 'text/javascript', body: bundle.get(new URL(route.request().url()).pathname.split('/').at(-1)!) ?? '' }))
-    await this.page.goto(`${stack.pages}/headless.html?frame=${encodeURIComponent(stack.frame)}`)
+    await this.page.route(`${this.origin}/assets/**`, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await this.page.route(`${this.origin}/frame-host/**`, route => route.fulfill({ contentType: 'text/javascript', body: bundle.get(new URL(route.request().url()).pathname.split('/').at(-1)!) ?? '' }))
+    await this.page.goto(`${this.origin}/headless.html?frame=${encodeURIComponent(stack.frame)}`)
     await this.page.evaluate(async script => {
       document.body.replaceChildren(document.createElement('dialog'))
       await import(script)

@@ -21,7 +21,8 @@ async function isKeptOut(page: Page, address: string): Promise<void> {
   page.on('console', message => said.push(message.text()))
   const frame = await framed(page, address)
   await expect.poll(() => said.join('\n')).toContain('frame-ancestors')
-  expect(frame.url()).toMatch(/^chrome-error:/)
+  // The page of the refusal stands a moment after the console has heard of it.
+  await expect.poll(() => frame.url()).toMatch(/^chrome-error:/)
 }
 
 test('a listed page is given the frame', async ({ page }) => {

@@ -98,12 +98,12 @@ export const pinFaults = entries =>
 export const scriptFaults = (entries, allowScripts) =>
   entries.filter(({ name, hasInstallScript }) => hasInstallScript && !(name in allowScripts)).map(({ path }) => `${path} has an install script that allowScripts does not decide about`)
 
-/** Every dependency of our own packages is one exact version; peers are ranges by their nature. @returns {string[]} */
+/** Every dependency of our own packages is one exact version; also one that goes by another name here; peers are ranges by their nature. @returns {string[]} */
 export const exactFaults = manifests =>
   manifests.flatMap(({ path, manifest }) =>
     ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap(kind =>
       Object.entries(manifest[kind] ?? {})
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && version !== '*')
+        .filter(([, version]) => !/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && version !== '*')
         .map(([name, version]) => `${path} wants ${name} ${version}, which is not one exact version`),
     ),
   )

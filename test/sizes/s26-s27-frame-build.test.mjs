@@ -74,11 +74,14 @@ describe('The frame as it is built', () => {
 
 describe('What a browser loads of the frame:', () => {
   const files = frameFiles(dist)
-  // Other languages are loaded in place of nothing else, about 3 kB each; codes to scan are drawn by no screen of the frame.
-  const isUsed = name => !/^(?:ar|es|zh|ja|qr-drawing)-/.test(name)
+  // Other languages are loaded in place of nothing else, about 3 kB each; codes to scan are drawn by no screen of the frame; who sets or enters a
+  // recovery password approves nothing then.
+  const ofRecovery = name => /^(?:recovery-factors|tried-passwords|guess-texts)-/.test(name)
+  const isUsed = name => !/^(?:ar|es|zh|ja|qr-drawing)-/.test(name) && !ofRecovery(name)
   for (const [what, names, limit, needs] of [
     ['until somebody logs in', files.first('index.html'), 60 * kB, /^vault-worker-|^frame-main-/],
     ['with every approval screen', [...files.all('index.html')].filter(isUsed), 160 * kB, /^(?:calls|message|transaction|typed-data|solana)-approval-/],
+    ['with a recovery password, beside those', [...files.all('index.html')].filter(ofRecovery), 30 * kB, /^recovery-factors-/],
     ['for its own window at once', files.first('popup.html'), 60 * kB, /^popup-main-/],
     ['behind a mailed link', files.first('device.html'), 10 * kB, /^device-main-/],
   ]) {

@@ -18,6 +18,7 @@ describe('the installed wallets', () => {
     ['shows window.ethereum where it is all there is', [browser], {}, ['injected']],
     ['shows window.ethereum on a phone where it is all there is', [browser], { isMobile: true }, ['injected']],
     ['hides window.ethereum on a desktop beside an announced wallet', [browser, a], {}, ['a.wallet']],
+    ['shows window.ethereum on a desktop beside a wallet of another chain family', [browser, solanaB], {}, ['Beta', 'injected']],
     ['puts window.ethereum last on a phone', [browser, a], { isMobile: true }, ['a.wallet', 'injected']],
     ['shows window.ethereum where every announced wallet is excluded', [browser, a], { excludedIds: ['a.wallet'] }, ['injected']],
     ['keeps the order of the announcements', [b, a], {}, ['b.wallet', 'a.wallet']],

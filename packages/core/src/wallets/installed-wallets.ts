@@ -16,8 +16,8 @@ export interface InstalledCase {
 
 /**
  * The wallets of this page as rows: one wallet on several chain families is one row, multi-chain ones first, then announced
- * ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet says who it is (contract 7.3),
- * and stays where it is all that the visitor has.
+ * ones, then `window.ethereum`. "Browser Wallet" gives way on a desktop as soon as a wallet of its own chain family says who
+ * it is (contract 7.3), and stays where it is all that the visitor has there.
  */
 export function installedWallets({ connectors, excludedIds, excluded, namespace, isMobile }: InstalledCase): readonly WalletRow[] {
   const ids = new Set(excludedIds.map(id => id.toLowerCase()))
@@ -25,8 +25,7 @@ export function installedWallets({ connectors, excludedIds, excluded, namespace,
     [connector.id, connector.rdns, connector.name].some(value => value !== undefined && ids.has(value.toLowerCase())) || excluded?.find(connector) !== undefined
 
   const shown = connectors.filter(each => each.type !== 'AUTH' && !isExcluded(each) && (!namespace || each.namespace === namespace))
-  const hasAnnounced = shown.some(({ type }) => type === 'ANNOUNCED')
-  const visible = shown.filter(({ type }) => type !== 'INJECTED' || isMobile || !hasAnnounced)
+  const visible = shown.filter(each => each.type !== 'INJECTED' || isMobile || !shown.some(other => other.type === 'ANNOUNCED' && other.namespace === each.namespace))
 
   const groups = new Map<string, [Connector, ...Connector[]]>()
   for (const connector of visible) {

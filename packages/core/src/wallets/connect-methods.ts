@@ -15,6 +15,6 @@ export function connectMethods({ order, hasInstalled, has }: ConnectMethodsCase)
   return [...new Set(methods)].filter(method => has[method])
 }
 
-/** True where the wallet list is one row that leads to its own view: on request, or where another method stands first. */
-export const isCollapsed = (methods: readonly ConnectMethod[], collapseWallets: boolean): boolean =>
-  methods.includes('wallet') && (collapseWallets || methods[0] !== 'wallet')
+/** True where the wallet list is one row that leads to its own view: as the option says, else where another method stands first. */
+export const isCollapsed = (methods: readonly ConnectMethod[], collapseWallets: boolean | undefined): boolean =>
+  methods.includes('wallet') && (collapseWallets ?? methods[0] !== 'wallet')

@@ -105,7 +105,7 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       codePlace,
       hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
       methods,
-      isCollapsed: isCollapsed(methods, features?.collapseWallets === true),
+      isCollapsed: isCollapsed(methods, features?.collapseWallets),
     }
   }
 

@@ -89,10 +89,11 @@ describe('the connect methods', () => {
     it(title, () => expect(connectMethods({ hasInstalled: false, has: { wallet: true, email: true, social: true }, ...given })).to.deep.equal(expected))
   }
 
-  it('collapse the wallets on request or where another method leads', () => {
-    expect(isCollapsed(['wallet', 'email'], false)).to.equal(false)
+  it('collapse the wallets as the host says, else where another method leads', () => {
+    expect(isCollapsed(['wallet', 'email'], undefined)).to.equal(false)
+    expect(isCollapsed(['email', 'wallet'], undefined)).to.equal(true)
     expect(isCollapsed(['wallet'], true)).to.equal(true)
-    expect(isCollapsed(['email', 'wallet'], false)).to.equal(true)
+    expect(isCollapsed(['email', 'wallet'], false)).to.equal(false)
     expect(isCollapsed(['email'], true)).to.equal(false)
   })
 })

@@ -77,6 +77,11 @@ describe('the wallets store', () => {
     expect(shown()).to.deep.equal(['social', 'wallet', true])
   })
 
+  it('lists the wallets below the log-ins where the host does not want them collapsed', () => {
+    const { list } = setUp({ options: { services: { frame: 'https://frame.example' }, features: { collapseWallets: false } } })
+    expect([...list.$state.get().methods, list.$state.get().isCollapsed]).to.deep.equal(['email', 'social', 'wallet', false])
+  })
+
   it('shows installed wallets before anything is fetched', () => {
     const { entries, asked } = setUp({ connectors: [one] })
     expect(entries()).to.deep.equal(['one.x', 'recommended-0'])

@@ -38,7 +38,9 @@ export class W3mUiOtpInput extends LitElement {
   }
 
   override render() {
-    const boxes = Array.from({ length: this.length }, (_, index) => html`<span class="box ${index === this.at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`)
+    // A value that is taken away takes the caret along.
+    const at = Math.min(this.at, this.value.length)
+    const boxes = Array.from({ length: this.length }, (_, index) => html`<span class="box ${index === at ? 'at' : ''}">${this.value[index] ?? nothing}</span>`)
     return html`<label class="label" for="control">${this.label}</label>
       <div class="field ${this.error ? 'bad' : ''} ${this.busy ? 'busy' : ''}">
         <div class="boxes" aria-hidden="true">${boxes}</div>

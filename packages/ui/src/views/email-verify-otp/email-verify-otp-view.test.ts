@@ -49,7 +49,7 @@ describe('w3m-email-verify-otp-view', () => {
     expect(await axeFindings()).to.deep.equal([])
   })
 
-  it('empties the boxes after a wrong code and announces it, until the next digit', async () => {
+  it('empties the boxes after a wrong code, with the caret in the first, and announces it, until the next digit', async () => {
     await start()
     for (const round of [1, 2]) {
       fill('123456')
@@ -59,7 +59,9 @@ describe('w3m-email-verify-otp-view', () => {
       login.$state.set({ phase: 'code', email: 'ada@example.com', resendAtMs: 0, error: new OptionalError('LOGIN_CODE_WRONG', {}) })
       await stage.eventually(() => stage.text().includes('This code is not right. Try again.'))
       expect(control().value).to.equal('')
-      expect((control().getRootNode() as ShadowRoot).activeElement).to.equal(control())
+      const field = control().getRootNode() as ShadowRoot
+      expect(field.activeElement).to.equal(control())
+      expect([...field.querySelectorAll('.box')].map(box => box.classList.contains('at'))).to.deep.equal([true, false, false, false, false, false])
     }
     expect(await axeFindings()).to.deep.equal([])
     fill('9')

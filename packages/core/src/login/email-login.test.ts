@@ -116,6 +116,81 @@ describe('logging in by e-mail', () => {
     expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
   })
 
+  describe('after the modal was closed over the boxes', () => {
+    const leave = async () => {
+      await toCode()
+      await stage.modal.close()
+      await phase('idle')
+      await stage.modal.open()
+    }
+
+    it('takes the code that was mailed, and mails no other', async () => {
+      start()
+      await leave()
+      stage.store.submitEmail(` ${email}`)
+      await phase('code')
+      expect([stage.view(), stage.frame.count('CONNECT_EMAIL')]).to.deep.equal(['EmailVerifyOtp', 1])
+      stage.store.submitCode('123456')
+      await connected()
+      await phase('idle')
+      expect(stage.store.recentEmails()).to.deep.equal([email])
+      await stage.connection.disconnect()
+      // What was redeemed is no code any more.
+      await stage.modal.open()
+      stage.store.submitEmail(email)
+      await phase('code')
+      expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+    })
+
+    it('mails another one when it is asked for', async () => {
+      start()
+      await leave()
+      stage.store.submitEmail(email)
+      await phase('code')
+      stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
+      stage.store.resend()
+      await until(stage.frame.$asked, () => stage.frame.count('CONNECT_EMAIL') === 2)
+    })
+
+    it('mails to another mailbox at once: the half minute is of the mailbox', async () => {
+      start()
+      await leave()
+      stage.store.submitEmail('bo@example.com')
+      await phase('code')
+      expect(stage.store.$state.get()).to.include({ email: 'bo@example.com' })
+      expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+    })
+
+    it('mails a new one where the code is too old', async () => {
+      start()
+      await leave()
+      const { now } = Date
+      Date.now = () => now() + 600_000
+      try {
+        stage.store.submitEmail(email)
+        await phase('code')
+      } finally {
+        Date.now = now
+      }
+      expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+    })
+
+    it('asks for no code that has been refused as expired', async () => {
+      start()
+      await toCode()
+      stage.frame.flags.failures.set('CONNECT_OTP', { code: 'CODE_EXPIRED' })
+      stage.store.submitCode('123456')
+      await until(stage.store.$state, state => state.phase === 'code' && state.error !== undefined)
+      await stage.modal.close()
+      await phase('idle')
+      await stage.modal.open()
+      stage.storage.set(loginKeys.lastEmail, String(Date.now() - 30_000))
+      stage.store.submitEmail(email)
+      await phase('code')
+      expect(stage.frame.count('CONNECT_EMAIL')).to.equal(2)
+    })
+  })
+
   const refused: readonly (readonly [title: string, typed: string, stored: string | undefined, code: string])[] = [
     ['something that is no address', 'ada', undefined, 'LOGIN_EMAIL_INVALID'],
     ['an address within half a minute of the last code', email, String(Date.now()), 'EMAIL_COOLDOWN'],

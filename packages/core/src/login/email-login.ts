@@ -36,6 +36,8 @@ const isSpentLink = (error: unknown): boolean => Object((error as W3mError).caus
 export function createEmailLogin({ runs, link, cache, events, show, remember, now }: EmailLoginDeps): EmailLogin {
   const resendAtMs = () => (cache.lastEmailMs() ?? now()) + emailCooldownMs
   let linkWait: AbortController | undefined
+  /** The latest code that was mailed and may still be good: who closed the modal over its boxes comes back to them. */
+  let sent: { readonly email: string; readonly untilMs: number } | undefined
 
   function waitForCode(run: LoginRun, email: string, error?: W3mError): void {
     run.tell({ phase: 'code', email, resendAtMs: resendAtMs(), ...(error && { error }) })
@@ -69,8 +71,15 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
   }
 
   function codeSent(run: LoginRun, email: string): void {
+    sent = { email, untilMs: now() + loginLinkLifetimeMs }
     events.track('EMAIL_VERIFICATION_CODE_SENT')
     waitForCode(run, email)
+  }
+
+  function codePassed(run: LoginRun): void {
+    sent = undefined
+    events.track('EMAIL_VERIFICATION_CODE_PASS')
+    run.done()
   }
 
   async function mail(run: LoginRun, email: string) {
@@ -89,14 +98,17 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
     submit(typed) {
       const email = toEmailAddress(typed)
       if (!isEmailAddress(email)) return runs.refuse(new OptionalError('LOGIN_EMAIL_INVALID', {}))
+      const mailbox = sent && now() < sent.untilMs ? sent.email : undefined
       try {
-        assertEmailCooldown(cache.lastEmailMs(), now())
+        // The wait is of the mailbox: another one is asked at once, and has a limit of its own at the server.
+        if (!mailbox) assertEmailCooldown(cache.lastEmailMs(), now())
       } catch (error) {
         return runs.refuse(error as W3mError)
       }
       events.track('EMAIL_SUBMITTED')
       cache.keepSocial(undefined, undefined)
       const run = runs.begin({ phase: 'sending', email }, () => remember(email))
+      if (mailbox === email) return waitForCode(run, email)
       mail(run, email).then(action => goOn(run, email, action)).catch(run.fail)
     },
     submitCode(code) {
@@ -106,11 +118,9 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       const { email } = state
       run.tell({ phase: 'verifying', email })
       link.ask('connectOtp', { otp: code }, { signal: run.signal }).then(
-        () => {
-          events.track('EMAIL_VERIFICATION_CODE_PASS')
-          run.done()
-        },
+        () => codePassed(run),
         (error: W3mError) => {
+          if (error.code === 'LOGIN_CODE_EXPIRED') sent = undefined
           if (run.signal.aborted) return
           events.track('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
           waitForCode(run, email, error)
@@ -144,9 +154,8 @@ export function createEmailLogin({ runs, link, cache, events, show, remember, no
       if (!run || state.phase !== 'code') return
       const enter = async () => {
         if (!(await link.ask('isConnected', undefined, { signal: run.signal })).isConnected) return
-        events.track('EMAIL_VERIFICATION_CODE_PASS')
         run.tell({ phase: 'verifying', email: state.email })
-        run.done()
+        codePassed(run)
       }
       // Who is not in yet still has the code to type.
       enter().catch(() => undefined)

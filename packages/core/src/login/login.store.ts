@@ -55,7 +55,10 @@ export interface LoginStore {
   loadOffers(): Promise<void>
   /** At most three, the latest first. */
   recentEmails(): readonly string[]
-  /** Mails a code. Before 30 s have passed since the last one the state is `failed`, with `EMAIL_COOLDOWN`. */
+  /**
+   * Mails a code, or waits for the one that was mailed to this mailbox and may still be good. Within 30 s of the last mail the state is
+   * `failed`, with `EMAIL_COOLDOWN`, unless a code went to another mailbox.
+   */
   submitEmail(email: string): void
   /** Redeems the six digits. A wrong code leads back to `code`, with the error. */
   submitCode(code: string): void

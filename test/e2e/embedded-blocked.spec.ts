@@ -72,6 +72,18 @@ test('a frame whose own server fails is named as that, and comes when the server
   await expect(host.id('otp-input')).toBeVisible()
 })
 
+test('a frame whose server is not there is named as that, and comes when it is', async ({ host, page, watch }) => {
+  watch.allow(/Failed to load resource|iframe_load_failed/)
+  const isServer = ({ origin }: URL): boolean => origin === stack.frame
+  await page.route(isServer, route => route.abort('connectionrefused'))
+  await host.open()
+  await submitEmail(host, newMailbox())
+  await expect(host.modal.getByText(/The secure login can’t be reached/)).toBeVisible()
+  await page.unroute(isServer)
+  await host.id('email-submit').click()
+  await expect(host.id('otp-input')).toBeVisible()
+})
+
 async function submitEmail(host: Host, email: string): Promise<void> {
   await host.openModal()
   await host.id('email-input').fill(email)

@@ -14,10 +14,10 @@ export const frameErrorMessages = {
 } as const
 
 /**
- * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, its own server that fails, no network; or its own
- * window was closed, or the browser keeps nothing for it inside the page.
+ * Why a frame does not come: the page's CSP, something in the browser that blocks it, a frame that does not know this site, its own server that fails or that nothing is heard
+ * of, no network; or its own window was closed, or the browser keeps nothing for it inside the page.
  */
-export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'server' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
+export type BlockCause = 'page-csp' | 'blocker' | 'origin-not-allowed' | 'server' | 'unreachable' | 'offline' | 'window-closed' | 'no-storage' | 'unknown'
 
 export interface FrameErrorDetails {
   readonly cause?: unknown

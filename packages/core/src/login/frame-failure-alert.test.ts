@@ -10,6 +10,7 @@ const refused: Readonly<Record<BlockCause, readonly [code: string, short: string
   blocker: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'something in the browser blocks it'],
   'origin-not-allowed': ['FRAME_ORIGIN_NOT_ALLOWED', 'Invalid App Configuration', 'unverified domain: add its origin to the project'],
   server: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its own server refuses or fails'],
+  unreachable: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its server can’t be reached'],
   offline: ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'there is no network'],
   'no-storage': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'serve it from a subdomain of the page'],
   'window-closed': ['FRAME_UNAVAILABLE', 'Network Error - Could not load embedded wallet', 'its own window was closed'],

@@ -2,10 +2,11 @@ import type { BlockCause } from '@w3m/frame-bridge'
 import type { Alert } from '../notices/notices.state.js'
 
 const causes: Readonly<Record<BlockCause, string>> = {
-  'page-csp': 'the Content-Security-Policy of this page does not allow it: add its origin to frame-src',
+  'page-csp': 'the CSP of this page does not allow it: add its origin to frame-src',
   blocker: 'something in the browser blocks it',
   'origin-not-allowed': 'to it this page is of an unverified domain: add its origin to the project',
   server: 'its own server refuses or fails: look there',
+  unreachable: 'its server can’t be reached',
   offline: 'there is no network',
   'no-storage': 'the browser keeps nothing for it inside this page: serve it from a subdomain of the page',
   'window-closed': 'its own window was closed',

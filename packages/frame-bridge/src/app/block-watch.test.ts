@@ -30,7 +30,8 @@ describe('a frame that is blocked', () => {
   const cases: readonly [probe: Probe, isOnline: boolean, cause: BlockCause][] = [
     ['answered', true, 'origin-not-allowed'],
     ['refused', true, 'server'],
-    ['failed', true, 'blocker'],
+    ['failed', true, 'unreachable'],
+    ['blocked', true, 'blocker'],
     ['forbidden', true, 'unknown'],
     ['failed', false, 'offline'],
   ]
@@ -71,7 +72,7 @@ describe('a frame that is blocked', () => {
   })
 
   it('is asked for anew by the next request', async () => {
-    open(pageUrl('silent-page.html'), 'failed')
+    open(pageUrl('silent-page.html'), 'blocked')
     const first = outcomeOf(under.client.request(isConnected))
     await loadOf(under.client.element)
     timers.elapse(1_500)
@@ -147,6 +148,12 @@ describe('the probe', () => {
     expect(await browserWorld.probe(pageUrl('silent-page.html'), 5_000)).to.equal('answered')
     // The discard port: browsers refuse it without asking anybody.
     expect(await browserWorld.probe(`${new URL(frameOrigin).protocol}//127.0.0.1:9/`, 5_000)).to.equal('failed')
+  })
+
+  it('tells a page that is kept back from a server that is not there: what else that server has does come', async () => {
+    const closed = `${new URL(frameOrigin).protocol}//127.0.0.1:9/`
+    expect(await browserWorld.probe(closed, 5_000, location.href)).to.equal('blocked')
+    expect(await browserWorld.probe(closed, 5_000, closed)).to.equal('failed')
   })
 
   it('hears a server that answers, and does not do what it is for', async () => {

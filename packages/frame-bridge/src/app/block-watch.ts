@@ -6,7 +6,8 @@ const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
   // The server is there: then it is the frame that does not want this page around it.
   answered: 'origin-not-allowed',
   refused: 'server',
-  failed: 'blocker',
+  blocked: 'blocker',
+  failed: 'unreachable',
   forbidden: 'unknown',
   // What never comes ends with the limit of its load.
   late: undefined,

@@ -9,8 +9,8 @@ export interface FrameWorld {
   probe(url: string, limitMs: number, aliveUrl?: string): Promise<Probe>
 }
 
-/** `refused`: something answers, and its server does not; `forbidden`: the page's own CSP keeps it from asking. */
-export type Probe = 'answered' | 'refused' | 'failed' | 'forbidden' | 'late'
+/** `refused`: something answers, and its server does not; `blocked`: its server answers, and the page does not come; `failed`: nothing comes; `forbidden`: the page's own CSP keeps it from asking. */
+export type Probe = 'answered' | 'refused' | 'blocked' | 'failed' | 'forbidden' | 'late'
 
 const quiet = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const
 
@@ -31,17 +31,19 @@ export const browserWorld: FrameWorld = {
     }
     const signal = AbortSignal.timeout(limitMs)
     document.addEventListener('securitypolicyviolation', onViolation)
+    // What another origin answers says no more than that it does; this call alone may be read.
+    const alive = aliveUrl === undefined ? undefined : fetch(aliveUrl, { ...quiet, signal }).then(({ ok }) => ok, () => false)
     try {
-      // What another origin answers says no more than that it does; this call alone may be read.
-      const alive = aliveUrl === undefined || fetch(aliveUrl, { ...quiet, signal }).then(({ ok }) => ok, () => false)
       await fetch(url, { ...quiet, mode: 'no-cors', signal })
-      if (await alive) return 'answered'
+      if ((await alive) ?? true) return 'answered'
       return signal.aborted ? 'late' : 'refused'
     } catch {
       if (signal.aborted) return 'late'
       // The violation is reported in a task of its own, after the rejection.
       await new Promise(resolve => setTimeout(resolve))
-      return isForbidden ? 'forbidden' : 'failed'
+      if (isForbidden) return 'forbidden'
+      // No browser says whether it was told to keep something back or found nobody there.
+      return (await alive) ? 'blocked' : 'failed'
     } finally {
       document.removeEventListener('securitypolicyviolation', onViolation)
     }

@@ -26,6 +26,7 @@ describe('what a visitor reads of a login that failed', () => {
     ['a frame that the page’s CSP keeps out', blocked('page-csp'), 'The secure login could not be loaded', /settings of this site/],
     ['a frame that a blocker keeps out', blocked('blocker'), 'The secure login could not be loaded', /blocker/],
     ['a frame whose server fails', blocked('server'), 'The secure login could not be loaded', /login server has a fault/],
+    ['a frame whose server is not there', blocked('unreachable'), 'The secure login could not be loaded', /can’t be reached/],
     ['a frame that does not know the site', blocked('origin-not-allowed'), 'The secure login could not be loaded', /not allow this site/],
     ['a frame without a network', blocked('offline'), 'The secure login could not be loaded', /connection/],
     ['a frame that is blocked by nobody knows what', blocked('unknown'), 'The secure login could not be loaded', /another way/],
@@ -46,7 +47,7 @@ describe('what a visitor reads of a login that failed', () => {
   it('names the social account whose login was refused', () =>
       void expect(loginError(t, new OptionalError('LOGIN_REFUSED', {}), 'Google')).to.deep.equal({ heading: 'The login at Google was not completed', text: '', code: undefined }))
 
-  for (const blockedBy of ['page-csp', 'blocker', 'origin-not-allowed'])
+  for (const blockedBy of ['page-csp', 'blocker', 'origin-not-allowed', 'unreachable'])
     it(`names what does not come, in the line that has no heading: ${blockedBy}`, () => void expect(loginErrorLine(t, blocked(blockedBy))).to.match(/the secure login/i))
 
   it('is never nothing beside the list of wallets, where the texts of other failures are not there', () => {
@@ -54,7 +55,7 @@ describe('what a visitor reads of a login that failed', () => {
     const told = (error: unknown) => loginErrorLine(key => first[key] ?? '', error)
     const numbers = [4001, 4100, 4200, 4900, 4901, 4902, 5000, -32002, -32004, -32600, -32601, -32602, -32603, 7]
     for (const code of [...Object.keys({ ...errorMessages, ...laterErrorMessages, ...optionalErrorMessages }), ...numbers, undefined]) expect(told({ code }), String(code)).to.match(/\w/)
-    for (const blockedBy of ['page-csp', 'blocker', 'server', 'origin-not-allowed', 'offline', 'no-storage', 'window-closed', 'unknown']) expect(told(blocked(blockedBy)), blockedBy).to.match(/\w/)
+    for (const blockedBy of ['page-csp', 'blocker', 'unreachable', 'server', 'origin-not-allowed', 'offline', 'no-storage', 'window-closed', 'unknown']) expect(told(blocked(blockedBy)), blockedBy).to.match(/\w/)
     expect(told(undefined)).to.match(/\w/)
   })
 })

@@ -21,15 +21,10 @@ const codes: Readonly<Record<string, TextKey>> = {
 /** These are one sentence. */
 const short: readonly TextKey[] = ['error.code-wrong', 'error.code-spent', 'error.social', 'error.email', 'error.taken']
 
-/** What keeps the frame away, by the bridge's names. */
-const causes: Readonly<Record<string, TextKey>> = {
-  'page-csp': 'error.frame-csp-text',
-  blocker: 'error.frame-blocked-text',
-  'origin-not-allowed': 'error.frame-origin-text',
-  server: 'error.frame-server-text',
-  offline: 'error.offline-text',
-  'no-storage': 'error.frame-storage-text',
-  'window-closed': 'error.frame-window-text',
+/** @param why what keeps the frame away, by the bridge's names: the catalog has a text of each that is known */
+function sentence(key: TextKey, why = 'unknown'): TextKey {
+  if (key !== 'error.frame' || why === 'unknown') return `${key}-text` as TextKey
+  return why === 'offline' ? 'error.offline-text' : (`error.frame-${why}` as TextKey)
 }
 
 /** True where the secure frame is not there, and may be had as a window of its own: a server that fails would fail that, too. */
@@ -47,8 +42,7 @@ export function loginError(t: Translate, error: unknown, name = ''): ErrorText {
   const key = codes[String(code)]
   if (!key) return errorText(t, error)
   if (short.includes(key)) return { heading: t(key, { name }), text: '', code: undefined }
-  const text = (key === 'error.frame' && causes[cause?.blockedBy ?? '']) || (`${key}-text` as TextKey)
-  return { heading: t(key), text: t(text, { seconds: context?.['seconds'] ?? 30 }), code: undefined }
+  return { heading: t(key), text: t(sentence(key, cause?.blockedBy), { seconds: context?.['seconds'] ?? 30 }), code: undefined }
 }
 
 /** The same in one line, for a field. Where the texts of other failures are not there, a text of logging in says what to do. */

@@ -54,6 +54,30 @@ describe('w3m-all-wallets-view', () => {
     expect(w3m.router.$route.get().view).to.equal('Downloads')
   })
 
+  it('keeps its search for who comes back from a wallet, and begins empty for who comes anew', async () => {
+    world.directory.wallets = [sampleWallet('w1', { name: 'Alpha' }), sampleWallet('w2', { name: 'Beta' })]
+    await show()
+    const goTo = async (go: () => unknown) => {
+      go()
+      unmount()
+      root = await mount(html`<w3m-all-wallets-view .w3m=${w3m}></w3m-all-wallets-view>`)
+      await when(state => state.status === 'ready')
+    }
+    const said = () => [(find('wallet-search') as HTMLInputElement).value, ...ids()]
+    await goTo(() => w3m.router.push('AllWallets'))
+    type('Bet')
+    await when(state => state.status === 'ready' && state.query === 'Bet')
+    find('wallet-search-item-w2').click()
+    expect(w3m.router.$route.get().view).to.equal('Downloads')
+    await goTo(() => w3m.router.back())
+    expect(said()).to.deep.equal(['Bet', 'w2'])
+    await goTo(() => {
+      w3m.router.back()
+      w3m.router.push('AllWallets')
+    })
+    expect(said()).to.deep.equal(['', 'w1', 'w2'])
+  })
+
   it('offers a code beside the search on a phone', async () => {
     const { matchMedia } = window
     window.matchMedia = query => (query.includes('pointer') || query.includes('1024') ? Object.assign(matchMedia.call(window, 'all'), {}) : matchMedia.call(window, query))

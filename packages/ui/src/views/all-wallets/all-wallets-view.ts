@@ -1,4 +1,4 @@
-import type { AllWalletsState, WalletRow } from '@w3m/core'
+import type { AllWalletsState, Route, WalletRow } from '@w3m/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../../elements/empty/empty.js'
 import '../../elements/error-panel/error-panel.js'
@@ -31,6 +31,9 @@ const placeholders: readonly Item[] = Array.from({ length: 3 }, () => ({ kind: '
 /** The next page is asked for when the visitor is this close to the end. */
 const rowsAhead = 20
 
+/** What was typed, by the entry of the modal's history: who comes back from a wallet finds their search again. */
+const searches = new WeakMap<Route, string>()
+
 /** @summary Every wallet: searched by name, filtered, and fetched page by page as the visitor scrolls. */
 @customElement('w3m-all-wallets-view')
 export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
@@ -41,7 +44,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     slice => slice.$all,
     slice => {
       // The visitor may have begun to type before the list's code was there.
-      slice.search(this.renderRoot.querySelector('w3m-ui-input')?.value ?? '')
+      slice.search(searches.get(this.#place) ?? '')
       void slice.fetch()
     },
   )
@@ -56,6 +59,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
   readonly #consent = this.watch(legalConsentOf)
   readonly #slow = new SlowController(this, () => this.#all.error === undefined && (!this.#all.value || this.#all.value.status === 'loading'))
 
+  #at: Route | undefined
   #items: readonly Item[] = []
   #itemsOf: AllWalletsState | undefined
   #blocked = ''
@@ -87,6 +91,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
             enterkeyhint="search"
             maxlength="100"
             test-id="wallet-search"
+            .value=${searches.get(this.#place) ?? ''}
             @input=${this.#type}
             @keydown=${this.#leaveSearch}
           ></w3m-ui-input>
@@ -157,7 +162,16 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
         })
   }
 
-  readonly #type = (event: Event): void => this.#all.slice?.search((event.target as W3mUiInput).value)
+  get #place(): Route {
+    return (this.#at ??= this.app.router.$route.get())
+  }
+
+  #search(query: string): void {
+    searches.set(this.#place, query)
+    this.#all.slice?.search(query)
+  }
+
+  readonly #type = (event: Event): void => this.#search((event.target as W3mUiInput).value)
 
   readonly #filter = (event: Event): void => this.#all.slice?.showCertifiedOnly((event.target as W3mUiSwitch).checked)
 
@@ -167,7 +181,7 @@ export class W3mAllWalletsView extends ViewElement<'AllWallets'> {
     const input = this.renderRoot.querySelector('w3m-ui-input')!
     input.value = ''
     input.focus()
-    this.#all.slice?.search('')
+    this.#search('')
     this.#all.slice?.showCertifiedOnly(false)
   }
 

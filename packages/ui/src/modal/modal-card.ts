@@ -1,3 +1,4 @@
+import type { Route } from '@w3m/core'
 import { directionOf } from '../i18n/locales.js'
 import { langOf } from '../i18n/translator.js'
 import { customElement } from '../internal/define-element.js'
@@ -5,8 +6,10 @@ import { W3mElement } from '../internal/w3m-element.js'
 import { tokens } from '../styles/tokens.js'
 import { reset } from '../styles/reset.js'
 import { styles } from './modal-card.styles.js'
-import { headerTitle } from './modal-header.js'
+import './modal-header.js'
 import './view-outlet.js'
+import type { TextKey } from '../i18n/text-key.js'
+import { viewSlug, type ViewDefinition } from '../views/define-view.js'
 import { $views } from '../views/registry.js'
 import { lockScroll } from './scroll-lock.js'
 import { animateClose, animateOpen } from './modal-motion.js'
@@ -36,6 +39,11 @@ export class W3mModalCard extends W3mElement {
   readonly #views = this.watch(() => $views)
   readonly #theme = this.watch(w3m => w3m.theme.$state)
   readonly #notices = this.watch(w3m => w3m.notices.$state)
+  #route: Route | undefined
+  readonly #hear = (route: Route | undefined): void => {
+    this.#route = route
+    this.requestUpdate()
+  }
   /** Only where there are fingers. */
   #sheet: SheetController | undefined
   #tended: Promise<void> | undefined
@@ -108,9 +116,17 @@ export class W3mModalCard extends W3mElement {
     this.#openers = []
   }
 
+  /** The title of the view that is shown, in the header and of the dialog; empty where none is yet. */
+  #name(): string {
+    void [this.#history.value, this.#connection.value]
+    if (!this.#route) return ''
+    const { view, params } = this.#route
+    const title = (this.#views.value[view] as ViewDefinition | undefined)?.title?.(params as never, this.app) ?? { key: `${viewSlug(view)}.title` as TextKey }
+    return 'name' in title ? title.name : this.t(title.key, title.values)
+  }
+
   override render() {
-    // The dialog is called what its header says.
-    void [this.#history.value, this.#connection.value, this.#views.value]
+    const name = this.#name()
     const { notice, alert } = this.#notices.value
     const lang = langOf(this.app)
     if (notice || alert) void import('./modal-notices.js').catch(() => undefined)
@@ -118,7 +134,7 @@ export class W3mModalCard extends W3mElement {
       <dialog
         part="dialog"
         data-testid="w3m-modal"
-        aria-label=${headerTitle(this.app, this.t)}
+        aria-label=${name || this.t('view.loading')}
         lang=${lang}
         dir=${directionOf(lang)}
         @cancel=${this.#onCancel}
@@ -128,8 +144,8 @@ export class W3mModalCard extends W3mElement {
       >
         <div part="card" class="card" data-testid="w3m-modal-card" @pointerdown=${(event: PointerEvent) => this.#sheet?.start(event)}>
           <div class="grip" aria-hidden="true"></div>
-          <w3m-modal-header .w3m=${this.app}></w3m-modal-header>
-          <w3m-view-outlet .w3m=${this.app} ?active=${this.#state.value.open}></w3m-view-outlet>
+          <w3m-modal-header .w3m=${this.app} .name=${name}></w3m-modal-header>
+          <w3m-view-outlet .w3m=${this.app} .told=${this.#hear} ?active=${this.#state.value.open}></w3m-view-outlet>
           <w3m-modal-notices .w3m=${this.app}></w3m-modal-notices>
         </div>
       </dialog>

@@ -11,11 +11,13 @@ export function shake(card: Element): void {
 }
 
 /** The card follows the height of its view with one ease. */
-export function animateHeight(element: Element, from: number, to: number): void {
+function animateHeight(element: Element, from: number, to: number): void {
   if (!isStill() && from !== to) void move(element, [{ height: `${from}px` }, { height: `${to}px` }], modalHeightAnimationMs, 'ease')
 }
 
-/** The incoming view slides 8 px in reading direction. */
-export function animateView(element: Element, sign: number): void {
-  void move(element, [{ opacity: 0, transform: `translateX(${8 * sign}px)` }, here], viewTransitionMs)
+/** A view took the place of another: the card goes from the former height to its own, and it slides 8 px in reading direction, or back. */
+export function animateChange(box: Element, from: number, place: Element, isForward: boolean): void {
+  animateHeight(box, from, place.getBoundingClientRect().height)
+  const isRtl = getComputedStyle(place).direction === 'rtl'
+  void move(place, [{ opacity: 0, transform: `translateX(${isForward === isRtl ? -8 : 8}px)` }, here], viewTransitionMs)
 }

@@ -19,6 +19,11 @@ describe('the place of the views', () => {
     const places = () => modal.shadowRoot?.querySelector('w3m-modal-card')?.shadowRoot?.querySelector('w3m-view-outlet')?.shadowRoot?.querySelector('.views')
     return {
       places,
+      /** What the header says, and what the dialog is called. */
+      titles() {
+        const card = modal.shadowRoot!.querySelector('w3m-modal-card')!
+        return [card.shadowRoot!.querySelector('w3m-modal-header')!.shadowRoot!.querySelector('h1')!.textContent, card.dialog.ariaLabel]
+      },
       async found<Found>(find: (within: Element) => Found | null | undefined): Promise<Found> {
         const limit = performance.now() + 2_000
         for (;;) {
@@ -32,6 +37,16 @@ describe('the place of the views', () => {
     }
   }
 
+  /** Keeps the networks' view on its way until it is let in, or kept out. */
+  const holdNetworks = () => {
+    const views = $views.get()
+    ends.push(() => $views.set(views))
+    let arrive!: (way?: Promise<never>) => void
+    const coming = new Promise<void>(resolve => (arrive = resolve))
+    $views.set({ ...views, Networks: { ...views.Networks!, load: app => coming.then(() => views.Networks!.load(app)) } })
+    return arrive
+  }
+
   afterEach(() => {
     for (const end of ends.splice(0)) end()
   })
@@ -42,15 +57,42 @@ describe('the place of the views', () => {
     const w3m = start()
     const { places, found } = put(w3m)
     await found(within => within.querySelector('w3m-connect-view'))
-    const views = $views.get()
-    ends.push(() => $views.set(views))
-    let arrive!: () => void
-    const coming = new Promise<void>(resolve => (arrive = resolve))
-    $views.set({ ...views, Networks: { ...views.Networks!, load: app => coming.then(() => views.Networks!.load(app)) } })
+    const arrive = holdNetworks()
     await w3m.open({ view: 'Networks' })
     expect(places()!.childElementCount).to.equal(0)
     arrive()
     await found(within => within.querySelector('w3m-networks-view')?.shadowRoot?.firstElementChild)
+  })
+
+  it('is named when it is shown, and not before: the header keeps to what is on the screen', async () => {
+    await import('../views/connect/connect-view.js')
+    const w3m = start()
+    const { found, titles } = put(w3m)
+    await w3m.open()
+    await found(within => within.querySelector('w3m-connect-view'))
+    const arrive = holdNetworks()
+    w3m.router.push('Networks')
+    for (let turns = 0; turns < 3; turns++) await new Promise(requestAnimationFrame)
+    expect(titles()).to.deep.equal(['Connect Wallet', 'Connect Wallet'])
+    arrive()
+    await found(within => within.querySelector('w3m-networks-view')?.shadowRoot?.firstElementChild)
+    expect(titles()).to.deep.equal(['Choose Network', 'Choose Network'])
+    w3m.router.back()
+    await found(within => within.querySelector('w3m-connect-view')?.shadowRoot?.firstElementChild)
+    expect(titles()).to.deep.equal(['Connect Wallet', 'Connect Wallet'])
+  })
+
+  it('has no title yet where it is the first and still on its way, and is named where it cannot be had', async () => {
+    await import('../views/connect/connect-view.js')
+    const w3m = start()
+    const { found, titles } = put(w3m)
+    const arrive = holdNetworks()
+    await w3m.open({ view: 'Networks' })
+    expect(titles()).to.deep.equal(['', 'Loading'])
+    arrive(Promise.reject(new Error('down')))
+    await found(within => within.parentNode!.querySelector('.failed'))
+    // Its texts are on their way still.
+    await found(() => titles()[0] === 'Choose Network')
   })
 
   it('is of its own instance to the last row, where the page has several', async () => {

@@ -21,6 +21,9 @@ export class W3mViewOutlet extends W3mElement {
   /** False while the modal is closed: then the view is given back. */
   @property({ type: Boolean }) active = false
 
+  /** Hears which view's name is to be said: of the one on the screen, not of one on its way; undefined where none is there yet. */
+  declare told: (route: Route | undefined) => void
+
   readonly #history = this.watch(w3m => w3m.router.$history)
   #shown: W3mElement | undefined
   /** The list of wallets, drawn while the page was at rest. */
@@ -98,6 +101,7 @@ export class W3mViewOutlet extends W3mElement {
 
   async #go(route: Route): Promise<void> {
     this.#wanted = route
+    if (!this.#shown) this.told(undefined)
     // What was drawn at rest does not stand under the header of another view while that is loaded.
     if (route.view !== 'Connect' || this.#resting?.w3m !== this.app) {
       this.#resting?.parentElement!.remove()
@@ -113,8 +117,9 @@ export class W3mViewOutlet extends W3mElement {
       try {
         await Promise.all(coming)
       } catch {
-        if (this.#wanted === route) this.#say('failed')
-        return
+        if (this.#wanted !== route) return
+        this.told(route)
+        return this.#say('failed')
       } finally {
         clearTimeout(slow)
       }
@@ -138,6 +143,7 @@ export class W3mViewOutlet extends W3mElement {
     this.#resting = undefined
     const place = view.parentElement!
     const depth = this.#history.value.length
+    this.told(route)
     const isForward = depth >= this.#depth
     this.#shown = view
     this.#depth = depth
@@ -145,16 +151,9 @@ export class W3mViewOutlet extends W3mElement {
     motion ??= void import('./view-motion.js').then(loaded => (motion = loaded)).catch(() => undefined)
     if (!former) return
     former.parentElement!.remove()
-    const isRtl = getComputedStyle(this).direction === 'rtl'
     // Motion that is not there yet would move what is being pressed by then.
-    if (motion) {
-      const { animateHeight, animateView } = motion
-      void view.updateComplete.then(() => {
-        if (this.#shown !== view) return
-        animateHeight(box, from, place.getBoundingClientRect().height)
-        animateView(place, isForward === isRtl ? -1 : 1)
-      })
-    }
+    const change = motion?.animateChange
+    if (change) void view.updateComplete.then(() => this.#shown === view && change(box, from, place, isForward))
     // A view that replaces another takes the focus that would be lost with it.
     place.focus({ preventScroll: true })
   }

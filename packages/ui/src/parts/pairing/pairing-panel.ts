@@ -62,6 +62,8 @@ export class W3mPairingPanel extends SliceElement {
   /** How high it stood before its phase changed. */
   #height = 0
   #codes = 0
+  /** The visitor has just asked for this wallet: the first link opens with the same tap. */
+  #isAsked = true
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const former = this.#phase
@@ -115,16 +117,30 @@ export class W3mPairingPanel extends SliceElement {
       isWallet: this.wallet !== undefined,
       isSlow: this.#slow.isSlow,
       other: this.other,
-      begin: () => (this.#pairing.error === undefined ? this.#begin() : this.#pairing.retry()),
+      begin: () => {
+        this.#isAsked = true
+        if (this.#pairing.error === undefined) this.#begin()
+        else this.#pairing.retry()
+      },
     })
   }
 
   /** The card follows the height of what is shown, as it does from view to view. */
   protected override updated(_changed: PropertyValues): void {
+    this.#openWithTap()
     const from = this.#height
     const to = from && this.getBoundingClientRect().height
     if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.animate({ height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }, { duration: modalHeightAnimationMs, easing: 'ease' })
+  }
+
+  /** Phones open an app only while what happens counts as done by the visitor: where the code took longer, the link waits for another tap. */
+  #openWithTap(): void {
+    const link = this.renderRoot.querySelector<HTMLAnchorElement>('.open')
+    if (!this.#isAsked || (!link && this.#phase.kind !== 'ready')) return
+    this.#isAsked = false
+    const { userActivation } = navigator as { readonly userActivation?: UserActivation }
+    if (this.way === 'mobile' && userActivation?.isActive) link?.click()
   }
 
   get #clockSlow(): string | undefined {

@@ -1,0 +1,89 @@
+import { until } from '@w3m/core/testing'
+import { RpcError } from '@w3m/core/errors'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { fakePairing, harbor, sampleUri, type FakePairing } from './pairing.samples.js'
+import './pairing-panel.js'
+import type { W3mPairingPanel } from './pairing-panel.js'
+
+describe('one tap on a wallet of a phone', () => {
+  const stage = createViewStage()
+  let pairing: FakePairing
+  let opened: string[]
+  const open = (event: Event) => {
+    const [link] = event.composedPath()
+    if (!(link instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    opened.push(link.href)
+  }
+  const linkOf = (digit: string) => `harbor://wc?uri=${encodeURIComponent(sampleUri(digit))}`
+  /** Whether the browser still counts what happens as done by the visitor. */
+  const counts = (isActive: boolean) => Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
+  const tap = async (way: W3mPairingPanel['way'] = 'mobile') => {
+    opened = []
+    await stage.start()
+    pairing = await fakePairing(stage.w3m)
+    await stage.w3m.open()
+    stage.w3m.router.push('ConnectingWalletConnect', { wallet: harbor })
+    counts(true)
+    await stage.show(html`<w3m-pairing-panel .w3m=${stage.w3m} .wallet=${harbor} .way=${way}></w3m-pairing-panel>`)
+    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+  }
+  const ready = async (digit = 'a') => {
+    pairing.ready(sampleUri(digit))
+    await stage.eventually(() => stage.find('wc-qr') || (stage.find('wc-open') as HTMLAnchorElement | undefined)?.href === linkOf(digit))
+  }
+
+  beforeEach(() => document.addEventListener('click', open))
+  afterEach(() => {
+    document.removeEventListener('click', open)
+    Reflect.deleteProperty(navigator, 'userActivation')
+    stage.end()
+  })
+
+  it('opens its app as soon as the link is known', async () => {
+    await tap()
+    expect(opened).to.deep.equal([])
+    await ready()
+    expect(opened).to.deep.equal([linkOf('a')])
+    expect(pairing.opened).to.deep.equal(['harbor://'])
+    await stage.eventually(() => stage.text().includes('Open Harbor again'))
+  })
+
+  it('opens nothing by itself once the browser does not count the tap any more', async () => {
+    await tap()
+    counts(false)
+    await ready()
+    counts(true)
+    await ready('b')
+    expect(opened).to.deep.equal([])
+    expect(stage.text()).to.include('Open Harbor')
+  })
+
+  it('opens its app once, not with each fresh code', async () => {
+    await tap()
+    await ready()
+    await ready('b')
+    expect(opened).to.deep.equal([linkOf('a')])
+  })
+
+  it('opens its app again with a retry', async () => {
+    await tap()
+    await ready()
+    const refusal = new RpcError(4001, 'no')
+    pairing.$state.set({ phase: 'failed', error: refusal })
+    pairing.refuse(refusal)
+    await stage.eventually(() => stage.find('connecting-retry'))
+    stage.find('connecting-retry')!.click()
+    await until(stage.w3m.connection.$state, ({ phase }) => phase === 'connecting')
+    await ready('b')
+    expect(opened).to.deep.equal([linkOf('a'), linkOf('b')])
+  })
+
+  it('opens no app where the way is a code', async () => {
+    await tap('qrcode')
+    await ready()
+    expect(opened).to.deep.equal([])
+  })
+})

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { createMemoryStorage } from '../storage/memory-storage.js'
 import { readAccountTypes, writeAccountType } from '../storage/stored-account-types.js'
-import { otherFakeAddress } from '../testing/fake-wallet.js'
+import { fakeAddress, otherFakeAddress } from '../testing/fake-wallet.js'
 import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
 import { until } from '../testing/until.js'
 
@@ -55,6 +55,25 @@ describe('the kind of an embedded account', () => {
       expect(stage.store.$user.get()!.accountType).to.equal(is)
     })
   }
+
+  for (const evmAddress of [fakeAddress.toLowerCase(), `0x${fakeAddress.slice(2).toUpperCase()}`])
+    it(`has its address with the checksum, and stays the same account, where the frame spells it ${evmAddress}`, async () => {
+      await start([1])
+      const spellings = new Set<string | undefined>()
+      const stop = stage.account.$state.subscribe(({ eip155 }) => {
+        if (eip155?.status === 'connected') for (const each of [...eip155.addresses, eip155.login?.allAccounts[0]?.address]) spellings.add(each)
+      })
+      stage.frame.flags.evmAddress = evmAddress
+      stage.store.toggleAccountType()
+      await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.login?.allAccounts[0]?.type === 'eoa')
+      stop()
+      expect([...spellings]).to.deep.equal([fakeAddress])
+      stage.end()
+      stage = createLoginStage({ flags: { email: 'ada@example.com', evmAddress } })
+      stage.storage.set('w3m:login_used', 'true')
+      await stage.connection.reconnect('eip155', 'ID_AUTH')
+      expect(stage.account.get('eip155')).to.deep.nested.include({ addresses: [fakeAddress], 'login.allAccounts': [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }] })
+    })
 
   it('cannot be chosen by nobody', () => {
     stage = createLoginStage()

@@ -10,7 +10,7 @@ import { readSettings } from './settings.js'
 
 describe('The settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: relayDefaults, signIn: signInDefaults, origins: [] })
+    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: { ...relayDefaults, urls: ['ws://127.0.0.1:4401/relay', 'ws://localhost:4401/relay', 'ws://[::1]:4401/relay'] }, signIn: signInDefaults, origins: [] })
   })
 
   const cases: readonly [name: string, value: string][] = [
@@ -42,6 +42,22 @@ describe('The settings of the relay', () => {
     const { relay } = readSettings({ W3M_PROJECT_IDS: 'one, two,', W3M_RELAY_URLS: 'wss://relay.example/relay', W3M_RELAY_ORIGINS: 'https://dapp.example', W3M_RELAY_TTL_SECONDS: '60' })
     expect(relay).to.deep.equal({ ...relayDefaults, projectIds: ['one', 'two'], urls: ['wss://relay.example/relay'], origins: ['https://dapp.example'], ttlSecondsMax: 60 })
   })
+})
+
+describe('The addresses of the relay', () => {
+  for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', '::1']) {
+    it(`follow from the port where nobody but this machine reaches it (${host})`, () => {
+      expect(readSettings({ W3M_SERVER_HOST: host, W3M_SERVER_PORT: '5401' }).relay.urls).to.include('ws://localhost:5401/relay')
+    })
+  }
+
+  for (const host of ['0.0.0.0', '::', '', '10.0.0.1', 'api.example.org', '127.0.0.1.example.org']) {
+    it(`have to be named where others reach it (${host || 'an empty host'}): else it does not start`, () => {
+      expect(() => readSettings({ W3M_SERVER_HOST: host })).to.throw(/W3M_RELAY_URLS .* wss:\/\/api\.example\.org\/relay/)
+      expect(() => readSettings({ W3M_SERVER_HOST: host, W3M_RELAY_URLS: ' , ' })).to.throw('W3M_RELAY_URLS')
+      expect(readSettings({ W3M_SERVER_HOST: host, W3M_RELAY_URLS: 'wss://relay.example/relay' }).relay.urls).to.deep.equal(['wss://relay.example/relay'])
+    })
+  }
 })
 
 describe('The database', () => {

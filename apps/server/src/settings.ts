@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import { isLoopback } from './http/token-buckets.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
-import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
+import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 
 const tokenAddress = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'))
 
@@ -81,6 +82,13 @@ export interface Settings {
   readonly origins: readonly string[]
 }
 
+/** @throws {Error} where others than this machine reach the relay and nobody said under which address */
+function relayUrls(named: readonly string[], host: string, port: number): readonly string[] {
+  if (named.length > 0) return named
+  if (host === 'localhost' || isLoopback(host)) return loopbackRelayUrls(port)
+  throw new Error('W3M_RELAY_URLS must be set where W3M_SERVER_HOST is not an address of this machine alone: name the addresses under which clients reach the relay, as in wss://api.example.org/relay')
+}
+
 /**
  * Reads the settings from environment variables.
  * @throws {Error} naming the variable and what it may be
@@ -100,7 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ratePerSecond: output.W3M_RATE_PER_SECOND,
     ratePerSecondLoopback: output.W3M_RATE_PER_SECOND_LOOPBACK,
     relay: {
-      urls: output.W3M_RELAY_URLS,
+      urls: relayUrls(output.W3M_RELAY_URLS, output.W3M_SERVER_HOST, output.W3M_SERVER_PORT),
       projectIds: output.W3M_PROJECT_IDS,
       origins: output.W3M_RELAY_ORIGINS,
       messageLengthMax: output.W3M_RELAY_MESSAGE_LENGTH,

@@ -37,7 +37,7 @@ export function admit({ url, headers, address, now, open }: EntryRequest, settin
   if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
   // Wallets that are no pages have no origin to name.
   if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin)) throw new RelayRefusal('Unauthorized: origin not allowed')
-  const client = readClientId(tokenOf(url, headers), { audiences: settings.urls.length > 0 ? settings.urls : ownUrls(headers.host, url.pathname), now })
+  const client = readClientId(tokenOf(url, headers), { audiences: settings.urls, now })
   return {
     client,
     address,
@@ -49,6 +49,3 @@ export function admit({ url, headers, address, now, open }: EntryRequest, settin
 
 /** Pages cannot set headers on a socket; other clients send the token either way. */
 const tokenOf = (url: URL, { authorization }: IncomingMessage['headers']): string | null => url.searchParams.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null
-
-/** What the client must have dialled to arrive here, behind a proxy that ends TLS or without one. */
-const ownUrls = (host: string | undefined, path: string): string[] => (host ? [`ws://${host}${path}`, `wss://${host}${path}`] : [])

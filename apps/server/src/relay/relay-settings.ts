@@ -1,6 +1,6 @@
-/** How the relay is set up. Empty lists mean no restriction, but for `urls`: see there. */
+/** How the relay is set up. Empty lists mean no restriction, but for `urls`. */
 export interface RelaySettings {
-  /** Addresses under which clients know the relay. Where there is none, the Host header says it. */
+  /** Addresses under which clients know the relay: only tokens for one of them let a client in. */
   readonly urls: readonly string[]
   readonly projectIds: readonly string[]
   /** Origins of pages that may connect. */
@@ -51,3 +51,6 @@ export const relayDefaults: RelaySettings = {
   ratePerSecond: 50,
   ratePerSecondLoopback: 20_000,
 }
+
+/** The addresses of a relay that only this machine reaches. What a client says of the host proves nothing: another relay's token could come with that relay's name. */
+export const loopbackRelayUrls = (port: number): string[] => ['127.0.0.1', 'localhost', '[::1]'].map(host => `ws://${host}:${port}/relay`)

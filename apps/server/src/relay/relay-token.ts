@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { decodeBase58 } from '@w3m/core/caip'
+import { ed25519 } from 'noble-curves-2/ed25519.js'
 import * as v from 'valibot'
 import { RelayRefusal } from './relay-refusal.js'
 
@@ -68,5 +69,16 @@ function publicKeyOf(issuer: string): Buffer {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(issuer) ?? []
   const bytes = encoded === undefined ? undefined : decodeBase58(encoded)
   if (bytes?.length !== ed25519Prefix.length + keyLength || ed25519Prefix.some((byte, index) => bytes[index] !== byte)) throw malformed()
-  return Buffer.from(bytes.slice(ed25519Prefix.length))
+  const publicKey = Buffer.from(bytes.slice(ed25519Prefix.length))
+  if (isSmallOrder(publicKey)) throw malformed()
+  return publicKey
+}
+
+/** Anybody can sign for such a key, however its point is written. Node takes them all. */
+function isSmallOrder(publicKey: Uint8Array): boolean {
+  try {
+    return ed25519.Point.fromBytes(publicKey, true).isSmallOrder()
+  } catch {
+    throw malformed()
+  }
 }

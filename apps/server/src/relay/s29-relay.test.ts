@@ -49,6 +49,13 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
     })
   }
 
+  it('refuses a token for a relay that only the Host header names', async () => {
+    for (const host of ['relay.example', 'relay.walletconnect.org', '127.0.0.1']) {
+      const client = await connectRelay(server.url, { token: signToken(identity, { audience: `ws://${host}/relay` }), headers: { host } })
+      expect(await client.closed, host).to.deep.equal({ code: 3000, reason: 'JWT validation error: invalid audience' })
+    }
+  })
+
   it('refuses a message that is too long, and stores nothing of it', async () => {
     const client = await connectRelay(server.url)
     const { messages } = server.relay.health()

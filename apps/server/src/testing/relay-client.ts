@@ -17,10 +17,12 @@ function base58(bytes: Uint8Array): string {
   return text
 }
 
+/** The did:key of a public key of Ed25519, whatever its bytes are. */
+export const idOfKey = (publicKey: Uint8Array): string => `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), publicKey]))}`
+
 export function newIdentity(): RelayIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const bytes = Buffer.from((publicKey.export({ format: 'jwk' }) as { x: string }).x, 'base64url')
-  return { id: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), bytes]))}`, key: privateKey }
+  return { id: idOfKey(Buffer.from((publicKey.export({ format: 'jwk' }) as { x: string }).x, 'base64url')), key: privateKey }
 }
 
 export interface TokenOptions {

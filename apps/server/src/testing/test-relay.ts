@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { relayDefaults, type RelaySettings } from '../relay/relay-settings.js'
+import { loopbackRelayUrls, relayDefaults, type RelaySettings } from '../relay/relay-settings.js'
 import { createRelay, type Relay } from '../relay/relay.js'
 
 export interface TestRelay {
@@ -22,15 +22,16 @@ export interface TestRelayOptions {
 /** A relay on a port of its own, in memory unless it is given a folder. It listens on every loopback address. */
 export async function startTestRelay({ settings = {}, dataDir, now = Date.now, nextAddress }: TestRelayOptions = {}): Promise<TestRelay> {
   const reports: unknown[] = []
-  const relay = createRelay({ settings: { ...relayDefaults, ...settings }, dataDir, now, report: error => reports.push(error) })
   const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
+  const { port } = server.address() as AddressInfo
+  const relay = createRelay({ settings: { ...relayDefaults, urls: loopbackRelayUrls(port), ...settings }, dataDir, now, report: error => reports.push(error) })
   server.on('upgrade', (request, socket, head) => {
     if (nextAddress) Object.defineProperty(request.socket, 'remoteAddress', { value: nextAddress() })
     relay.upgrade(request, socket, head)
   })
-  await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
   return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/relay`,
+    url: `ws://127.0.0.1:${port}/relay`,
     relay,
     reports,
     async close() {

@@ -34,7 +34,7 @@ export async function startMailbox({ host, smtpPort, httpPort, report, file }: M
     })
   })
   const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listener = serve({ fetch: mailboxRoutes(kept, report).fetch, hostname: host, port: httpPort }, () => resolve(listener))
+    const listener = serve({ fetch: mailboxRoutes(kept, host, report).fetch, hostname: host, port: httpPort }, () => resolve(listener))
     listener.once('error', reject)
   })
   http.on('error', report)

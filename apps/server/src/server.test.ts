@@ -57,6 +57,29 @@ describe('The calls of the API', () => {
     })
   }
 
+  const spellings: readonly [title: string, currency: (id: string) => unknown][] = [
+    ['its id', id => id],
+    ['an object with its id', id => ({ id })],
+    ['an object with all that the options told of it', id => ({ id, name: id, symbol: id, networks: [{ name: 'base', display_name: 'Base', chain_id: '8453', contract_address: '0x' }], payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] })],
+  ]
+  for (const [title, currency] of spellings) {
+    const ask = async (purchase: string, payment: string) => {
+      const response = await app.request('/v1/onramp/quote', post({ purchaseCurrency: currency(purchase), paymentCurrency: currency(payment), amount: '10', network: 'base' }))
+      return { status: response.status, fields: v.parse(failed, await response.json()).reasons.map(reason => reason.field) }
+    }
+
+    it(`a purchase may name each currency by ${title}`, async () => {
+      expect((await ask('USDC', 'USD')).status).to.equal(501)
+    })
+
+    it(`a purchase that names a currency by ${title} is checked: the id is a text of 1 to 256 characters`, async () => {
+      for (const id of ['', 'x'.repeat(257)]) {
+        expect(await ask(id, 'USD')).to.deep.include({ status: 400 }).and.to.have.property('fields').that.satisfies((fields: string[]) => fields.every(field => field.startsWith('purchaseCurrency')))
+        expect(await ask('USDC', id)).to.deep.include({ status: 400 }).and.to.have.property('fields').that.satisfies((fields: string[]) => fields.every(field => field.startsWith('paymentCurrency')))
+      }
+    })
+  }
+
   it('takes escaped path parameters', async () => {
     expect((await app.request(`/v1/sessions/${encodeURIComponent(account)}`)).status).to.equal(501)
   })
@@ -87,6 +110,9 @@ describe('Requests that are wrong', () => {
     ['no body', 422, 'body', '/v1/fungible/price', { method: 'POST' }],
     ['a huge body', 413, 'body', '/v1/fungible/price', post('x'.repeat(65_537))],
     ['a body of another shape', 400, 'addresses', '/v1/fungible/price', post({ currency: 'usd', addresses: [] })],
+    ['a currency that is a list', 400, 'purchaseCurrency', '/v1/onramp/quote', post({ purchaseCurrency: ['USDC'], paymentCurrency: 'USD', amount: '10', network: 'base' })],
+    ['a currency without an id', 400, 'paymentCurrency', '/v1/onramp/quote', post({ purchaseCurrency: 'USDC', paymentCurrency: { symbol: 'USD' }, amount: '10', network: 'base' })],
+    ['a currency whose id is a number', 400, 'paymentCurrency', '/v1/onramp/quote', post({ purchaseCurrency: 'USDC', paymentCurrency: { id: 1 }, amount: '10', network: 'base' })],
     ['a body that is a list', 400, 'coin_type', '/v1/profile/account', post([])],
     ['a node that is down', 503, 'chainId', `/v1/account/${developer}/balance?chainId=eip155:404`],
     ['a picture of no wallet', 404, 'id', '/getWalletImage/none'],

@@ -195,7 +195,12 @@ export const samples: Readonly<Record<EndpointName, EndpointSample>> = {
     ],
     garbage: [{ quoteId: 'q' }, { paymentTotal: 10, paymentSubtotal: money, purchaseAmount: money, networkFee: money, quoteId: 'q' }],
     request: { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '10.50', network: 'base' } },
-    wrong: [{ body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '1e3', network: 'base' } }],
+    wrong: [
+      { body: { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '1e3', network: 'base' } },
+      { body: { purchaseCurrency: 'USDC', amount: '10', network: 'base' } },
+      { body: { purchaseCurrency: ['USDC'], paymentCurrency: 'USD', amount: '10', network: 'base' } },
+      { body: { purchaseCurrency: { symbol: 'USDC' }, paymentCurrency: { id: 'USD' }, amount: '10', network: 'base' } },
+    ],
   },
   getSessions: {
     answers: [

@@ -1,6 +1,7 @@
 // The rules that a reader should not have to check by eye. Types are asked where the type checker alone knows (promises).
 import { fileURLToPath } from 'node:url'
 import lit from 'eslint-plugin-lit'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { ownRules } from './scripts/lint/own-rules.mjs'
 
@@ -90,6 +91,16 @@ export default tseslint.config(
       'lit/no-value-attribute': 'error',
       'lit/no-private-properties': 'error',
       'own/no-style-in-template': 'error',
+    },
+  },
+  // A stranger's text must not stop who reads it: no pattern takes the square of its length. `test/architecture/linear-time.test.mjs` measures it.
+  {
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+    ignores: [...tests, '**/testing/**', '**/corpus/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
     },
   },
   { files: ['scripts/**', 'test/**/*.mjs', 'apps/server/**', ...configs], rules: { 'no-console': 'off' } },

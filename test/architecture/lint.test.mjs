@@ -33,6 +33,8 @@ const bad = [
   ['a promise that nobody awaits', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises', core],
   ['a promise that nobody awaits in an app', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises'],
   ['a promise that nobody awaits in a test', 'export const f = () => { Promise.reject(new Error()) }', '@typescript-eslint/no-floating-promises', e2e],
+  ['a pattern that takes the square of the spaces', 'export const trimmed = (text: string) => text.replace(/\\s+$/, \'\')', 'regexp/no-super-linear-move', core],
+  ['a pattern that takes the square of the line breaks', 'export const is = (text: string) => /^a\\s*\\n*b$/.test(text)', 'regexp/no-super-linear-backtracking'],
   ['a style attribute in a template', "import { html } from 'lit'\nexport const t = html`<div class=\"a\" style=\"color: red\"></div>`", 'own/no-style-in-template'],
   ['a style attribute by expression', "import { html } from 'lit'\nexport const t = (x: string) => html`<div style=${x}></div>`", 'own/no-style-in-template'],
 ]

@@ -83,4 +83,4 @@ export function createCoinPrices({ source, chains, send = (url, init) => fetch(u
 }
 
 /** Without an exponent. */
-const toDecimals = (value: number): string => (/e/.test(String(value)) ? value.toFixed(18).replace(/\.?0+$/, '') : String(value))
+const toDecimals = (value: number): string => (/e/.test(String(value)) ? value.toFixed(18).replace(/(?<![.0])\.?0+$/, '') : String(value))

@@ -62,7 +62,7 @@ function addressOf(audience: string): string | undefined {
   if (!/^(?:wss?|https?):\/\//i.test(audience) || !URL.canParse(audience)) return undefined
   const { hostname, protocol, port, pathname } = new URL(audience)
   const isSecure = /^(?:wss|https):$/.test(protocol)
-  return `${hostname}:${port || (isSecure ? '443' : '80')}${pathname.replace(/\/+$/, '')}`
+  return `${hostname}:${port || (isSecure ? '443' : '80')}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 function publicKeyOf(issuer: string): Buffer {

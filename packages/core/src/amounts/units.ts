@@ -24,7 +24,7 @@ export function parseUnits(text: string, decimals: number): bigint {
 export function formatUnits(units: bigint, decimals: number): string {
   const isNegative = units < 0n
   const digits = String(isNegative ? -units : units).padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '')
   const whole = digits.slice(0, digits.length - decimals)
   return `${isNegative ? '-' : ''}${whole}${decimals > 0 && fraction ? `.${fraction}` : ''}`
 }

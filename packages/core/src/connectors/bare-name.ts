@@ -3,5 +3,5 @@ export const bareName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s*wallet$/u, '')
     .replace(/\s+/gu, '')
+    .replace(/wallet$/u, '')

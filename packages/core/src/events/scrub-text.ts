@@ -4,8 +4,8 @@ const textMax = 500
 
 /** What must not leave the page, whatever text it stands in, and what stands there instead. The order counts. */
 const pairing = [/\bwc:[^\s"'<>]+/gi, '[pairing]'] as const
-const link = [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[link]'] as const
-const email = [/[^\s"'<>@:,;]+@[^\s"'<>@:,;]+\.[a-z]{2,}/gi, '[email]'] as const
+const link = [/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/[^\s"'<>]+/gi, '[link]'] as const
+const email = [/(?<![^\s"'<>@:,;])[^\s"'<>@:,;]+@[^\s"'<>@:,;]+\.[a-z]{2}[^\s"'<>@:,;]*/gi, '[email]'] as const
 const bytes = [/\b(?:0x)?[0-9a-f]{64,}\b/gi, '[bytes]'] as const
 const addresses = [
   [/\b(?:0x)?[0-9a-f]{40}\b/gi, '[address]'],

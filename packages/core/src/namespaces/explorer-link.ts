@@ -10,6 +10,6 @@ export function explorerLink(network: CaipNetwork, kind: 'account' | 'transactio
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
   const folder = kind === 'transaction' ? 'tx' : network.chainNamespace === 'solana' ? 'account' : 'address'
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folder}/${encodeURIComponent(id)}`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${folder}/${encodeURIComponent(id)}`
   return url.href
 }

@@ -22,12 +22,21 @@ const always = [
   ...['https://*.pages.dev', 'https://*.vercel.app', 'https://*.ngrok-free.app', 'https://secure-mobile.walletconnect.com', 'https://secure-mobile.walletconnect.org'],
 ]
 
-const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Whether a text is a pattern's parts, in their order and with anything between them. */
+function hasParts(text: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop() ?? ''
+  let at = text.startsWith(first) ? first.length : Infinity
+  for (const part of others) {
+    const found = text.indexOf(part, at)
+    at = found < 0 ? Infinity : found + part.length
+  }
+  return text.length - last.length >= at && text.endsWith(last)
+}
 
 /** True where a pattern of the allow list is for an origin: `*` is any run of characters, else the pattern's own origin counts (contract 5.3). */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   return [...always, ...patterns].some(pattern => {
-    if (pattern.includes('*')) return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(origin)
+    if (pattern.includes('*')) return hasParts(origin, pattern.split('*'))
     return (URL.canParse(pattern) ? new URL(pattern).origin : pattern) === origin
   })
 }

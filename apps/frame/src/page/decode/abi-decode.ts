@@ -64,7 +64,7 @@ export function decodeAbi(parameters: readonly AbiParameter[], data: Uint8Array)
     const all = BigInt(bytesToHex(bytes))
     if (type === 'address') return all >> 160n ? fail() : bytesToHex(bytes.subarray(12))
     if (type === 'bool') return all > 1n ? fail() : all === 1n
-    const size = Number(/\d+$/.exec(type)?.[0] ?? 256)
+    const size = Number(/(?<!\d)\d+$/.exec(type)?.[0] ?? 256)
     if (type.startsWith('bytes')) return bytes.subarray(size).some(byte => byte !== 0) ? fail() : bytesToHex(bytes.subarray(0, size))
     if (type.startsWith('uint')) return all >> BigInt(size) ? fail() : all
     const signed = BigInt.asIntN(size, all)

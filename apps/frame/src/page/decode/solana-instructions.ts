@@ -65,7 +65,7 @@ const number = (data: Uint8Array, at: number, size: number): bigint => {
 
 /** The decimal text of an amount. */
 export function lamportsToSol(lamports: bigint): string {
-  const fraction = (lamports % lamportsPerSol).toString().padStart(9, '0').replace(/0+$/, '')
+  const fraction = (lamports % lamportsPerSol).toString().padStart(9, '0').replace(/(?<!0)0+$/, '')
   return `${lamports / lamportsPerSol}${fraction ? `.${fraction}` : ''} SOL`
 }
 

@@ -12,6 +12,8 @@ const paidLists = /^(?:consideration|outputs|payouts|makerOutputs)$/i
 const prices = /(?:^|\.)(?:(?:taking|taker|take|buy|dest|dst|to|quote|receive|min|erc20)[\w.]*(?:amounts?|value|amountout)|\w*price|minreturn\w*|amountoutmin\w*)$/i
 const pricesToTaker = /(?:^|\.)(?:making|maker|make)[\w.]*(?:amounts?|value)$/i
 const noPrice = /fee|gas/i
+/** No field of an order has a longer name: what stands in one with dots would be tried from each of them. */
+const nameLengthMax = 256
 const payees = /(?:^|\.)(?:receiver|recipient|beneficiary)$/i
 const currencies = /(?:^|\.)(?:currency|paymentToken|paymentMethod|erc20Token|(?:buy|taker?|dest)_?(?:Token|Asset))$/i
 
@@ -24,8 +26,8 @@ export function orderVerdict(struct: Struct, isForeign: IsForeign): 'fair' | 'lo
   if (paid.length > 0) return paid.some(([, items]) => items.some(item => isPaid(item, isForeign))) ? 'fair' : 'loss'
   const { leaves, allLeaves } = struct
   const isTaker = leaves.some(leaf => /^(?:taker|trader)/i.test(leaf.name) && leaf.type === 'address' && !isForeign(leaf) && !isCoin(leaf.value))
-  const pays = isTaker && leaves.some(({ name }) => pricesToTaker.test(name)) ? pricesToTaker : prices
-  const amounts = allLeaves.filter(leaf => pays.test(leaf.name) && !noPrice.test(leaf.name)).map(numberOf).filter(value => value !== undefined)
+  const pays = isTaker && leaves.some(({ name }) => name.length <= nameLengthMax && pricesToTaker.test(name)) ? pricesToTaker : prices
+  const amounts = allLeaves.filter(leaf => leaf.name.length <= nameLengthMax && pays.test(leaf.name) && !noPrice.test(leaf.name)).map(numberOf).filter(value => value !== undefined)
   if (amounts.length === 0) return undefined
   if (allLeaves.some(leaf => payees.test(leaf.name) && isForeign(leaf))) return 'loss'
   const dust = allLeaves.some(leaf => currencies.test(leaf.name) && isCoin(leaf.value)) ? coinDust : tokenDust

@@ -7,7 +7,7 @@ const fromBase64url = (text: string): Uint8Array<ArrayBuffer> => {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(raw, character => character.charCodeAt(0))
 }
-const toBase64url = (bytes: Uint8Array): string => bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const toBase64url = (bytes: Uint8Array): string => bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const random = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 
 /** True where the browser speaks of passkeys at all. */

@@ -15,7 +15,7 @@ export interface ServerFailure {
 export function readFailure(status: number, headers: Headers, body: string): ServerFailure {
   const parsed = v.safeParse(reasons, jsonOf(body))
   const list = parsed.success ? parsed.output.reasons : []
-  const named = list.flatMap(({ field = '', description = '' }) => [field, ...(description.match(/[A-Z]+_[A-Z_]+/g) ?? [])])
+  const named = list.flatMap(({ field = '', description = '' }) => [field, ...(description.match(/\b[A-Z]+_[A-Z_]+/g) ?? [])])
   const challenge = /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1]
   const wait = headers.get('retry-after') ?? list.map(({ description = '' }) => /\d+/.exec(description)?.[0]).find(Boolean)
   const seconds = Number(wait ?? NaN)

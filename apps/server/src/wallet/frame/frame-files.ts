@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const pages: Readonly<Record<string, FramePage>> = { '/index.html': 'frame', '/popup.html': 'popup' }
 /** A file whose name has a hash of what is in it. */
-const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2|svg|png)$/
+const hashed = /[.-][A-Za-z0-9_-]{8,64}\.(?:js|css|woff2|svg|png)$/
 
 /** Serves the files of the secure frame from a folder: `/`, `/device` and every other page without its ending. @throws {Failure} 404 */
 export function frameFiles(folder: string, ancestors: AllowedAncestors) {

@@ -122,7 +122,7 @@ export async function startQuietly<Prepared>(
   }
   quiet(core)
   if (verification === undefined) core.verify = { register: () => Promise.resolve(''), resolve: () => Promise.resolve(undefined) }
-  else core.verify.verifyUrlV3 = verification.replace(/\/+$/, '')
+  else core.verify.verifyUrlV3 = verification.replace(/(?<!\/)\/+$/, '')
   const prepared = prepare(core)
   const provider = await started
   const endRequests = quietEngine(provider.client, core)

@@ -31,6 +31,8 @@ export default {
   plugins: [
     // @hpke asks Node for its crypto where there is no global one: in a browser it never does.
     { name: 'no-node-crypto', resolveImport: ({ source }) => (source === 'crypto' ? 'data:text/javascript,' : undefined) },
+    // wagmi's emitter is CommonJS with a module around it.
+    { name: 'common-js', transform: ({ path, body }) => (/\/eventemitter3\/index\.js$/.test(path) ? `const module = { exports: {} }\n${body}\nexport default module.exports` : undefined) },
     reactModules(),
     ...(process.env.WTR_FILES ? [modules] : bundledTests({ folders: ['packages', 'apps/frame/src'], define, modules })),
   ],

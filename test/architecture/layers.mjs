@@ -26,8 +26,9 @@ export const layers = {
       ],
     },
     { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
+    { name: 'bridges to other libraries', units: ['wagmi'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wallet-links.ts', 'testing.ts'] },
+    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wagmi.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
     { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts', 'internal/property.ts'] },

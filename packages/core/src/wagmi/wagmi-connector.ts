@@ -1,0 +1,94 @@
+import type { CreateConnectorFn } from '@wagmi/core'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import { LaterError } from '../errors/later-error.js'
+import { isW3mError } from '../errors/w3m-error.js'
+import type { W3m } from '../w3m.js'
+import { evmStanding, followStanding } from './evm-standing.js'
+
+export interface W3mConnectorOptions {
+  /** What a list of connectors shows; `W3M` where it is not given. */
+  readonly name?: string | undefined
+  /** An address of an image, or a data URL. */
+  readonly icon?: string | undefined
+}
+
+/** By these the visitor said no: to the wallet's question, by closing the modal, by taking another way. */
+const refusals: readonly unknown[] = [4001, 'MODAL_CLOSED', 'ABORTED']
+
+/** A refusal as wagmi's callers know it; any other error as it is. */
+const toWagmiError = (error: unknown): unknown => (isW3mError(error) && refusals.includes(error.code) ? new UserRejectedRequestError(error) : error)
+
+/** Resolves once the instance knows whether the visitor's former wallet is back; at once on a server, where nobody comes back. */
+const initialized = (w3m: W3m): Promise<void> =>
+  new Promise(resolve => {
+    if (typeof document === 'undefined') return resolve()
+    const stop = w3m.subscribe('state', state => {
+      if (!state.initialized) return
+      resolve()
+      // The first call comes before `subscribe` has answered.
+      queueMicrotask(() => stop())
+    })
+  })
+
+/**
+ * A connector of wagmi 2 and 3 for an instance: `connect` opens the modal, and what the visitor does by the instance's own elements, in the
+ * wallet or in another tab reaches wagmi. Give `createConfig` the networks of the instance as `chains`, and `multiInjectedProviderDiscovery: false`:
+ * the modal lists the wallets of the page. Of several chain families wagmi sees `eip155`.
+ * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's `UserRejectedRequestError` (4001); a network that
+ * cannot be switched to is a `SwitchChainError` (4902) with the `W3mError` as its cause. Any other failure is the `W3mError` itself.
+ */
+export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): CreateConnectorFn<Eip1193Provider | undefined> {
+  return ({ chains, emitter }) => {
+    const switchChain = async ({ chainId }: { readonly chainId: number }) => {
+      const chain = chains.find(({ id }) => id === chainId)
+      try {
+        if (!chain) throw new LaterError('NETWORK_NOT_FOUND', {})
+        await w3m.switchNetwork(`eip155:${chainId}`)
+        return chain
+      } catch (error) {
+        const known = toWagmiError(error)
+        throw known === error ? new SwitchChainError(error as Error) : known
+      }
+    }
+
+    return {
+      id: 'w3m',
+      name,
+      type: 'w3m',
+      ...(icon !== undefined && { icon }),
+      setup: () => Promise.resolve(followStanding(w3m, emitter)),
+      async connect({ chainId, isReconnecting = false, withCapabilities = false } = {}) {
+        if (!evmStanding(w3m) && !isReconnecting) {
+          await w3m.connect({ namespace: 'eip155' }).catch((error: unknown) => {
+            throw toWagmiError(error)
+          })
+        }
+        // Whoever will not go to that network is connected all the same, where the wallet stands.
+        if (chainId !== undefined && evmStanding(w3m) && evmStanding(w3m)?.chainId !== chainId) await switchChain({ chainId }).catch(() => undefined)
+        const standing = evmStanding(w3m)
+        if (!standing) throw new LaterError('NOT_CONNECTED', { namespace: 'eip155' })
+        // wagmi asks for one shape or the other by its type parameter.
+        const accounts = withCapabilities ? standing.accounts.map(address => ({ address, capabilities: {} })) : standing.accounts
+        return { accounts: accounts as never, chainId: standing.chainId }
+      },
+      disconnect: () => w3m.disconnect('eip155'),
+      getAccounts: () => Promise.resolve(evmStanding(w3m)?.accounts ?? []),
+      getChainId: () => Promise.resolve(evmStanding(w3m)?.chainId ?? Number(w3m.getNetwork('eip155').chainId)),
+      // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
+      async getProvider() {
+        await initialized(w3m)
+        return w3m.getProvider('eip155')
+      },
+      async isAuthorized() {
+        await initialized(w3m)
+        return evmStanding(w3m) !== undefined
+      },
+      switchChain,
+      // The instance listens to the wallet: what it says comes by the emitter.
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  }
+}

@@ -1,15 +1,22 @@
-import { base64urlnopad } from '@scure/base'
-
 /** Bytes as WebCrypto takes them. Secrets are only ever held like this: what is a buffer can be zeroed. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
 /** Base64url without padding. For what may be seen only: it makes a string. */
-export const toBase64url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
+export function toBase64url(bytes: Uint8Array): string {
+  let characters = ''
+  for (const byte of bytes) characters += String.fromCharCode(byte)
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
 
 /** @throws where the text is not base64url, or not the one way to write its bytes */
-export const fromBase64url = (text: string): Bytes => base64urlnopad.decode(text) as Bytes
+export function fromBase64url(text: string): Bytes {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+  // A browser reads padding, spaces and stray bits as well.
+  if (toBase64url(bytes) !== text) throw new RangeError('This is no base64url.')
+  return bytes
+}
 
 export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count))
 

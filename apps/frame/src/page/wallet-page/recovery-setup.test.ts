@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fixture.js'
 import type { RecoveryInput, SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
+import { passwordCatalogs } from '../i18n/password-texts.js'
 import { askedVault } from '../testing/asked-vault.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameRecoverySetup } from './recovery-setup.js'
@@ -62,13 +63,51 @@ describe('The ways back into a wallet', () => {
     expect(field().getAttribute('aria-invalid')).to.equal('false')
   })
 
+  for (const [fault, password] of [['common', 'password1234'], ['yours', 'Ada.Example.1'], ['repeated', 'abcabcabcabc'], ['pattern', 'qwertzuiopasdf']] as const) {
+    it(`refuse a password that can be guessed, say why and what helps, and send nothing: ${password}`, async () => {
+      part = await show([])
+      part.click('frame-add-password')
+      await part.until(field)
+      part.enter('frame-new-password', password)
+      const said = () => (field().getRootNode() as ShadowRoot).querySelector('#wrong')?.textContent
+      await part.until(said)
+      expect(said()).to.equal(`${passwordCatalogs.en[fault]} ${passwordCatalogs.en.help}`)
+      expect([part.asked, field().value, field().getAttribute('aria-invalid')]).to.deep.equal([[], password, 'true'])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+  }
+
+  it('tell how strong a password is while it is typed, to eyes and to ears', async () => {
+    part = await show([])
+    part.click('frame-add-password')
+    await part.until(field)
+    const strength = () => part.find('frame-strength')?.shadowRoot
+    const typed = async (password: string, said: string) => {
+      field().value = password
+      field().dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await part.until(() => strength()?.querySelector('[role="status"]')?.textContent?.trim() === said)
+      const meter = strength()!.querySelector('[role="meter"]')!
+      return [meter.ariaLabel, meter.ariaValueNow, meter.ariaValueText]
+    }
+    const { strength: label, weak, fair, strong } = passwordCatalogs.en
+    expect(await typed('password1234', weak)).to.deep.equal([label, '1', weak])
+    expect(await axeFindings()).to.deep.equal([])
+    expect(await typed('summer2024!!', fair)).to.deep.equal([label, '3', fair])
+    expect(await typed('umbrella tundra 47 quince', strong)).to.deep.equal([label, '4', strong])
+    expect(await axeFindings()).to.deep.equal([])
+    field().value = ''
+    field().dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await part.until(() => !strength()?.querySelector('[role="meter"]'))
+    expect(part.asked, 'no password leaves to be judged').to.deep.equal([])
+  })
+
   it('take another password in the place of the one that is there', async () => {
     part = await show(['password', 'words'])
     part.click('frame-change-password')
     await part.until(field)
-    part.enter('frame-new-password', 'another twelve')
+    part.enter('frame-new-password', 'another twelve letters')
     await part.until(() => part.changes.length === 1)
-    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve'], ['recovery.add']])
+    expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve letters'], ['recovery.add']])
     await part.until(() => !field())
     await part.until(() => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'))
   })

@@ -43,6 +43,13 @@ export class FrameRecoverySetup extends LitElement {
   /** What is typed can be read: nobody can reset a password that was mistyped. */
   @state() private isRevealed = false
   @state() private error: FrameTextKey | undefined
+  /** Why a password was not taken, in place of what `error` says. */
+  private why = ''
+  /** What is typed as a password, while it can be judged. */
+  @state() private typed = ''
+  @state() private own: readonly string[] = []
+  /** What judges it: a large part, loaded only where one is chosen. */
+  private judge: Promise<typeof import('./password-strength.js')> | undefined
   /** Which way that is about. */
   private tried: Way | undefined
 
@@ -64,7 +71,7 @@ export class FrameRecoverySetup extends LitElement {
 
   /** What went wrong, beside what it went wrong with. */
   private said(way: Way) {
-    return this.error && this.isWrong(way) ? html`<p class="error" id="wrong" role="alert">${this.t(this.error, { count: passwordMin })}</p>` : nothing
+    return this.error && this.isWrong(way) ? html`<p class="error" id="wrong" role="alert">${this.why || this.t(this.error, { count: passwordMin })}</p>` : nothing
   }
 
   private action(way: Way, isThere: boolean) {
@@ -75,7 +82,7 @@ export class FrameRecoverySetup extends LitElement {
 
   private form(way: Way, isThere: boolean) {
     const { t } = this
-    return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)} @input=${() => (this.error = undefined)}>
+    return html`<form class="form" @submit=${(event: Event) => void this.submit(event, way)} @input=${(event: Event) => this.edited(event, way)}>
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
       <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
         way === 'password'
@@ -83,6 +90,7 @@ export class FrameRecoverySetup extends LitElement {
           : html`<textarea id="secret" aria-invalid=${this.isWrong('words')} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
       }</div>
       ${this.said(way)}
+      ${way === 'password' ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own} data-testid="frame-strength"></w3m-frame-password-strength>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
     </form>`
   }
@@ -97,11 +105,26 @@ export class FrameRecoverySetup extends LitElement {
     </div>`
   }
 
+  private edited(event: Event, way: Way): void {
+    this.error = undefined
+    if (way === 'password') this.typed = (event.target as HTMLInputElement).value
+  }
+
+  /** A part that did not load is asked for again. */
+  private loadJudge(): Promise<typeof import('./password-strength.js')> {
+    this.judge ??= import('./password-strength.js')
+    this.judge.then(({ ownWords }) => (this.own = 'user' in this.session ? ownWords(this.session.user, location.hostname) : []), () => (this.judge = undefined))
+    return this.judge
+  }
+
   private choose(way: Way): void {
     if (this.isWorking || (way === 'passkey' && !hasPasskeys())) return
     this.error = undefined
+    this.why = ''
     this.tried = way
     this.isRevealed = false
+    this.typed = ''
+    if (way === 'password') void this.loadJudge().catch(() => undefined)
     if (way === 'passkey') void this.addPasskey()
     else this.open = this.open === way ? undefined : way
   }
@@ -115,22 +138,43 @@ export class FrameRecoverySetup extends LitElement {
 
   private async submit(event: Event, way: Way): Promise<void> {
     event.preventDefault()
+    if (this.isWorking) return
     this.tried = way
+    this.why = ''
     const text = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#secret')?.value ?? ''
     if (way === 'password' && [...text].length < passwordMin) {
       this.error = 'recover.password-short'
       return
     }
+    if (way === 'password' && !(await this.isHardToGuess(text))) return
     await this.add({ kind: way, secret: new TextEncoder().encode(way === 'words' ? text.trim().toLowerCase().split(/\s+/).join(' ') : text) })
+  }
+
+  /** Nothing of it leaves this browser; and where it cannot be judged, it is not taken. */
+  private async isHardToGuess(password: string): Promise<boolean> {
+    this.isWorking = true
+    try {
+      const { passwordRefusal } = await this.loadJudge()
+      this.why = passwordRefusal(password, this.own) ?? ''
+      if (this.why) this.error = 'recover.password-short'
+      return !this.why
+    } catch {
+      this.error = 'recover.failed'
+      return false
+    } finally {
+      this.isWorking = false
+    }
   }
 
   private async add(given: RecoveryInput & { readonly credentialId?: string; readonly salt?: string }): Promise<void> {
     if (this.isWorking) return
     this.isWorking = true
     this.error = undefined
+    this.why = ''
     try {
       this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', given) }))
       this.open = undefined
+      this.typed = ''
       // What was pressed for it is gone, or says something else.
       await this.updateComplete
       this.renderRoot.querySelector<HTMLElement>('[tabindex]')?.focus()

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
+import { encodeBase58 } from '@w3m/core/caip'
 import { bytesToHex, getAddress } from 'viem/utils'
 import { wipe, type Bytes } from '../bytes.js'
 import { seedOf, wordsOf } from './mnemonic.js'
@@ -28,7 +28,7 @@ export async function deriveKeys(entropy: Bytes): Promise<WalletKeys> {
   try {
     const evmKey = evmKeyOf(seed)
     const solanaKey = ed25519KeyOf(seed, [44, 501, 0, 0])
-    return { evmKey, solanaKey, evmAddress: evmAddressOf(evmKey), solanaAddress: base58.encode(ed25519.getPublicKey(solanaKey)) }
+    return { evmKey, solanaKey, evmAddress: evmAddressOf(evmKey), solanaAddress: encodeBase58(ed25519.getPublicKey(solanaKey)) }
   } finally {
     wipe(seed)
   }

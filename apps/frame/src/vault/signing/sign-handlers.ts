@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import { base58 } from '@scure/base'
+import { encodeBase58 } from '@w3m/core/caip'
 import { ownPrefix } from '../associated-data.js'
 import { utf8, type Bytes } from '../bytes.js'
 import type { SignsAs, VaultMethod } from '../vault-api.js'
@@ -34,7 +34,7 @@ export function createSignHandlers({ keys, session }: VaultParts): Handlers<Sign
     'sign.typedData': asked => use(asked, ({ evmKey }) => ({ signature: signTypedData(evmKey, asked.typedData) })),
     'sign.transaction': asked => use(asked, ({ evmKey }) => signTransaction(evmKey, asked.transaction)),
     'sign.authorization': asked => use(asked, ({ evmKey }) => signAuthorization(evmKey, asked)),
-    'sign.solana': asked => use(asked, ({ solanaKey }) => ({ signature: base58.encode(ed25519.sign(asked.message, solanaKey)) })),
+    'sign.solana': asked => use(asked, ({ solanaKey }) => ({ signature: encodeBase58(ed25519.sign(asked.message, solanaKey)) })),
   }
 }
 

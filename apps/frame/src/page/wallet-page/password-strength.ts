@@ -1,0 +1,48 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { customElement } from 'lit/decorators/custom-element.js'
+import { property } from 'lit/decorators/property.js'
+import { reset } from '@w3m/ui/look'
+import { passwordTexts } from '../i18n/password-texts.js'
+import { checkPassword } from './password-check.js'
+
+const styles = css`
+  :host { display: block; font-size: var(--_size-12); color: var(--_text-2) }
+  .bar { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; margin-block-end: 6px }
+  .bar i { block-size: 4px; border-radius: 2px; background: var(--_surface-3) }
+  .bar[aria-valuenow='1'] i:nth-child(-n + 1) { background: var(--_bad) }
+  .bar[aria-valuenow='2'] i:nth-child(-n + 2), .bar[aria-valuenow='3'] i:nth-child(-n + 3) { background: var(--_warn) }
+  .bar[aria-valuenow='4'] i { background: var(--_good) }
+  @media (forced-colors: active) { .bar i { border: 1px solid CanvasText } }
+`
+
+/** Why a password is not taken, and what helps; undefined where it is. @param own as `ownWords` has them */
+export function passwordRefusal(password: string, own: readonly string[]): string | undefined {
+  const { fault } = checkPassword(password, own)
+  const texts = passwordTexts()
+  return fault && `${texts[fault]} ${texts.help}`
+}
+
+/**
+ * @summary How hard a password is to guess. It is judged in this browser, and sent nowhere.
+ */
+@customElement('w3m-frame-password-strength')
+export class FramePasswordStrength extends LitElement {
+  static override styles = [reset, styles]
+
+  @property({ attribute: false }) password = ''
+  /** What who knows the visitor tries first. */
+  @property({ attribute: false }) own: readonly string[] = []
+
+  override render() {
+    const { password, own } = this
+    const texts = passwordTexts()
+    const { strength } = checkPassword(password, own)
+    const said = strength < 2 ? texts.weak : strength < 4 ? texts.fair : texts.strong
+    // The line is there before it says something, or a reader would not tell of it.
+    return html`${password
+        ? html`<div class="bar" role="meter" aria-label=${texts.strength} aria-valuemin="0" aria-valuemax="4" aria-valuenow=${strength} aria-valuetext=${said}><i></i><i></i><i></i><i></i></div>`
+        : nothing}<p role="status">${password ? said : nothing}</p>`
+  }
+}
+
+export { ownWords } from './password-check.js'

@@ -1,11 +1,19 @@
-// The main job in two engines, Chromium and Firefox, each against the whole local stack. Playwright only runs the tests; it drives no browser here.
+// The main job in three engines, each against the whole local stack. Playwright only runs the tests; it drives no browser here.
+// W3M_ENGINE=webkit runs WebKit, whose stack stands behind TLS; without it Chromium and Firefox run.
 import { defineConfig } from '@playwright/test'
 import { findFirefox } from './scripts/firefox.mjs'
 import { freePorts } from './scripts/test/free-ports.mjs'
+import { findWebKit } from './scripts/webkit.mjs'
+
+const isWebKit = process.env.W3M_ENGINE === 'webkit'
+if (isWebKit) process.env.W3M_E2E_TLS = '1'
+// Where an engine is missing and could not be installed, set-up has said so; continuous integration installs it.
+const inCi = process.env.CI !== undefined
+const engines = isWebKit ? (findWebKit() || inCi ? ['webkit'] : []) : ['chromium', ...(findFirefox() || inCi ? ['firefox'] : [])]
 
 const running = process.env.W3M_E2E_PORT
 if (process.env.W3M_E2E_FIRST_PORT === undefined) {
-  process.env.W3M_PORT = running ?? String(await freePorts(14))
+  process.env.W3M_PORT = running ?? String(await freePorts(isWebKit ? 34 : 14))
   process.env.W3M_E2E_FIRST_PORT = process.env.W3M_PORT
 }
 const report = process.env.W3M_E2E_REPORT
@@ -16,7 +24,7 @@ export default defineConfig({
   testDir: 'test/engines',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: isWebKit ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   timeout: 90_000,
@@ -24,6 +32,5 @@ export default defineConfig({
   forbidOnly: true,
   reporter: reporters,
   ...(running ? {} : { globalSetup: './scripts/test/e2e-stack.mjs' }),
-  // Where Firefox is missing and could not be installed, set-up has said so; continuous integration installs it.
-  projects: (findFirefox() || process.env.CI ? ['chromium', 'firefox'] : ['chromium']).map(name => ({ name, metadata: { engine: name } })),
+  projects: engines.map(name => ({ name, metadata: { engine: name } })),
 })

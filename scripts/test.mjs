@@ -63,6 +63,8 @@ async function setUp() {
   await ensureChromium()
   const { ensureFirefox } = await import('./firefox.mjs')
   ensureFirefox()
+  const { ensureWebKit } = await import('./webkit.mjs')
+  ensureWebKit()
 }
 
 function finish(counts) {

@@ -50,20 +50,22 @@ async function assertFree(port) {
 }
 
 /** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */
-async function startServer({ port, framePort, frame, pagesPort, dataDir, chains, smtpUrl, socialLogins, bundlers, onExit }) {
+async function startServer({ port, framePort, frame, pagesPort, reachedAt, dataDir, chains, smtpUrl, socialLogins, bundlers, onExit }) {
   const url = `http://127.0.0.1:${port}`
-  const pageHosts = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => `${name}:${pagesPort}`)
+  const relay = `ws://127.0.0.1:${port}/relay`
+  const pageOrigins = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => reachedAt(`http://${name}:${pagesPort}`))
   const env = {
     W3M_SERVER_PORT: String(port),
+    W3M_RELAY_URLS: [...new Set([relay, reachedAt(relay)])].join(),
     W3M_DATA: dataDir,
     W3M_CHAINS: JSON.stringify(chains),
-    W3M_SIGN_IN_DOMAINS: pageHosts.slice(0, 2).join(),
+    W3M_SIGN_IN_DOMAINS: pageOrigins.slice(0, 2).map(origin => new URL(origin).host).join(),
     W3M_WALLET_PORT: String(framePort),
     W3M_WALLET_ORIGIN: frame,
     W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
-    W3M_FRAME_ANCESTORS: pageHosts.map(host => `http://${host}`).join(),
+    W3M_FRAME_ANCESTORS: pageOrigins.join(),
     // One of them is the operator's own: the other two are the sites of strangers.
-    W3M_TRUSTED_ORIGINS: `http://${pageHosts[0]}`,
+    W3M_TRUSTED_ORIGINS: pageOrigins[0],
     W3M_SMTP_URL: smtpUrl,
     W3M_BUNDLERS: JSON.stringify(bundlers),
     // Tests log in from one address all day.
@@ -71,16 +73,17 @@ async function startServer({ port, framePort, frame, pagesPort, dataDir, chains,
     ...socialLogins,
   }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
-  return { url, relay: `ws://127.0.0.1:${port}/relay`, stop }
+  return { url, relay, stop }
 }
 
 /**
  * Everything must be built before. Resolves when every part answers.
- * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void }} options
- *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself
+ * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void, reachedAt?: (url: string) => string }} options
+ *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself; `reachedAt` says where a browser
+ *   reaches an address, where something stands before the stack, as TLS does
  * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, socialLogin: string, bundler: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
-export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined } = {}) {
+export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined, reachedAt = url => url } = {}) {
   for (const each of portsOf(port)) await assertFree(each)
   if (fresh) await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
@@ -106,10 +109,10 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     const mailbox = await startMailbox({ port: port + mailboxOffset, smtpPort: port + smtpOffset, dataDir, onExit })
     parts.push(mailbox)
     const framePort = port + frameOffset
-    const frame = `http://wallet.dapp.localhost:${framePort}`
+    const frame = reachedAt(`http://wallet.dapp.localhost:${framePort}`)
     const social = await startSocialLogin({ port: port + socialLoginOffset, chainPort: port + farcasterChainOffset, callbackOrigin: frame, onExit })
     parts.push(social)
-    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, bundlers: bundler.served, onExit })
+    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, reachedAt, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, bundlers: bundler.served, onExit })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
@@ -122,16 +125,18 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
         aliases: { '/wc': '/index.html' },
       }),
     )
+    const seenChains = chains.map(chain => ({ ...chain, rpcUrl: reachedAt(chain.rpcUrl), ...(chain.wsUrl && { wsUrl: reachedAt(chain.wsUrl) }) }))
+    const services = { api: reachedAt(server.url), relay: reachedAt(server.relay), frame }
     parts.push(
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
-        csp: contentSecurityPolicy({ api: server.url, relay: server.relay, frame, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl] }),
-        json: { '/stack.json': { api: server.url, relay: server.relay, frame, mailbox: mailbox.url, bundler: bundler.url, wcWallet, chains } },
+        csp: contentSecurityPolicy({ ...services, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl].map(reachedAt) }),
+        json: { '/stack.json': { ...services, mailbox: mailbox.url, bundler: bundler.url, wcWallet, chains: seenChains } },
       }),
     )
     const addresses = {
-      dapp: `http://dapp.localhost:${port}`,
+      dapp: reachedAt(`http://dapp.localhost:${port}`),
       api: server.url,
       relay: server.relay,
       frame,

@@ -7,11 +7,16 @@ export default async function setUp() {
   const { build } = await import('../build.mjs')
   await build()
   const { startStack } = await import('../stack/stack.mjs')
+  const { behindTls, startTlsFront } = await import('./tls-front.mjs')
+  const hasTls = process.env.W3M_E2E_TLS === '1'
+  const port = Number(process.env.W3M_PORT)
   const dataDir = mkdtempSync(join(tmpdir(), 'w3m-e2e-'))
   // For tests that look at what the server has written.
   process.env.W3M_E2E_DATA = dataDir
-  const stack = await startStack({ port: Number(process.env.W3M_PORT), dataDir, fresh: true, onExit: text => console.error(text) })
+  const stack = await startStack({ port, dataDir, fresh: true, onExit: text => console.error(text), ...(hasTls && { reachedAt: behindTls }) })
+  const front = hasTls ? await startTlsFront({ first: port, count: 13, watched: [0, 2] }) : undefined
   return async () => {
+    await front?.stop()
     await stack.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -111,6 +111,11 @@ export const rounds = [
         limitMs: 45 * minute,
         run: reported([bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'], 'W3M_E2E_REPORT', countPlaywright),
       },
+      {
+        name: 'webkit',
+        limitMs: 45 * minute,
+        run: reported([bin('playwright'), 'test', '-c', 'playwright.engines.config.mjs'], 'W3M_E2E_REPORT', countPlaywright, { W3M_ENGINE: 'webkit' }),
+      },
     ],
   ],
   [[{ name: 'e2e', limitMs: 45 * minute, run: reported([bin('playwright'), 'test'], 'W3M_E2E_REPORT', countPlaywright) }]],

@@ -1,15 +1,15 @@
-import { stack } from '../e2e/stack.js'
+import { pages } from './pages.js'
 import { expect, test } from './test.js'
 
-const pages = [
+const samples = [
   { title: 'the React page', path: '/' },
   { title: 'the script-tag page', path: '/script-tag.html' },
   { title: 'the vanilla page', path: '/vanilla.html' },
 ]
-for (const { title, path } of pages) {
+for (const { title, path } of samples) {
   test(`On ${title} a visitor connects an announced wallet, signs, is connected after a reload, and disconnects`, async ({ visitor }) => {
     const { window } = visitor
-    await window.goto(`${stack.pages}${path}?devwallet=ask`)
+    await window.goto(`${pages}${path}?devwallet=ask`)
     await visitor.click('connect-button')
     await visitor.click('wallet-dev.w3m.evm')
     await visitor.click('dev-wallet-approve')

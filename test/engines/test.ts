@@ -4,6 +4,7 @@ import { findFirefox } from '../../scripts/firefox.mjs'
 import { Visitor } from './visitor.js'
 import type { Engine, EngineName, Preferences } from './engine.js'
 import { startPuppeteer } from './puppeteer-engine.js'
+import { startWebKit } from './webkit-engine.js'
 
 interface Options {
   readonly preferences: Preferences
@@ -17,6 +18,7 @@ interface Fixtures {
 }
 
 function start(name: EngineName, preferences: Preferences): Promise<Engine> {
+  if (name === 'webkit') return startWebKit(preferences)
   if (name === 'firefox') return startPuppeteer({ name, executablePath: findFirefox()!, args: [], ...preferences })
   return startPuppeteer({ name: 'chromium', executablePath: findChromium()!, args: chromiumArgs, ...preferences })
 }

@@ -2,6 +2,7 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import { signedText } from '../e2e/embedded-wallet.js'
 import { stack } from '../e2e/stack.js'
 import { startPhoneWallet } from '../wallets/wc-wallet.js'
+import { pages } from './pages.js'
 import { expect, test } from './test.js'
 import { Visitor } from './visitor.js'
 
@@ -18,7 +19,7 @@ async function connect(visitor: Visitor, address: string): Promise<void> {
 test('a phone connects by the shown code, and signs', async ({ visitor }) => {
   const phone = await startPhoneWallet({ relayUrl: stack.relay, networks, addable: networks })
   try {
-    await visitor.window.goto(`${stack.pages}/vanilla.html`)
+    await visitor.window.goto(`${pages}/vanilla.html`)
     await visitor.click('connect-button')
     await visitor.click('wallet-walletConnect')
     const code = await visitor.sees('wc-qr')
@@ -36,7 +37,7 @@ test('a phone connects by the shown code, and signs', async ({ visitor }) => {
 })
 
 test('a Solana wallet connects and signs', async ({ visitor }) => {
-  await visitor.window.goto(`${stack.pages}/vanilla.html?devwallet=auto`)
+  await visitor.window.goto(`${pages}/vanilla.html?devwallet=auto`)
   await visitor.click('connect-button')
   await visitor.click('wallet-W3M Developer Solana')
   await visitor.reads('demo-caip-address', /^solana:/)
@@ -46,7 +47,7 @@ test('a Solana wallet connects and signs', async ({ visitor }) => {
 })
 
 test('a visitor goes to another network, and a second tab is where the first one is', async ({ engine, visitor }) => {
-  const address = `${stack.pages}/vanilla.html?devwallet=auto`
+  const address = `${pages}/vanilla.html?devwallet=auto`
   await connect(visitor, address)
   await visitor.click('network-button')
   await visitor.click('network-eip155:31338')
@@ -65,7 +66,7 @@ test('a visitor goes to another network, and a second tab is where the first one
 
 test('a visitor signs in with their wallet', async ({ visitor }) => {
   const options = encodeURIComponent(JSON.stringify({ siwx: 'required' }))
-  await visitor.window.goto(`${stack.pages}/vanilla.html?devwallet=auto&options=${options}`)
+  await visitor.window.goto(`${pages}/vanilla.html?devwallet=auto&options=${options}`)
   await visitor.click('connect-button')
   await visitor.click('wallet-dev.w3m.evm')
   await visitor.click('siwx-sign')

@@ -4,7 +4,7 @@ const permissive = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD
 const notForShipping = ['Python-2.0', 'CC-BY-4.0', 'CC-BY-3.0']
 
 /** Licences of what ships, and of what only develops. */
-export const licences = { shipped: permissive.filter(name => !notForShipping.includes(name)), development: [...permissive, 'MPL-2.0'] }
+export const licences = { shipped: permissive.filter(name => !notForShipping.includes(name)), development: [...permissive, 'MPL-2.0', 'Zlib'] }
 
 /** GPL tools that run beside the product, unmodified, in development only. */
 export const gplTools = ['@uniswap/v2-core', '@uniswap/v2-periphery', '@uniswap/lib', '@account-abstraction/contracts']

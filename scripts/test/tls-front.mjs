@@ -1,0 +1,114 @@
+// TLS before the local stack, for a browser that keeps no Secure cookie without it, and a watcher in its pages, for a driver that tells of no console.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { createServer } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** How far from a port of the stack its door with TLS is. */
+const distance = 20
+
+/** Where a browser reaches an address of the stack behind TLS. */
+export function behindTls(url) {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  return `${protocol === 'ws:' ? 'wss:' : 'https:'}//${hostname}:${Number(port) + distance}${pathname === '/' && !url.endsWith('/') ? '' : pathname}`
+}
+
+/** Where a page tells what went wrong on it, and a test asks for that and empties it. */
+export const troublesPath = '/engine-troubles'
+const watcherPath = '/engine-watcher.js'
+
+/** Runs in every page before its own code. */
+function watch(path) {
+  const tell = (kind, text) => void fetch(path, { method: 'POST', body: JSON.stringify({ kind, text }), keepalive: true }).catch(() => undefined)
+  const { error } = console
+  console.error = (...values) => {
+    tell('error', values.map(value => value?.stack ?? String(value)).join(' '))
+    error.apply(console, values)
+  }
+  addEventListener('error', event => tell('error', `${event.message ?? 'a file did not load'} ${event.target?.src ?? event.target?.href ?? ''}`), true)
+  addEventListener('unhandledrejection', ({ reason }) => tell('error', String(reason?.stack ?? reason)))
+  document.addEventListener('securitypolicyviolation', event => tell('violation', `${event.violatedDirective} blocked ${event.blockedURI}`))
+}
+
+/** A certificate that nobody trusts but the run that made it. */
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'w3m-tls-'))
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const names = 'subjectAltName=DNS:localhost,DNS:dapp.localhost,DNS:wallet.dapp.localhost,IP:127.0.0.1'
+    const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost', '-addext', names])
+    if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {{ port: number, isWatched: boolean, identity: { key: Buffer, cert: Buffer } }} options `port` is the stack's own */
+async function startDoor({ port, isWatched, identity }) {
+  let troubles = []
+  const server = createServer(identity, (request, response) => {
+    if (isWatched && request.url === watcherPath) return response.setHeader('content-type', 'text/javascript').end(`(${watch})(${JSON.stringify(troublesPath)})`)
+    if (isWatched && request.url === troublesPath) return void answerTroubles(request, response).catch(() => response.destroy())
+    const headers = { ...request.headers, ...(isWatched && { 'accept-encoding': 'identity', 'if-none-match': undefined }) }
+    for (const name of Object.keys(headers)) if (headers[name] === undefined) delete headers[name]
+    const inner = ask({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, answer => {
+      if (!isWatched || !answer.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(answer.statusCode, answer.rawHeaders)
+        return answer.pipe(response)
+      }
+      void answer.toArray().then(parts => {
+        const html = Buffer.concat(parts).toString().replace(/<head>/, `<head><script src="${watcherPath}"></script>`)
+        const { 'content-length': length, 'transfer-encoding': encoding, ...rest } = answer.headers
+        response.writeHead(answer.statusCode, rest).end(html)
+      }, () => response.destroy())
+    })
+    inner.on('error', () => response.destroy())
+    request.pipe(inner)
+  })
+  async function answerTroubles(request, response) {
+    if (request.method === 'POST') troubles.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.end(request.method === 'GET' ? JSON.stringify(troubles) : '')
+    if (request.method === 'GET') troubles = []
+  }
+  // Sockets go through as they are.
+  server.on('upgrade', (request, socket, head) => {
+    const inner = connect(port, '127.0.0.1', () => {
+      const lines = request.rawHeaders.reduce((text, value, at) => text + value + (at % 2 ? '\r\n' : ': '), '')
+      inner.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines}\r\n`)
+      inner.write(head)
+      socket.pipe(inner).pipe(socket)
+    })
+    inner.on('error', () => socket.destroy())
+    socket.on('error', () => inner.destroy())
+    socket.on('close', () => inner.destroy())
+    inner.on('close', () => socket.destroy())
+  })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port + distance, '127.0.0.1', resolve)
+  })
+  return () =>
+    new Promise(resolve => {
+      server.closeAllConnections()
+      server.close(resolve)
+    })
+}
+
+/**
+ * Opens a door with TLS before every port of a block.
+ * @param {{ first: number, count: number, watched: readonly number[] }} options `watched` are the ports, counted from the first, that serve pages
+ * @returns {Promise<{ stop(): Promise<void> }>}
+ */
+export async function startTlsFront({ first, count, watched }) {
+  const identity = makeCertificate()
+  const ends = await Promise.all(Array.from({ length: count }, (_, offset) => startDoor({ port: first + offset, isWatched: watched.includes(offset), identity })))
+  return {
+    async stop() {
+      await Promise.all(ends.map(end => end()))
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { freePorts } from '../../scripts/test/free-ports.mjs'
+import { troublesPath } from '../../scripts/test/tls-front.mjs'
+import { findWebKit } from '../../scripts/webkit.mjs'
+import type { Engine, EngineWindow, Key, Preferences, Troubles } from './engine.js'
+import { pages } from './pages.js'
+import { until } from './until.js'
+
+const keys: Readonly<Record<Key, string>> = {
+  Tab: DriverKey.TAB,
+  Enter: DriverKey.ENTER,
+  Escape: DriverKey.ESCAPE,
+  ArrowDown: DriverKey.ARROW_DOWN,
+  ArrowUp: DriverKey.ARROW_UP,
+  Space: DriverKey.SPACE,
+}
+
+/** Runs in the page: the secure frame, also inside open shadow roots. */
+const secureFrame = `
+  const walk = root => {
+    const own = root.querySelector('#w3m-iframe')
+    if (own) return own
+    for (const element of root.querySelectorAll('*')) {
+      const inner = element.shadowRoot && walk(element.shadowRoot)
+      if (inner) return inner
+    }
+    return null
+  }
+  return walk(document)`
+
+/** A driver speaks to one window at a time: what several windows ask for waits its turn. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve()
+  take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.#last.then(work, work)
+    this.#last = next.catch(() => undefined)
+    return next
+  }
+}
+
+function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow {
+  const here = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    turns.take(async () => {
+      await driver.switchTo().window(handle)
+      await driver.switchTo().defaultContent()
+      return work()
+    })
+  return {
+    goto: url => here(() => driver.get(url)),
+    reload: () => here(() => driver.navigate().refresh()),
+    url: () => here(() => driver.getCurrentUrl()),
+    evaluate: (part, run, value) =>
+      here(async () => {
+        if (part === 'frame') {
+          const frame = await driver.executeScript<WebElement | null>(secureFrame)
+          if (!frame) throw new Error('The page has no secure frame.')
+          await driver.switchTo().frame(frame)
+        }
+        const script = `const done = arguments[arguments.length - 1]
+          Promise.resolve().then(() => (${run})(arguments[0])).then(value => done({ value }), error => done({ error: String(error) }))`
+        const answer = await driver.executeAsyncScript<{ readonly value: never; readonly error?: string }>(script, value)
+        if (answer.error !== undefined) throw new Error(answer.error)
+        return answer.value
+      }),
+    movePointer: ({ x, y }) => here(() => driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y) }).perform()),
+    clickAt: ({ x, y }) => here(() => driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y) }).press().release().perform()),
+    type: text => here(() => driver.actions({ async: true }).sendKeys(text).perform()),
+    press: (key, { shift = false } = {}) =>
+      here(() => {
+        const actions = driver.actions({ async: true })
+        return (shift ? actions.keyDown(DriverKey.SHIFT).sendKeys(keys[key]).keyUp(DriverKey.SHIFT) : actions.sendKeys(keys[key])).perform()
+      }),
+    // A window's own rows stand above the page, and its tools are wider than a phone: what is asked for is the page's room, as far as it can be had.
+    resize: (width, height) =>
+      here(async () => {
+        await driver.manage().window().setRect({ width, height })
+      }),
+    bringToFront: () => here(async () => {
+      await driver.manage().window().setRect(await driver.manage().window().getRect())
+    }),
+    screenshot: file => here(async () => writeFileSync(file, await driver.takeScreenshot(), 'base64')),
+    isOpen: () => turns.take(async () => (await driver.getAllWindowHandles()).includes(handle)),
+    close: () => here(() => driver.close()),
+  }
+}
+
+/** Resolves with the display's number once the screen is there. */
+function startScreen(path: string): Promise<{ readonly display: string; readonly child: ChildProcess }> {
+  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`The screen ended with ${code}.`)))
+    createInterface({ input: child.stdio[3] as NodeJS.ReadableStream }).once('line', line => resolve({ display: `:${line}`, child }))
+  })
+}
+
+/** What the pages told their watcher since it was asked last. The certificate is the run's own. */
+async function readTroubles(): Promise<Troubles> {
+  const options = { host: '127.0.0.1', port: new URL(pages).port, path: troublesPath, rejectUnauthorized: false }
+  const text = await new Promise<string>((resolve, reject) => {
+    get(options, response => void response.toArray().then(parts => resolve(Buffer.concat(parts as Buffer[]).toString()), reject)).once('error', reject)
+  })
+  const told = JSON.parse(text) as readonly { readonly kind: 'error' | 'violation'; readonly text: string }[]
+  const of = (kind: string) => told.filter(each => each.kind === kind).map(each => each.text)
+  return { errors: of('error'), violations: of('violation') }
+}
+
+/** WebKitGTK over WebDriver, with an empty profile that ends with it. */
+export async function startWebKit({ reducedMotion = false, storage = 'default' }: Preferences): Promise<Engine> {
+  const found = findWebKit()!
+  const home = mkdtempSync(join(tmpdir(), 'w3m-webkit-'))
+  if (reducedMotion) {
+    mkdirSync(join(home, 'gtk-3.0'))
+    writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  }
+  const screen = await startScreen(found.screen)
+  const port = await freePorts(1)
+  const env = {
+    ...process.env,
+    DISPLAY: screen.display,
+    XDG_CONFIG_HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+    // The run may be root's, on a machine without a graphics card.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  }
+  // Without a manager no second window ever has the focus.
+  const manager = spawn(found.manager, ['--sm-disable'], { env, stdio: 'ignore' })
+  const service = spawn(found.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const end = async (driver?: WebDriver) => {
+    await driver?.quit().catch(() => undefined)
+    service.kill()
+    manager.kill()
+    screen.child.removeAllListeners('exit')
+    screen.child.kill()
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    const address = `http://127.0.0.1:${port}`
+    await until(() => fetch(`${address}/status`).then(({ ok }) => ok, () => false))
+    // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by taking all.
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', `--cookies-policy=${storage === 'blocked' ? 'never' : 'always'}`] },
+    })
+    const driver = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build()
+    const turns = new Turns()
+    const first = await driver.getWindowHandle()
+    await driver.manage().window().setRect({ width: 1280, height: 900 })
+    await readTroubles()
+    return {
+      name: 'webkit',
+      version: (await driver.getCapabilities()).get('browserVersion') as string,
+      first: windowOf(driver, first, turns),
+      open: () =>
+        turns.take(async () => {
+          await driver.switchTo().newWindow('window')
+          return windowOf(driver, await driver.getWindowHandle(), turns)
+        }),
+      async popup(act) {
+        const before = await turns.take(() => driver.getAllWindowHandles())
+        await act()
+        const opened = await until(async () => (await turns.take(() => driver.getAllWindowHandles())).find(handle => !before.includes(handle)))
+        return windowOf(driver, opened, turns)
+      },
+      troubles: readTroubles,
+      stop: () => end(driver),
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

@@ -46,7 +46,7 @@ export class W3mModalCard extends W3mElement {
   }
   /** Only where there are fingers. */
   #sheet: SheetController | undefined
-  #tended: Promise<void> | undefined
+  #tended: Promise<void | ((opener: HTMLElement | undefined) => void)> | undefined
   #unlock: (() => void) | undefined
   #openers: readonly HTMLElement[] = []
   #shakes = 0
@@ -112,8 +112,10 @@ export class W3mModalCard extends W3mElement {
     // With its instance it is gone already.
     ;(this.dialog as HTMLDialogElement | null)?.close()
     // The button that opened the modal may be another one by now (connect, then account): its host takes the focus.
-    this.#openers.find(each => each.isConnected)?.focus({ preventScroll: true })
+    const opener = this.#openers.find(each => each.isConnected)
     this.#openers = []
+    opener?.focus({ preventScroll: true })
+    void this.#tended?.then(giveLater => giveLater?.(opener))
   }
 
   /** The title of the view that is shown, in the header and of the dialog; empty where none is yet. */

@@ -17,9 +17,10 @@ function name(place: Element, view: Element, title: string | null): void {
 
 /**
  * Leads the focus into the view, under whose name it is told what to do; and back there when the control that has it goes
- * away with what it brought about: the browser would leave it nowhere and say nothing.
+ * away with what it brought about: the browser would leave it nowhere and say nothing. Returns what gives it back a second time after the
+ * modal: what draws the account of an opener may be on its way still, and until then there is nothing in it that could have the focus.
  */
-export function tendFocus(outlet: HTMLElement): void {
+export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined) => void {
   const root = outlet.shadowRoot!
   let focused: Element | undefined
   const tend = () => {
@@ -47,4 +48,8 @@ export function tendFocus(outlet: HTMLElement): void {
   }
   outlet.addEventListener('focusin', follow)
   if (outlet.matches(':focus-within')) follow()
+  return opener => {
+    // Drawn right after it is defined.
+    void customElements.whenDefined('w3m-account-face').then(() => setTimeout(() => document.activeElement === document.body && opener?.focus({ preventScroll: true })))
+  }
 }

@@ -53,6 +53,17 @@ for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.h
       expect(await verifyMessage({ address, message: signedText, signature: (await host.result()) as Hex })).toBe(true)
     })
 
+    test('a code is entered after the modal was closed over its boxes', async ({ host }) => {
+      const email = newMailbox()
+      await host.open()
+      await askForCode(host, email)
+      await host.id('w3m-header-close').click()
+      await host.isClosed()
+      await askForCode(host, email)
+      await host.id('otp-input').fill(await codeFor(email))
+      await host.shows('connected')
+    })
+
     test('a wrong code is said to be one, and the right one still works', async ({ host }) => {
       const email = newMailbox()
       await host.open()

@@ -1,3 +1,5 @@
+import { askForCode } from './embedded-wallet.js'
+import { newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
 
@@ -28,6 +30,15 @@ test.describe('On the playground,', () => {
     await expect.poll(grounds).toEqual(dark)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(grounds).toEqual(light)
+  })
+
+  test('its events fit a phone of 320 px, however long their names are', async ({ host, page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await askForCode(host, newMailbox())
+    await host.id('w3m-header-close').click()
+    await host.isClosed()
+    await expect(page.locator('.log')).toContainText('EMAIL_VERIFICATION_CODE_SENT')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
   test('the accent is that of page, buttons and modal, and can be taken back', async ({ host, page }) => {

@@ -1,6 +1,5 @@
-import type { CreateConnectorFn } from '@wagmi/core'
-import type { Address } from 'viem'
 import type { W3m } from '../w3m.js'
+import type { Address, WagmiEmitter } from './wagmi-shapes.js'
 
 /** The connected EVM wallet as wagmi sees one. */
 export interface EvmStanding {
@@ -10,8 +9,6 @@ export interface EvmStanding {
   /** Where the wallet stands, known to the application or not. */
   readonly chainId: number
 }
-
-type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
 
 /** How long to wait before wagmi, which was busy, is told once more. */
 const busyMs = 50
@@ -24,7 +21,7 @@ export function evmStanding(w3m: W3m): EvmStanding | undefined {
 }
 
 /** Tells wagmi by a connector's emitter what an instance has, and each change of it. */
-export function followStanding(w3m: W3m, emitter: Emitter): void {
+export function followStanding(w3m: W3m, emitter: WagmiEmitter): void {
   let told: EvmStanding | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -19,6 +19,8 @@ const ten = chain(10)
 const unknown = chain(8453)
 
 for (const [version, wagmi] of Object.entries(versions)) {
+  // Types: an application gives it to its own wagmi's list of connectors.
+  const fits: [two: (w3m: W3m) => wagmi2.CreateConnectorFn, three: (w3m: W3m) => wagmi3.CreateConnectorFn] = [w3mConnector, w3mConnector]
   const { connect, createConfig, createStorage, disconnect, getConnectorClient, reconnect, signMessage, switchChain } = wagmi
 
   describe(`the connector in ${version}`, () => {
@@ -33,7 +35,7 @@ for (const [version, wagmi] of Object.entries(versions)) {
       const transport = custom({ request: () => Promise.reject(new Error('no node')) })
       return createConfig({
         chains: [one, ten, unknown],
-        connectors: [w3mConnector(w3m)],
+        connectors: [fits[1](w3m)],
         transports: { 1: transport, 10: transport, 8453: transport },
         multiInjectedProviderDiscovery: false,
         storage: kept ? createStorage({ storage: localStorage }) : null,

@@ -1,10 +1,9 @@
-import type { CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
 import { LaterError } from '../errors/later-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
 import type { W3m } from '../w3m.js'
 import { evmStanding, followStanding } from './evm-standing.js'
+import type { WagmiConnectorFn } from './wagmi-shapes.js'
 
 export interface W3mConnectorOptions {
   /** What a list of connectors shows; `W3M` where it is not given. */
@@ -38,7 +37,7 @@ const initialized = (w3m: W3m): Promise<void> =>
  * Where the visitor refuses, or closes the modal, `connect` and `switchChain` reject with viem's `UserRejectedRequestError` (4001); a network that
  * cannot be switched to is a `SwitchChainError` (4902) with the `W3mError` as its cause. Any other failure is the `W3mError` itself.
  */
-export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): CreateConnectorFn<Eip1193Provider | undefined> {
+export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptions = {}): WagmiConnectorFn {
   return ({ chains, emitter }) => {
     const switchChain = async ({ chainId }: { readonly chainId: number }) => {
       const chain = chains.find(({ id }) => id === chainId)

@@ -26,7 +26,7 @@ const noDefaultExport = ['ExportDefaultDeclaration', 'Exports have names.']
 const restricted = list => ['error', ...list.map(([selector, message]) => ({ selector, message }))]
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'coverage/**', 'test-results/**', 'playwright-report/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'coverage/**', 'test/consumers/*/**', 'test-results/**', 'playwright-report/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],

@@ -84,6 +84,7 @@ export const rounds = [
     ],
     [{ name: 'sizes', limitMs: 4 * minute, run: nodeTests('test/sizes') }],
   ],
+  [[{ name: 'consumers', limitMs: 10 * minute, run: nodeTests('test/consumers') }]],
   [[{ name: 'unit', limitMs: 12 * minute, run: reported([bin('web-test-runner')], 'W3M_UNIT_REPORT', counts => counts) }]],
   [
     [

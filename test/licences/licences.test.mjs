@@ -12,7 +12,7 @@ const lock = json('package-lock.json')
 const entries = rules.installed(lock)
 const delivered = ['packages/core', 'packages/frame-bridge', 'packages/ui', 'packages/react', 'apps/server', 'apps/demo', 'apps/frame']
 const shipped = rules.shippedPaths(lock, delivered)
-const manifests = ['.', ...['packages', 'apps', 'test'].flatMap(parent => readdirSync(join(root, parent)).map(name => `${parent}/${name}`))]
+const manifests = ['.', ...['packages', 'apps', 'test', 'test/consumers'].flatMap(parent => readdirSync(join(root, parent)).map(name => `${parent}/${name}`))]
   .filter(folder => existsSync(join(root, folder, 'package.json')))
   .map(folder => ({ path: join(folder, 'package.json'), manifest: json(join(folder, 'package.json')) }))
 const none = faults => assert.deepEqual(faults, [], `\n${faults.join('\n')}`)

@@ -1,0 +1,71 @@
+// What a visitor does in each application: the button, the modal, connect, sign, reload, disconnect. Nothing may be said on the console,
+// and nothing may be asked of anybody but the page's own host.
+import assert from 'node:assert/strict'
+import { verifyMessage } from 'viem'
+import { bringWallet } from './announced-wallet.mjs'
+
+/** @param {{ browser: import('playwright').Browser, url: string, hasHooks?: boolean }} options */
+export async function drive({ browser, url, hasHooks = false }) {
+  const context = await browser.newContext()
+  const faults = []
+  try {
+    const wallet = await bringWallet(context)
+    const page = await context.newPage()
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', error => faults.push(String(error)))
+    page.on('request', request => /^https?:/.test(request.url()) && !request.url().startsWith(url) && faults.push(`asked ${request.url()}`))
+    const id = name => page.getByTestId(name)
+    const shows = (name, text) => id(name).filter({ hasText: text }).waitFor()
+    const isConnected = () => Promise.all([shows('account', wallet.address), id('account-button').waitFor()])
+    const isDisconnected = () => Promise.all([shows('account', /^none$/), id('connect-button').waitFor()])
+    const choose = async () => {
+      await id('wallet-consumer.wallet').click()
+      await isConnected()
+      await id('w3m-modal-card').waitFor({ state: 'hidden' })
+    }
+    const sign = async () => {
+      await id('sign').click()
+      await shows('signature', /^0x/)
+      const signature = await id('signature').textContent()
+      assert.ok(await verifyMessage({ address: wallet.address, message: 'Hello from a stranger', signature }), 'the signature is the visitor’s')
+    }
+
+    await page.goto(url)
+    await isDisconnected()
+    await id('connect-button').click()
+    await choose()
+    await sign()
+
+    await page.reload()
+    await isConnected()
+    await sign()
+    assert.equal(wallet.asked.filter(method => method === 'eth_requestAccounts').length, 1, 'a reload asks for nothing')
+
+    await id('account-button').click()
+    await id('account-disconnect').click()
+    await isDisconnected()
+    await page.reload()
+    await isDisconnected()
+
+    if (hasHooks) {
+      await id('connect').click()
+      await choose()
+      await sign()
+      await page.reload()
+      await isConnected()
+      await id('disconnect').click()
+      await isDisconnected()
+      // A refusal is the hook's error, and the page's alone.
+      wallet.refuses = true
+      await id('connect').click()
+      await id('wallet-consumer.wallet').click()
+      await shows('error', 'UserRejectedRequestError')
+      await isDisconnected()
+    }
+    assert.deepEqual(faults, [], 'nothing on the console, nothing asked of others')
+  } catch (error) {
+    throw faults.length > 0 ? new Error(`${error.message}\n${faults.join('\n')}`, { cause: error }) : error
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { mainnet } from '@w3m/core/networks'
+import { useW3mAccount, useW3mProvider, W3mButton, W3mProvider } from '@w3m/react'
+
+const options = { networks: [mainnet], metadata: { name: 'Vite + React' } }
+
+export const App = () => (
+  <W3mProvider options={options}>
+    <h1>Vite + React</h1>
+    <W3mButton />
+    <Account />
+  </W3mProvider>
+)
+
+function Account() {
+  const { address } = useW3mAccount({ namespace: 'eip155' })
+  const { walletProvider } = useW3mProvider('eip155')
+  const [signature, setSignature] = useState('')
+
+  async function sign() {
+    const bytes = [...new TextEncoder().encode('Hello from a stranger')]
+    const message = `0x${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+    setSignature(String(await walletProvider?.request({ method: 'personal_sign', params: [message, address] })))
+  }
+
+  return (
+    <>
+      <p>Account: <span data-testid="account">{address ?? 'none'}</span></p>
+      <button type="button" data-testid="sign" onClick={() => void sign()}>Sign</button>
+      <p data-testid="signature">{signature}</p>
+    </>
+  )
+}

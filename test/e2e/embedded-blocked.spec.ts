@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { pressWhenArmed } from './embedded-wallet.js'
-import type { Host } from './host.js'
+import { Host } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { stack } from './stack.js'
 import { expect, test } from './test.js'
@@ -42,14 +42,15 @@ const ways: readonly { readonly title: string; readonly sentence: RegExp; readon
     block: page => page.route(isFrame, route => route.abort('blockedbyclient')),
   },
   {
-    title: 'frame-ancestors',
-    sentence: /The secure login does not allow this site/,
+    // What stands before the server adds them: the server itself lists this page.
+    title: 'frame-ancestors of somebody else',
+    sentence: /Try again, or choose another way/,
     block: page => page.route(isFrame, withHeaders(headers => ({ 'content-security-policy': headers['content-security-policy']?.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'") }))),
   },
   {
     // A frame whose headers were lost on the way lets no page with such a policy hold it.
     title: 'the page’s embedder policy',
-    sentence: /The secure login does not allow this site/,
+    sentence: /Try again, or choose another way/,
     block: async page => {
       await page.route(isPage, withHeaders(() => ({ 'cross-origin-embedder-policy': 'require-corp' })))
       await page.route(isFrame, withHeaders(() => ({ 'cross-origin-embedder-policy': undefined })))
@@ -82,6 +83,33 @@ test('a frame whose server is not there is named as that, and comes when it is',
   await page.unroute(isServer)
   await host.id('email-submit').click()
   await expect(host.id('otp-input')).toBeVisible()
+})
+
+for (const status of [500, 503])
+  test(`a frame page that answers ${status} is not reachable, and nobody is told that this site is not allowed`, async ({ host, page, watch }) => {
+    watch.allow(/Failed to load resource|iframe_load_failed/)
+    const said: string[] = []
+    page.on('console', message => said.push(message.text()))
+    await page.route(isFrame, route => route.fulfill({ status, contentType: 'text/html', body: 'fault' }))
+    await host.open()
+    await submitEmail(host, newMailbox())
+    await expect(host.modal.getByText('Try again, or choose another way.')).toBeVisible()
+    expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([expect.stringContaining('it did not answer. {code: FRAME_UNAVAILABLE}')])
+    await expect(host.modal.getByText(/does not allow this site/)).toHaveCount(0)
+  })
+
+test('a site that is not listed is told so at once, though nothing of the frame has come', async ({ page, watch }) => {
+  watch.allow(/./)
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  const { port } = new URL(stack.pages)
+  // The frame's page hangs for ever: only its server's word can tell.
+  await page.route(isFrame, () => undefined)
+  const host = new Host(page, '/', `http://other.localhost:${port}`)
+  await host.open()
+  await submitEmail(host, newMailbox())
+  await expect(host.modal.getByText('The secure login does not allow this site.')).toBeVisible()
+  expect(said.filter(text => text.includes('iframe_load_failed'))).toEqual([expect.stringContaining('unverified domain: add its origin to the project')])
 })
 
 async function submitEmail(host: Host, email: string): Promise<void> {

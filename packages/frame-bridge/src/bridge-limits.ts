@@ -22,6 +22,8 @@ export const looksBeforeAsking = 10
 export const looksBeforeLost = 50
 /** How high a frame is shown that names no height of its own, in CSS pixels (contract 4.1). */
 export const envelopeFrameHeight = 600
+/** A frame that has said nothing for this long after it was asked for may be one that does not know this page: its server is asked. */
+export const unlistedLookMs = 1_000
 /** How long finding out why may take: with `silentFrameMs`, at most two seconds. */
 export const probeTimeoutMs = 450
 /** How long it may take where the server is slow. */
@@ -36,5 +38,5 @@ export const replyBytes = 4 * 1024 * 1024
 /** How many requests of one page the frame works on at once; more are refused with -32005. */
 export const openRequestsLimit = 256
 
-/** What a page may ask of the frame's server, and read: that it works. */
+/** What a page may ask of the frame's server, and read: that it works, and whether it lists the asking page's origin. */
 export const alivePath = '/api/alive'

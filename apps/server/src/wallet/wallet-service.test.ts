@@ -4,11 +4,18 @@ import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-wor
 import { owner, testSolanaAddress } from '../testing/wallet-device.js'
 
 describe('The frame\'s server', () => {
-  it('tells any page that it works, and nothing else', async () => {
+  it('tells any page that it works and whether it lists that page, and nothing else', async () => {
     const world = await walletWorld()
     const headers = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' }
-    const alive = await world.service.app.request('/api/alive', { headers })
-    expect([alive.status, alive.headers.get('access-control-allow-origin'), await alive.text()]).to.deep.equal([204, '*', ''])
+    const ask = async (path: string, asking: Readonly<Record<string, string>>) => {
+      const alive = await world.service.app.request(path, { headers: asking })
+      return [alive.status, alive.headers.get('access-control-allow-origin'), await alive.text()]
+    }
+    expect(await ask('/api/alive', {})).to.deep.equal([204, '*', ''])
+    expect(await ask('/api/alive', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await ask('/api/alive?projectId=unknown', headers)).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await ask('/api/alive', { origin: 'null' })).to.deep.equal([200, '*', '{"isListed":false}'])
+    expect(await ask('/api/alive', { ...headers, origin: dappOrigin })).to.deep.equal([200, '*', '{"isListed":true}'])
     const config = await world.service.app.request('/api/frame-config', { headers })
     expect([config.status, config.headers.get('access-control-allow-origin')]).to.deep.equal([403, null])
     await world.close()

@@ -149,8 +149,12 @@ export async function createWalletService({ settings, social: socialSettings = {
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
   app.route('/', social.routes)
-  // A page whose frame does not come may ask whether that is this server's fault, and is told no more.
-  app.get('/api/alive', context => context.body(null, 204, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }))
+  // A page whose frame does not come may ask whether that is this server's fault or its own, and is told no more.
+  app.get('/api/alive', context => {
+    const site = context.req.header('origin')
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+    return site === undefined ? context.body(null, 204, headers) : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
+  })
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(chains, charge))
   app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url })), charge, bundlerMethods))

@@ -28,7 +28,8 @@ describe('a frame that is blocked', () => {
   })
 
   const cases: readonly [probe: Probe, isOnline: boolean, cause: BlockCause][] = [
-    ['answered', true, 'origin-not-allowed'],
+    ['unlisted', true, 'origin-not-allowed'],
+    ['answered', true, 'unknown'],
     ['refused', true, 'server'],
     ['failed', true, 'unreachable'],
     ['blocked', true, 'blocker'],
@@ -61,7 +62,7 @@ describe('a frame that is blocked', () => {
   })
 
   it('is one where its server was slow, and answers, and it still says nothing', async () => {
-    open(pageUrl('silent-page.html'), 'late', true, 'answered')
+    open(pageUrl('silent-page.html'), 'late', true, 'unlisted')
     const asked = outcomeOf(under.client.request(isConnected))
     await loadOf(under.client.element)
     timers.elapse(1_500)
@@ -69,6 +70,46 @@ describe('a frame that is blocked', () => {
     expect(under.failures).to.deep.equal([])
     timers.elapse(1_500)
     expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+  })
+
+  it('is told at once where its server does not list this page, before anything of it has loaded', async () => {
+    open(frameUrl({ wait: '60000' }), 'unlisted')
+    const asked = outcomeOf(under.client.request(isConnected))
+    timers.elapse(1_000)
+    expect(await asked).to.include({ code: 'FRAME_UNAVAILABLE', blockedBy: 'origin-not-allowed' })
+    expect(under.failures).to.deep.equal([['iframe_load_failed', 'origin-not-allowed']])
+  })
+
+  it('is waited for where its server lists this page, or says nothing yet', async () => {
+    for (const probe of ['answered', 'refused', 'late'] as const) {
+      open(frameUrl({ wait: '60000' }), probe)
+      const asked = outcomeOf(under.client.request(isConnected))
+      timers.elapse(1_000)
+      await new Promise(resolve => setTimeout(resolve))
+      expect([probes.length, under.failures], probe).to.deep.equal([1, []])
+      under.end()
+      await asked
+    }
+  })
+
+  it('keeps the first cause that was found: what is found later says no other', async () => {
+    const own = { closed: false, close: () => undefined, focus: () => undefined }
+    const found: Probe[] = ['unlisted', 'failed']
+    timers = fakeTimers()
+    under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve(found.shift() ?? 'failed'), openWindow: () => own as unknown as Window } })
+    const inPage = outcomeOf(under.client.request(isConnected))
+    const loaded = loadOf(under.client.element)
+    timers.elapse(1_000)
+    await inPage
+    await loaded
+    timers.elapse(1_500)
+    await new Promise(resolve => setTimeout(resolve))
+    timers.elapse(20_000)
+    under.client.openWindow()
+    const inWindow = outcomeOf(under.client.request(isConnected))
+    own.closed = true
+    timers.elapse(20_000)
+    expect(await inWindow).to.include({ blockedBy: 'origin-not-allowed' })
   })
 
   it('is asked for anew by the next request', async () => {
@@ -100,7 +141,7 @@ describe('a frame that is blocked', () => {
     it(`is named by what keeps it out of the page too where its window never speaks and ${how}`, async () => {
       const own = { closed: false, close: () => undefined, focus: () => undefined }
       timers = fakeTimers()
-      under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve('answered'), openWindow: () => own as unknown as Window } })
+      under = bench({ url: pageUrl('silent-page.html'), world: { ...timers, isOnline: () => true, probe: () => Promise.resolve('unlisted'), openWindow: () => own as unknown as Window } })
       const inPage = outcomeOf(under.client.request(isConnected))
       await loadOf(under.client.element)
       timers.elapse(1_500)
@@ -113,7 +154,7 @@ describe('a frame that is blocked', () => {
     })
 
   it('is noticed when a frame that was there becomes another page', async () => {
-    open(frameUrl(), 'answered')
+    open(frameUrl(), 'unlisted')
     await under.client.request(isConnected)
     const { element } = under.client
     const loaded = loadOf(element)
@@ -160,6 +201,13 @@ describe('the probe', () => {
     const [page, missing] = [pageUrl('silent-page.html'), new URL('/no-such-page', location.href).href]
     expect(await browserWorld.probe(page, 5_000, location.href)).to.equal('answered')
     expect(await browserWorld.probe(page, 5_000, missing)).to.equal('refused')
+  })
+
+  it('says that this page is not listed only where the server says so', async () => {
+    const page = pageUrl('silent-page.html')
+    const says = (text: string): string => `data:application/json,${encodeURIComponent(text)}`
+    expect(await browserWorld.probe(page, 5_000, says('{"isListed":false}'))).to.equal('unlisted')
+    for (const text of ['{"isListed":true}', '{}', 'null', 'no JSON', '']) expect(await browserWorld.probe(page, 5_000, says(text)), text).to.equal('answered')
   })
 
   it('makes an error that names itself', () => {

@@ -1,10 +1,11 @@
-import { patientProbeMs, probeTimeoutMs, silentFrameMs } from '../bridge-limits.js'
+import { patientProbeMs, probeTimeoutMs, silentFrameMs, unlistedLookMs } from '../bridge-limits.js'
 import type { BlockCause } from '../frame-error.js'
 import type { FrameWorld, Probe } from './frame-world.js'
 
 const causes: Readonly<Record<Probe, BlockCause | undefined>> = {
-  // The server is there: then it is the frame that does not want this page around it.
-  answered: 'origin-not-allowed',
+  // The server is there and says nothing against this page: its frame's page fails, or something between keeps it out.
+  answered: 'unknown',
+  unlisted: 'origin-not-allowed',
   refused: 'server',
   blocked: 'blocker',
   failed: 'unreachable',
@@ -20,9 +21,9 @@ export interface BlockWatch {
 }
 
 /**
- * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick. No browser says so itself: `error` never
+ * Watches for a frame that will not come, and says why, within two seconds of its load where its server is quick; that its server does not list this page, without waiting for the load. No browser says so itself: `error` never
  * fires, and `load` fires for a blocked page too. The page's own CSP reports at once; else it is a load without a word.
- * @param options.aliveUrl what the frame's server answers to any page while it works; undefined for a server of another make
+ * @param options.aliveUrl what the frame's server answers to any page while it works, with whether it lists that page; undefined for a server of another make
  */
 export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readonly frame: HTMLIFrameElement; readonly url: string; readonly aliveUrl?: string | undefined; readonly world: FrameWorld; readonly blocked: (cause: BlockCause) => void }): BlockWatch {
   const { origin } = new URL(url)
@@ -30,6 +31,7 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
   let hasSpoken = false
   /** A page has finished loading and has not spoken. */
   let isAwaited = false
+  let wasHeard = false
   let isOver = false
   let stopTimer: (() => void) | undefined
 
@@ -52,21 +54,28 @@ export function watchForBlock({ frame, url, aliveUrl, world, blocked }: { readon
     await new Promise<void>(resolve => (stopTimer = world.setTimer(resolve, silentFrameMs)))
     return later
   }
+  const findUnlisted = async (): Promise<void> => {
+    if (world.isOnline() && (await world.probe(url, patientProbeMs, aliveUrl)) === 'unlisted' && !wasHeard && !isOver) blocked('origin-not-allowed')
+  }
   const findCause = async (): Promise<void> => {
     const cause = world.isOnline() ? causes[await look()] : 'offline'
     if (cause && isAwaited && !isOver) blocked(cause)
   }
 
+  const stopEarlyTimer = aliveUrl === undefined ? undefined : world.setTimer(() => void findUnlisted(), unlistedLookMs)
   document.addEventListener('securitypolicyviolation', onViolation)
   frame.addEventListener('load', onLoad)
   return {
     heard() {
       hasSpoken = !isAwaited
       isAwaited = false
+      wasHeard = true
+      stopEarlyTimer?.()
       stopTimer?.()
     },
     stop() {
       isOver = true
+      stopEarlyTimer?.()
       stopTimer?.()
       document.removeEventListener('securitypolicyviolation', onViolation)
       frame.removeEventListener('load', onLoad)

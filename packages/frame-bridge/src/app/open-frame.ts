@@ -28,15 +28,22 @@ interface OpenFrameDeps extends FrameLinkEvents {
 /** Puts the iframe into the page with a nonce of its own, listens to it, and says when it is ready or will not come. */
 export function openFrame({ frame, container, address, world, failed, ...events }: OpenFrameDeps): OpenFrame {
   const nonce = newId()
-  const stopTimer = world.setTimer(() => {
-    failed(undefined)
-  }, frameLoadTimeoutMs)
-  const watch = watchForBlock({ frame, url: address.url, aliveUrl: address.wire === 'port' ? `${address.origin}${alivePath}` : undefined, world, blocked: failed })
+  let isFailed = false
+  // The first cause is the one that is told: what is found later is what came of it.
+  const fail = (cause?: BlockCause): void => {
+    if (isFailed) return
+    isFailed = true
+    stopTimer()
+    failed(cause)
+  }
+  const stopTimer = world.setTimer(fail, frameLoadTimeoutMs)
+  const watch = watchForBlock({ frame, url: address.url, aliveUrl: address.wire === 'port' ? `${address.origin}${alivePath}${new URL(address.url).search}` : undefined, world, blocked: fail })
   const deps = {
     ...events,
     peer: () => frame.contentWindow,
     origin: address.origin,
     arrived(source: MessageEventSource) {
+      isFailed = false
       stopTimer()
       watch.heard()
       events.arrived(source)

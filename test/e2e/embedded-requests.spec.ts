@@ -57,8 +57,7 @@ onLoginPages('/', () => {
       const { code } = await askProvider(host, method, parameters[method] ?? [])
       if (code === -32601 || code === 4200) unknown.push(method)
     }
-    // Says of itself that it discovers no assets.
-    expect(unknown).toEqual(['wallet_getAssets'])
+    expect(unknown).toEqual([])
   })
 
   test('a visitor answers everything that a page asks: data, batches of both kinds of account, Solana, and no', async ({ host }) => {

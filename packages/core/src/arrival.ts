@@ -10,8 +10,8 @@ export interface ArrivalDeps extends Pick<LazySlicesDeps, '$options' | 'network'
   readonly signIn: () => Promise<Pick<SiwxStore, 'settled'>>
 }
 
-/** Where the modal goes from an attempt that succeeded, or from a wallet that moved to another network. */
-export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean) => Promise<void> {
+/** Where the modal goes from an attempt that succeeded, from a wallet that moved to another network, or from one that came back. */
+export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => Promise<void> {
   const { $options, network, connection, events, modal, router, walletList, signIn, lifetime } = deps
   const { $problem } = deps.storage
   // Now there is something to keep.
@@ -30,7 +30,7 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
   })
   lifetime.addEventListener('abort', stopWatching)
 
-  const arrive = async (namespace: ChainNamespace, isNew: boolean): Promise<void> => {
+  const arrive = async (namespace: ChainNamespace, isNew: boolean, isRestored = false): Promise<void> => {
     const isShown = () => namespace === network.$state.get().namespace
     const connector = isNew && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)
@@ -43,6 +43,8 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
       else if (router.$route.get().view !== 'UnsupportedChain') router.reset('UnsupportedChain')
       return
     }
+    // To a visitor who comes back nothing is shown that need not be.
+    if (isRestored) return
     if (siwx) {
       const isAsked = async () => (await signIn()).settled()
       const giveUp = async (error: unknown): Promise<boolean> => {

@@ -64,8 +64,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     },
     onFailure: (kind, cause) => notices.alert(frameFailureAlert(kind, cause, frameUrl())),
     beginsInWindow: cache.usesWindow,
-    // What is known anew of whoever was in before is no answer to a login that is under way.
-    onSession: isSame => void (runs.current() ? isSame || store.entered() : session.doubt()),
+    // What comes of another tab says which of the two it is, and is no answer to a login that is under way: that comes from the frame's own window.
+    onSession: isSame => void (runs.current() ? isSame === undefined && store.entered() : session.doubt()),
   })
 
   const session = createAuthSession({

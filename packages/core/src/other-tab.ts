@@ -19,6 +19,9 @@ export interface OtherTabDeps {
   readonly isReconnecting: boolean
 }
 
+/** The connector of the embedded wallet. */
+const embeddedId = 'ID_AUTH'
+
 /** Two tabs agree: what another one connected, ended or chose holds here too. `key` is what it wrote, undefined where it cleared everything. */
 export function followOtherTab(key: string | undefined, { storage, account, network, connection, isReconnecting }: OtherTabDeps): void {
   async function goAlong(target: CaipNetwork): Promise<void> {
@@ -64,7 +67,10 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
     for (const connector of former) {
       if (!connector.siblings?.().some(sibling => connection.connectorOf(sibling.namespace) === sibling)) connector.release?.()
     }
+    const isLoggingIn = Object.values(account.$state.get()).some(each => each.status === 'connecting' && each.connectorId === embeddedId)
     for (const [namespace, { connectorId }] of Object.entries(stored) as [ChainNamespace, { connectorId: string }][]) {
+      // Whoever waits for a code here is not whoever came in there: the login says who it is.
+      if (isLoggingIn && connectorId === embeddedId) continue
       // An attempt that runs here goes on beside it, and counts once it succeeds.
       if (isReconnecting && ['disconnected', 'connecting'].includes(account.get(namespace).status)) void connection.reconnect(namespace, connectorId)
     }

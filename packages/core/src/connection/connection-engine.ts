@@ -54,14 +54,14 @@ export const storedChoice =
 /**
  * @param mayReturn the host wants former wallets back, and this is the one that is stored for the family
  * @param known the application's own network. @throws {W3mError} `NETWORK_NOT_FOUND`
- * @param arrived an attempt succeeded, or a wallet moved to another network: where the modal goes from here
+ * @param arrived an attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here
  */
 export function createConnectionEngine(
   deps: ConnectionDeps,
   parts: ConnectionParts,
   { $connectors }: Pick<Discovery, '$connectors'>,
   mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
-  arrived: (namespace: ChainNamespace, isNew: boolean) => void,
+  arrived: (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => void,
   known: (asked: NetworkInput | CaipNetworkId) => CaipNetwork,
 ): ConnectionEngine {
   const { accounts, network, events, choose, remember } = deps
@@ -170,7 +170,8 @@ export function createConnectionEngine(
         if (address === undefined) return lose(connector)
         const addresses = [address, ...others] as const
         if (addresses.join() === account.addresses.join()) return
-        accounts.set(namespace, { ...account, addresses })
+        // What was known of the former one is nothing of this one's.
+        accounts.set(namespace, { ...account, login: undefined, addresses })
         remember(namespace, { connectorId, address })
       },
       chainChanged(reference) {
@@ -221,8 +222,9 @@ export function createConnectionEngine(
       }
       const session = await connector.reconnect({ signal: lifetime })
       if (!isOurs()) return
-      if (session) events.emit('connect', { ...adopt(connector, session, false), restored: true })
-      else lose(connector)
+      if (!session) return lose(connector)
+      events.emit('connect', { ...adopt(connector, session, false), restored: true })
+      arrived(namespace, false, true)
     } catch {
       // A wallet that does not answer now may do so at the next load.
       if (isOurs()) accounts.set(namespace, { status: 'disconnected' })

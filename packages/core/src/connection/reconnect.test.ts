@@ -96,6 +96,28 @@ describe('coming back', () => {
     })
   }
 
+  it('opens what a connect opens where the wallet stands on a network that the application does not know', async () => {
+    const wallet = createFakeWallet({ chainId: 10 })
+    await visit(wallet)
+    wallet.setChain(777)
+    announce(wallet)
+    const w3m = start()
+    await until(w3m.modal.$state, state => state.open)
+    expect(w3m.router.$route.get().view).to.equal('UnsupportedChain')
+    expect(w3m.getAccount().isConnected).to.equal(true)
+  })
+
+  for (const options of [{ allowUnsupportedChain: true }, {}])
+    it(`opens nothing where the network is ${options.allowUnsupportedChain ? 'unknown and the host allows that' : 'known'}, and closes nothing that is open`, async () => {
+      const wallet = createFakeWallet({ chainId: 10 })
+      await visit(wallet)
+      if (options.allowUnsupportedChain) wallet.setChain(777)
+      announce(wallet)
+      const w3m = start(options)
+      await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+      expect(w3m.getState().open).to.equal(false)
+    })
+
   it('shows reconnecting in the first paint', async () => {
     const wallet = createFakeWallet()
     await visit(wallet)

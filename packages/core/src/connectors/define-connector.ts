@@ -61,6 +61,8 @@ export interface Connector {
   release?(): void
   /** Asks the wallet to go to a network, adding it there where it is unknown. */
   switchNetwork(network: CaipNetwork, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Whether the wallet may be asked to go to a network that it has not approved, and to add it. Absent: no. */
+  mayAddNetworks?(): boolean
   /** Native balance in base units, read through the wallet itself. Absent where the wallet cannot. */
   getBalance?(address: string, options: { readonly signal: AbortSignal }): Promise<bigint>
   /** Listens to the wallet; returns what stops it. */

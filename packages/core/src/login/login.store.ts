@@ -87,6 +87,8 @@ export interface LoginStore {
   resendUpdateCode(): void
   /** Unix time in milliseconds from which another code may be asked for. */
   resendAtMs(): number
+  /** Asks the frame anew who is in and how safe their wallet is: another device may have changed that. Shows nothing, never rejects. */
+  refresh(): Promise<void>
   /** Goes to the other kind of EVM account. */
   toggleAccountType(): void
 }
@@ -231,6 +233,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     updateEmail: update.start,
     submitUpdateCode: update.submitCode,
     resendUpdateCode: update.resend,
+    refresh: session.doubt,
     resendAtMs: () => (cache.lastEmailMs() ?? 0) + emailCooldownMs,
     toggleAccountType() {
       const info = session.$info.get()

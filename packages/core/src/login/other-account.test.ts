@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
 import { loginKeys } from '../storage/login-keys.js'
-import { readConnections } from '../storage/keys.js'
+import { followOtherTab } from '../other-tab.js'
+import { readConnections, storageKeys, writeConnection } from '../storage/keys.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { createLoginStage, type LoginStage } from '../testing/login-stage.js'
 import { until } from '../testing/until.js'
@@ -41,6 +42,39 @@ describe('whoever is logged in is another one, or another kind of account, by no
     await new Promise(resolve => setTimeout(resolve))
     stage.frame.release('GET_USER')
     expect(stage.account.get('eip155')).to.deep.include({ status: 'connected', addresses: [fakeAddress] })
+  })
+
+  for (const [what, write] of [
+    ['the frame tells of it', () => stage.frame.pushSession({ isSame: false })],
+    ['that tab stores it', () => undefined],
+  ] as const)
+    it(`never becomes whoever came in in another tab while a code is awaited here, where ${what}`, async () => {
+      stage = createLoginStage()
+      await stage.modal.open()
+      stage.store.submitEmail('ada@example.com')
+      await until(stage.store.$state, ({ phase }) => phase === 'code')
+      Object.assign(stage.frame.flags, { evmAddress: otherAddress, email: 'other@example.com' })
+      for (const namespace of ['eip155', 'solana'] as const) writeConnection(stage.storage, namespace, { connectorId: 'ID_AUTH', address: otherAddress })
+      write()
+      followOtherTab(storageKeys.connections, { storage: stage.storage, account: stage.account, network: stage.network, connection: stage.connection, isReconnecting: true })
+      for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
+      expect(stage.store.$state.get().phase).to.equal('code')
+      expect([stage.account.get('eip155').status, stage.account.get('solana').status]).to.deep.equal(['connecting', 'disconnected'])
+      expect(stage.frame.count('GET_USER')).to.equal(0)
+      Object.assign(stage.frame.flags, { evmAddress: fakeAddress, email: 'ada@example.com' })
+      stage.store.submitCode('123456')
+      await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected')
+      expect(stage.account.get('eip155')).to.deep.include({ addresses: [fakeAddress] })
+    })
+
+  it('asks anew how safe the wallet is when its settings are opened: another device may have changed that', async () => {
+    await connected()
+    stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured: true })
+    await stage.store.refresh()
+    expect(stage.store.$isSecured.get()).to.equal(true)
+    stage.frame.flags.answers.set('GET_USER', { address: fakeAddress, chainId: 1, email: 'ada@example.com', isSecured: false })
+    await stage.store.refresh()
+    expect(stage.store.$isSecured.get()).to.equal(false)
   })
 
   it('knows of a smart account once its first batch is on the chain, and asks no more then', async () => {

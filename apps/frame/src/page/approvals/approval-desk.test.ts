@@ -6,6 +6,7 @@ import { operationWorld } from '../testing/operation-stage.js'
 import { stageIn } from '../testing/stage-in.js'
 import { runApproval } from './approval-desk.js'
 import type { ApprovalWorld } from './approval.js'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const send = [{ from: evmAddress, to, value: '0x0de0b6b3a7640000' }]
@@ -63,6 +64,38 @@ describe('an approval on the screen', () => {
       screen.dispatchEvent(new Event('refused'))
       await outcome
     }
+  })
+
+  for (const [what, failure, last] of [
+    ['is refused by the node', new RpcFailure(-32000, 'nonce too low'), 'failed: nonce too low'],
+    ['gets no answer', new NoAnswer(), 'handed over, no answer yet'],
+  ] as const)
+    it(`says that not everything was sent, and what was, where a later call of a batch ${what}; the page is answered when the visitor has seen it`, async () => {
+      let sent = 0
+      const ask: ApprovalWorld['ask'] = (chainId, method, params) => (method === 'eth_sendRawTransaction' && ++sent >= 2 ? Promise.reject(failure) : approvalWorld().world.ask(chainId, method, params))
+      const three = [{ ...batch[0], id: 'three', calls: [...batch[0]!.calls, { to, value: '0x1' }] }]
+      const { screen, outcome } = await waiting(['wallet_sendCalls', three, { ask }])
+      screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
+      await until(() => screen.phase === 'told')
+      await screen.updateComplete
+      const texts = (selector: string) => [...screen.renderRoot.querySelectorAll(selector)].map(each => each.textContent.trim())
+      expect(texts('h1')).to.deep.equal(['1 of 3 transactions sent'])
+      expect(texts('[data-field="field.outcome"]')).to.deep.equal(['sent', last, 'not sent'])
+      expect(texts('[data-testid="frame-approve"], [data-testid="frame-reject"], [data-testid="frame-approve-window"]')).to.deep.equal([])
+      expect(await Promise.race([outcome, Promise.resolve('waits')])).to.equal('waits')
+      screen.renderRoot.querySelector<HTMLElement>('[data-testid="frame-seen"]')!.click()
+      expect(await outcome).to.deep.equal({ id: 'three' })
+    })
+
+  it('does not keep the answer from a page that gives up while the visitor reads what was not sent', async () => {
+    let sent = 0
+    const ask: ApprovalWorld['ask'] = (chainId, method, params) => (method === 'eth_sendRawTransaction' && ++sent >= 2 ? Promise.reject(new NoAnswer()) : approvalWorld().world.ask(chainId, method, params))
+    const gone = new AbortController()
+    const { screen, outcome } = await waiting(['wallet_sendCalls', [{ ...batch[0], id: 'two' }], { ask, signal: gone.signal }])
+    screen.dispatchEvent(new CustomEvent('approved', { detail: screen.approval! }))
+    await until(() => screen.phase === 'told')
+    gone.abort()
+    expect(await outcome).to.deep.equal({ id: 'two' })
   })
 
   it('ends at once for who says no while a node is still waited for', async () => {

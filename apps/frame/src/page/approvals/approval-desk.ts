@@ -7,7 +7,7 @@ import '../screens/approval-screen.js'
 import type { ApprovalPhase } from '../screens/approval-screen.js'
 import type { Stage } from '../screens/show-screen.js'
 import type { ApprovalWindow } from '../window/approval-window.js'
-import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalView, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
 import { coinBalance, withBalance } from './enough-coin.js'
 import { inTime, noChange, withFinding } from './trial.js'
@@ -75,6 +75,7 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
   let worth: Worth | undefined
   let own: ApprovalWindow | undefined
   let offerWindow: (() => Promise<void>) | undefined
+  let outcome: ApprovalView | undefined
   /** What the visitor says is an answer to what waits for one now, also where an earlier screen is still there. */
   let answer: (chosen: Approval | undefined) => void
   const show = (phase: ApprovalPhase, approval?: Approval) =>
@@ -84,8 +85,16 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
         @pressed=${confirmAhead} @approved=${(event: CustomEvent<Approval>) => answer(event.detail)} @refused=${() => answer(undefined)} @cramped=${() => void offerWindow?.().catch(() => undefined)}
       ></w3m-frame-approval>`,
     )
+  /** Whoever gave up the request waits for nobody who reads. */
+  const seen = (view: ApprovalView) =>
+    new Promise<void>(resolve => {
+      answer = () => resolve()
+      world.signal.addEventListener('abort', () => resolve())
+      if (world.signal.aborted) resolve()
+      else show('told', { view, approve: () => Promise.resolve() })
+    })
   const read = async () => {
-    const given = await (await readers[method]())(params, world)
+    const given = await (await readers[method]())(params, { ...world, fellShort: view => (outcome = view) })
     if ('done' in given) return given
     const [approval, pricing] = await Promise.all([tried(given, world), pricingOf(given, world)])
     worth = pricing && (await import('./coin-worth.js')).worthAt(pricing.price, pricing.decimals)
@@ -122,7 +131,9 @@ export async function runApproval(method: ApprovalRpcMethod, params: unknown, wo
     // The vault signs while the screen that says so is drawn.
     const done = chosen.approve()
     show('working', chosen)
-    return await done
+    const result = await done
+    if (outcome) await seen(outcome)
+    return result
   } finally {
     stage.hide()
   }

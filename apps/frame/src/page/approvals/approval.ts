@@ -111,6 +111,8 @@ export interface ApprovalWorld {
   readonly now: () => number
   /** Aborted when the page gave up: before the approval nothing is done then. */
   readonly signal: AbortSignal
+  /** Told what became of a request of which only the beginning was done: the visitor sees it before the page has its answer. */
+  readonly fellShort?: (outcome: ApprovalView) => void
   /** What is done when the request ends with an answer that the page hears, and never where the visitor says no before. */
   readonly whenTold: (note: () => Promise<unknown>) => void
   /** To be called when the visitor said yes, or had said so before: from here on all is brought to its end, whoever gave up. */

@@ -10,6 +10,7 @@ import type { Approval, ApprovalWorld } from './approval.js'
 import { writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
+import { coinOf } from './enough-coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
@@ -77,6 +78,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
       flags: [...handOverFlags(authorization), ...flags],
     },
     effect: { chainId, calls },
+    needs: coinOf(calls) + gas * max,
     fee: feeChoice(fees, step, next => atomicApproval(batch, plan, next, world)),
     // A new code for the account is for nobody but the visitor to approve.
     ...(authorization ? isRequired && { refusal: upgradeRefused } : { spends: { chainId, calls, fee: gas * max } }),

@@ -81,7 +81,7 @@ export async function capabilitiesOf(params: unknown, { networks, ask, evmAddres
         // A chain that does not answer now can do nothing now.
         const found = await atomicStatus((method, values) => ask(id, method, values), evmAddress).catch(() => 'unsupported' as const)
         const status = found === 'supported' && !isSmart ? 'ready' : found
-        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }), permissions }] as const
+        return [hex, { atomic: { status }, ...(status !== 'unsupported' && bundler?.paymaster !== undefined && { paymasterService: { supported: true } }), permissions, assetDiscovery: { supported: true } }] as const
       }),
     ),
   )

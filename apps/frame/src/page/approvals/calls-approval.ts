@@ -2,14 +2,15 @@ import { readChainId } from '../chain-ids.js'
 import { callFlags } from '../flags/call-flags.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import type { Hex } from '../hex-bytes.js'
-import { invalidParams, RpcFailure } from '../rpc/rpc-failure.js'
+import { invalidParams, NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { accountOf, fromFact } from './approval-account.js'
 import { atomicApproval, planAtomic } from './atomic-calls.js'
-import type { Approval, ApprovalWorld, PrepareApproval } from './approval.js'
+import type { Approval, ApprovalView, ApprovalWorld, Fact, PrepareApproval } from './approval.js'
 import { batchOf, callsStatus, writeBatch } from './call-batches.js'
 import { callViews } from './call-view.js'
 import { callsMax } from './calls-limit.js'
 import { chainFacts } from './coin.js'
+import { coinOf } from './enough-coin.js'
 import { feeChoice, planFees, usualTip, type FeePlan } from './fee-plan.js'
 import { requestContent } from './journal.js'
 import { knownAddresses } from './known-addresses.js'
@@ -106,6 +107,7 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
       flags,
     },
     effect: asked,
+    needs: coinOf(asked.calls) + fee,
     fee: feeChoice(fees, step, next => separateCalls(batch, next, world)),
     spends: { chainId: asked.chainId, calls: asked.calls, fee },
     approve: () =>
@@ -118,13 +120,28 @@ function separateCalls(batch: SeparateCalls, step: number, world: ApprovalWorld)
             await writeBatch({ id: asked.id, chainId: asked.chainId, hashes, count: plans.length }, world)
             await sendPlanned(plan, { raw, hash, batch: asked.id }, world)
           } catch (error) {
-            // What was sent stands; the application learns of it by the batch's status.
+            // What was sent stands; the application learns of it by the batch's status, and the visitor here.
             if (index === 0) throw error
+            world.fellShort?.(outcomeOf(asked, index, error, world))
             break
           }
         }
         return answer
       }),
+  }
+}
+
+/** What became of a batch whose call at `index`, not the first, was not sent, or got no answer. */
+function outcomeOf({ chainId, calls }: AskedBatch, index: number, error: unknown, world: ApprovalWorld): ApprovalView {
+  const { chain, amount } = chainFacts(chainId, world)
+  const failed: Fact['value'] = error instanceof NoAnswer ? { key: 'outcome.open' } : { key: 'outcome.failed', values: { reason: error instanceof RpcFailure ? error.message.slice(0, 200) : '?' } }
+  return {
+    title: 'outcome.title',
+    titleValues: { sent: String(index), count: String(calls.length) },
+    facts: [chain],
+    calls: callViews(calls, amount, at => [{ label: 'field.outcome', value: at === index ? failed : { key: at < index ? 'outcome.sent' : 'outcome.not-sent' } }]),
+    details: [],
+    flags: [],
   }
 }
 

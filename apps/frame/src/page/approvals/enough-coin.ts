@@ -1,5 +1,11 @@
 import type { Approval, ApprovalWorld, Fact } from './approval.js'
 
+/** What calls take of the coin, one after the other: only until one of them runs code, which may bring some. In base units. */
+export function coinOf(calls: readonly { readonly value: bigint; readonly data: string }[]): bigint {
+  const code = calls.findIndex(({ data }) => data !== '0x')
+  return calls.slice(0, code < 0 ? calls.length : code + 1).reduce((sum, { value }) => sum + value, 0n)
+}
+
 /** What the account has of the coin of a chain. @throws where the node does not say it */
 export async function coinBalance(chainId: string, { ask, evmAddress }: Pick<ApprovalWorld, 'ask' | 'evmAddress'>): Promise<bigint> {
   return BigInt(String(await ask(chainId, 'eth_getBalance', [evmAddress, 'latest'])))

@@ -9,6 +9,7 @@ import { fromFact } from './approval-account.js'
 import type { Approval, ApprovalView, ApprovalWorld, Fact } from './approval.js'
 import { callViews } from './call-view.js'
 import { chainFacts } from './coin.js'
+import { coinOf } from './enough-coin.js'
 import { feeChoice, usualTip } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import { operations } from './operation-journal.js'
@@ -78,6 +79,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
       flags: [...handOverFlags(delegate), ...flags],
     },
     effect: { chainId, calls },
+    needs: coinOf(calls) + (paymaster ? 0n : gas * operation.maxFeePerGas),
     ...(delegate && isRequired && { refusal: upgradeRefused }),
     ...(fees && { fee: feeChoice(fees, step, next => operationApproval(request, plan, world, next)) }),
     approve: () =>

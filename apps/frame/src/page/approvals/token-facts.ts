@@ -9,7 +9,7 @@ import type { Approval, ApprovalView, ApprovalWorld, Effect, Fact } from './appr
 import { inTime, tokenName, withView } from './trial.js'
 
 /** What a contract says of itself; undefined where it says nothing, nothing sound, or not in time. */
-interface Token {
+export interface Token {
   readonly symbol: string
   readonly decimals?: number | undefined
   readonly balance?: bigint | undefined
@@ -27,7 +27,7 @@ export interface TokenFacts {
 
 /** More tokens are not asked; what is not known of them is said. */
 const tokensMax = 10
-const decimalsMax = 36
+export const decimalsMax = 36
 const silent: Token = { symbol: '', isItems: false }
 
 type World = Pick<ApprovalWorld, 'ask' | 'evmAddress'>
@@ -78,9 +78,9 @@ function factsOf({ kind, token, amount, item, party }: TokenTerm, said: Token, t
   ]
 }
 
-const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
+export const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
-async function readToken(chainId: string, token: Hex, world: World): Promise<Token> {
+export async function readToken(chainId: string, token: Hex, world: World): Promise<Token> {
   const read = (data: string) => askNumber(chainId, token, data, world)
   const [symbol, decimals, balance, supply, isItems] = await Promise.all([
     call(chainId, token, selectorOf('symbol()'), world),
@@ -92,12 +92,12 @@ async function readToken(chainId: string, token: Hex, world: World): Promise<Tok
   return { symbol: tokenName(symbol), decimals: decimals === undefined || decimals > decimalsMax ? undefined : Number(decimals), balance, supply, isItems: isItems === 1n && decimals === undefined }
 }
 
-async function call(chainId: string, to: Hex, data: string, { ask }: World): Promise<Hex | undefined> {
+export async function call(chainId: string, to: Hex, data: string, { ask }: World): Promise<Hex | undefined> {
   const said = await inTime(ask(chainId, 'eth_call', [{ to, data }, 'latest']))
   return isHexData(said) ? said : undefined
 }
 
-async function askNumber(chainId: string, to: Hex, data: string, world: World): Promise<bigint | undefined> {
+export async function askNumber(chainId: string, to: Hex, data: string, world: World): Promise<bigint | undefined> {
   const said = await call(chainId, to, data, world)
   return said?.length === 66 ? BigInt(said) : undefined
 }

@@ -50,13 +50,15 @@ export const withFinding = (approval: Approval, { facts, flags = [] }: Finding):
     return { ...view, facts: view.facts.toSpliced(at, 0, ...facts), flags: once([...view.flags, ...flags]) }
   })
 
-/** How a token calls itself: letters, digits and signs in sight, and not many of them. Old ones say so in a single word. */
-export function tokenName(said: Hex | undefined): string {
+/** A text that a contract answers; empty where it answers none. Old ones say it in a single word. */
+export function textOf(said: Hex | undefined): string {
   try {
     const bytes = hexToBytes(said!)
-    const name = bytes.length === 32 ? new TextDecoder().decode(bytes) : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
-    return name.replace(/[\p{C}\p{Z}\p{M}]/gu, '').slice(0, 12)
+    return bytes.length === 32 ? new TextDecoder().decode(bytes) : String(decodeAbi([{ name: '', type: 'string' }], bytes)[0]!.value)
   } catch {
     return ''
   }
 }
+
+/** How a token calls itself: letters, digits and signs in sight, and not many of them. */
+export const tokenName = (said: Hex | undefined): string => textOf(said).replace(/[\p{C}\p{Z}\p{M}]/gu, '').slice(0, 12)

@@ -92,8 +92,10 @@ const localAnswers: Readonly<Record<string, (page: PageWorld, chainId: string, p
     const [{ capabilitiesOf }, { evmAddress }] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
     return await capabilitiesOf(params, { networks: page.config.networks, ask: page.ask, evmAddress, isSmart: page.accountType.get() === 'smartAccount' })
   },
-  // Capabilities say that no assets are discovered (ERC-7811): no node would know what is asked.
-  wallet_getAssets: () => Promise.reject(unsupportedMethod('wallet_getAssets')),
+  wallet_getAssets: async (page, chainId, params) => {
+    const [{ assetsOf }, { knownAddresses }, session] = await Promise.all([import('./assets.js'), import('../approvals/known-addresses.js'), page.session.ready()])
+    return await assetsOf(params, { networks: page.config.networks, ask: page.ask, evmAddress: session.evmAddress, chainId, known: () => knownAddresses({ ...session, store: page.store }) })
+  },
   wallet_getCallsStatus: async (page, _, params, origin) => {
     const [{ callsStatus }, session] = await Promise.all([import('../approvals/call-batches.js'), page.session.ready()])
     return await callsStatus((params as readonly unknown[])[0], { ...page, ...session, origin })

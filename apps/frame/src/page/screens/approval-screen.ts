@@ -16,7 +16,8 @@ import { waitSignStyles } from './wait-sign.js'
 
 const redFirst = (one: RedFlag, other: RedFlag): number => Number(one.isAmber ?? false) - Number(other.isAmber ?? false)
 
-export type ApprovalPhase = 'preparing' | 'asking' | 'working'
+/** `told`: it is over, and what is shown is what became of it. */
+export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
 
 /** A value inside a sentence: long ones keep their two ends, so that the sentence and the buttons stay in sight. */
 const inSentence = (value: string): string => {
@@ -28,7 +29,7 @@ const inSentence = (value: string): string => {
  * @summary One request that waits for the visitor.
  * @event {CustomEvent<Approval>} approved - A click that passed the guard; `detail` is what was on screen then.
  * @event {Event} pressed - The pointer is down on the button that approves; the click may still fail.
- * @event {Event} refused - The visitor said no.
+ * @event {Event} refused - The visitor said no, or has seen what became of it.
  * @event {Event} cramped - There is too little room here for what is asked.
  */
 @customElement('w3m-frame-approval')
@@ -66,7 +67,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     if (!changed.has('phase')) return
     clearTimeout(this.#slow)
     this.isSlow = false
-    if (this.phase !== 'asking') this.#slow = setTimeout(() => (this.isSlow = true), this.slowAfterMs)
+    if (this.phase === 'preparing' || this.phase === 'working') this.#slow = setTimeout(() => (this.isSlow = true), this.slowAfterMs)
   }
 
   /** In another look the request is another picture; and where a page changes it again and again, the browser may not tell of a cover. */
@@ -76,7 +77,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   protected override updated(changed: PropertyValues<this>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
-    if (isAsking && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
+    if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
     if (!isAsking) this.#stopGuard()
     else if (!this.#guard) this.#startGuard()
     else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
@@ -86,13 +87,13 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   override render() {
     const { approval, t, phase } = this
-    return html`<section class="card" tabindex="-1" aria-labelledby="title" aria-busy=${phase === 'asking' ? 'false' : 'true'}>
+    return html`<section class="card" tabindex="-1" aria-labelledby="title" aria-busy=${phase === 'asking' || phase === 'told' ? 'false' : 'true'}>
       <header class="top">
         <bdi class="origin" data-testid="frame-origin">${visibleLine(this.origin)}</bdi>
         <h1 id="title" class=${approval ? nothing : 'sr-only'}>${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
       </header>
-      ${approval && phase === 'asking'
-        ? html`${this.body(approval)}${this.bottom(approval)}`
+      ${approval && (phase === 'asking' || phase === 'told')
+        ? html`${this.body(approval)}${phase === 'told' ? this.end() : this.bottom(approval)}`
         : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}</div></div>
             ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`}
     </section>`
@@ -110,7 +111,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
-      <details><summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>
+      ${this.phase === 'told' ? nothing : html`<details><summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>`}
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
     </div>`
   }
@@ -138,6 +139,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   private reject() {
     return html`<button class="button" data-no data-testid="frame-reject" @click=${() => this.dispatchEvent(new Event('refused'))}>${this.t('approve.reject')}</button>`
+  }
+
+  private end() {
+    return html`<footer class="bottom"><div class="buttons"><button class="button primary full" data-no data-testid="frame-seen" @click=${() => this.dispatchEvent(new Event('refused'))}>${this.t('outcome.seen')}</button></div></footer>`
   }
 
   private flagText({ id, values = {} }: RedFlag): string {

@@ -14,7 +14,7 @@ import type { SessionKeeper, Standing } from './session-keeper.js'
 import type { UniversalProvider } from './universal-provider.js'
 
 /** One chain family of the session: the part of a connector that is loaded when somebody chooses it. */
-export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'> {
+export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watch'>, Required<Pick<Connector, 'mayAddNetworks'>> {
   /** Another tab ended the session. */
   release(): void
   /** EIP-1193 for eip155; a `SolanaProvider` for Solana. */
@@ -158,6 +158,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     async switchNetwork(network, { signal }) {
       await goTo(network, signal)
     },
+    mayAddNetworks: () => namespace === 'eip155' && standing()?.approval.methods.has('wallet_switchEthereumChain') === true,
     watch: events => keeper.watch(namespace, events),
     destroy() {
       stop()

@@ -37,6 +37,7 @@ function walletConnectConnector(namespace: PairedNamespace, load: LoadWalletConn
     disconnect: async () => (await part()).disconnect(),
     release: () => loaded?.release(),
     switchNetwork: async (network, options) => (await part()).switchNetwork(network, options),
+    mayAddNetworks: () => loaded?.mayAddNetworks() === true,
     // Whoever watches has connected: the part is there.
     watch: events => loaded?.watch(events) ?? (() => undefined),
   }

@@ -85,6 +85,17 @@ describe('WalletConnect', () => {
     expect(await sol.reconnect({ signal: signal() })).to.deep.equal({ accounts: [solanaAddress], chainReference: solana.id, method: 'qrcode', approvedNetworkIds: [solana.caipNetworkId] })
   })
 
+  it('may be asked for networks that the wallet did not approve where its session allows to switch, and of EVM alone', async () => {
+    const { connect, evm, sol } = start()
+    expect([evm.mayAddNetworks!(), sol.mayAddNetworks!()]).to.deep.equal([false, false])
+    await connect()
+    await sol.reconnect({ signal: signal() })
+    expect([evm.mayAddNetworks!(), sol.mayAddNetworks!()]).to.deep.equal([true, false])
+    const other = start()
+    await other.connect(fakeSession({ namespaces: { eip155: fakeNamespace({ methods: ['personal_sign'] }) } }))
+    expect(other.evm.mayAddNetworks!()).to.equal(false)
+  })
+
   it('says so where the wallet has no account of the family, and keeps the session for the other', async () => {
     const { connect, sol } = start()
     expect(await codeOf(connect(fakeSession({ namespaces: { solana: solanaPart } })))).to.equal('NAMESPACE_NOT_APPROVED')

@@ -37,6 +37,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     recentEmails: () => login.recents,
     submitEmail: email => void asked.push(`email ${email}`),
     submitCode: code => void asked.push(`code ${code}`),
+    refresh: () => Promise.resolve(void asked.push('refresh')),
     resend: () => void asked.push('resend'),
     startSocial: provider => void asked.push(`social ${provider}`),
     openPopup: () => asked.push('popup') > 0,

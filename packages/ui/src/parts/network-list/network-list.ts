@@ -92,7 +92,7 @@ export class W3mNetworkList extends SliceElement {
       ? ''
       : this.#options.value.enableNetworkSwitch === false
         ? this.t('networks.disabled')
-        : this.#approved(network.chainNamespace)?.includes(id) === false
+        : this.#approved(network.chainNamespace)?.includes(id) === false && !this.app.connection.connectorOf(network.chainNamespace)?.mayAddNetworks?.()
           ? this.t('networks.not-approved')
           : ''
     return html`<w3m-ui-list-item

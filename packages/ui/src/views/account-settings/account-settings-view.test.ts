@@ -33,6 +33,7 @@ describe('w3m-account-settings-view', () => {
   it('says whether the wallet outlives the loss of a device, once the frame does', async () => {
     await start()
     const row = () => stage.find('settings-security')?.textContent
+    await stage.eventually(() => login.asked.includes('refresh'))
     await stage.eventually(() => row()?.includes('Devices, recovery and export'))
     login.$isSecured.set(false)
     await stage.eventually(() => row()?.includes('Not secured yet: add ways back in'))
@@ -71,7 +72,7 @@ describe('w3m-account-settings-view', () => {
     expect(toggle.checked).to.equal(false)
     expect(await axeFindings()).to.deep.equal([])
     toggle.click()
-    expect(login.asked).to.deep.equal(['toggle'])
+    expect(login.asked).to.deep.equal(['refresh', 'toggle'])
     login.$user.set({ ...byMail, accountType: 'smartAccount' })
     await stage.eventually(() => toggle.checked)
   })

@@ -35,6 +35,8 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
   readonly #secured = this.watchSlice(
     w3m => w3m.load.login(),
     store => store.$isSecured,
+    // Another device may have added a way back, or taken one away.
+    store => void store.refresh(),
   )
   readonly #toggle = this.watchSlice(
     w3m => w3m.load.login(),

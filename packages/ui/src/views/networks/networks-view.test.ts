@@ -100,6 +100,23 @@ describe('w3m-networks-view', () => {
     expect(stage.w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } })
   })
 
+  it('offers a network that the wallet did not approve where the wallet may add it, in a view that says what came of it', async () => {
+    await stage.start()
+    await stage.connect()
+    const { w3m } = stage
+    const account = w3m.account.get('eip155')
+    if (account.status !== 'connected') throw new Error('Not connected')
+    const connector = w3m.connection.connectorOf('eip155')!
+    w3m.account.set('eip155', { ...account, approvedNetworkIds: ['eip155:1'] })
+    await open()
+    expect(row('eip155:10')!.getAttribute('aria-disabled')).to.equal('true')
+    Object.assign(connector, { mayAddNetworks: () => true })
+    w3m.account.set('eip155', { ...account, approvedNetworkIds: ['eip155:1'] as const })
+    await stage.eventually(() => row('eip155:10')!.getAttribute('aria-disabled') !== 'true')
+    row('eip155:10')!.click()
+    expect(w3m.router.$route.get()).to.deep.equal({ view: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } })
+  })
+
   it('says that the wallet does not support a family that nobody is connected on', async () => {
     await stage.start({ networks: [fakeNetwork, solana] })
     await stage.connect()

@@ -40,6 +40,19 @@ describe('what AppKit kept of WalletConnect', () => {
     expect(await store.keys()).to.have.length(4)
   })
 
+  it('is marked as looked at in every case: on another relay, and where there is nothing', async () => {
+    for (const [values, url] of [[{ 'wc@2:client:0.3//session': sessions }, 'wss://relay.example'], [{}, relayUrl], [undefined, relayUrl], [undefined, 'wss://relay.example']] as const) {
+      await remove()
+      if (values) await keepAsIncumbent(values)
+      const store = await copied(createMemoryStore(), url)
+      expect(await store.keys(), url).to.deep.equal(['w3m:incumbent-copied'])
+      // What it stores from now on is its own visitor's.
+      await keepAsIncumbent({ 'wc@2:client:0.3//session': sessions }).catch(() => undefined)
+      await copied(store)
+      expect(await store.keys()).to.deep.equal(['w3m:incumbent-copied'])
+    }
+  })
+
   it('is copied once, and never over what is ours', async () => {
     await keepAsIncumbent({ 'wc@2:client:0.3//session': sessions })
     const store = createMemoryStore()
@@ -53,7 +66,7 @@ describe('what AppKit kept of WalletConnect', () => {
 
   it('stays behind where the relay is another one', async () => {
     await keepAsIncumbent({ 'wc@2:client:0.3//session': sessions })
-    expect(await (await copied(createMemoryStore(), 'wss://relay.example')).keys()).to.deep.equal([])
+    expect(await (await copied(createMemoryStore(), 'wss://relay.example')).keys()).to.deep.equal(['w3m:incumbent-copied'])
   })
 
   it('is nothing where there is no such database, and none is made', async () => {

@@ -16,11 +16,12 @@ export interface IncumbentSessionsDeps {
 
 /**
  * Copies, once, what AppKit's library stored into our store, so that its wallet stays connected. Nothing of AppKit's is changed. On another relay its sessions
- * are of no use, and nothing is copied: the visitor connects again. Never rejects.
+ * are of no use, and nothing is copied: the visitor connects again. That it was looked at is marked in every case. Never rejects.
  */
 export async function copyIncumbentSessions({ store, relayUrl, prefix }: IncumbentSessionsDeps): Promise<void> {
-  if (!relayHosts.includes(new URL(relayUrl).host) || (await store.get(copiedKey))) return
-  for (const [key, value] of await readIncumbent().catch(() => [])) {
+  if (await store.get(copiedKey)) return
+  const isSameRelay = relayHosts.includes(new URL(relayUrl).host)
+  for (const [key, value] of isSameRelay ? await readIncumbent().catch(() => []) : []) {
     if (typeof value !== 'string' || !key.startsWith('wc@2:')) continue
     // What is ours by now counts more.
     await store.update(key.replace('//', `:${prefix}//`), stored => stored ?? value)

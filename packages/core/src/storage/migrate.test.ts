@@ -78,6 +78,12 @@ describe('the one-time migration', () => {
     expect(readRecentEmails(port)).to.deep.equal(['ada@example.com', 'grace@example.com'])
   })
 
+  it('offers the mailbox of the last login where the incumbent kept no list of them', () => {
+    expect(readRecentEmails(migrated({ '@appkit-wallet/EMAIL': 'ada@example.com' }))).to.deep.equal(['ada@example.com'])
+    expect(readRecentEmails(migrated({ '@appkit-wallet/EMAIL': 'ada@example.com', '@appkit/recent_emails': 'grace@example.com' }))).to.deep.equal(['grace@example.com'])
+    expect(readRecentEmails(migrated({ '@appkit-wallet/EMAIL': 'no address' }))).to.deep.equal([])
+  })
+
   const disconnected: readonly (readonly [title: string, values: Readonly<Record<string, string>>])[] = [
     ['the list of connected families leaves it out', { '@appkit/connected_namespaces': 'solana', '@appkit/eip155:connected_connector_id': 'a' }],
     ['the list of connected families is empty', { '@appkit/connected_namespaces': '', '@appkit/eip155:connected_connector_id': 'a' }],

@@ -87,6 +87,9 @@ export function migrate(port: StoragePort): void {
     const text = port.get(theirs)
     if (isText(text) && text.length <= loginTextMax && port.get(ours) === undefined) port.set(ours, text)
   }
+  // Its own frame is not asked here: who logs in anew finds the mailbox beside the field.
+  const email = port.get(loginKeys.email)
+  if (email !== undefined && port.get(loginKeys.recentEmails) === undefined) port.set(loginKeys.recentEmails, email)
   const chain = readIncumbentChain(port)
   if (chain && port.get(loginKeys.lastChain) === undefined) port.set(loginKeys.lastChain, chain)
   // Last, so that a page that is closed half-way begins anew.

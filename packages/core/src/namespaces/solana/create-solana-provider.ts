@@ -22,7 +22,10 @@ export interface MadeSolanaProvider {
   tell<Name extends keyof SolanaProviderEvents>(event: Name, ...values: Parameters<SolanaProviderEvents[Name]>): void
 }
 
-const publicKey = (address: string): SolanaPublicKey => ({ toBase58: () => address, toString: () => address, toBytes: () => decodeBase58(address)! })
+function publicKey(address: string): SolanaPublicKey {
+  const text = () => address
+  return Object.assign(decodeBase58(address)!, { toBase58: text, toString: text, toJSON: text, toBytes: () => decodeBase58(address)! })
+}
 
 /** Gives a signer the shape that applications use: any form of transaction in, the same form out, signatures in base58, events. */
 export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {

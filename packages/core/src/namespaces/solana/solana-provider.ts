@@ -1,10 +1,16 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 
-/** The public key of an account: what `@solana/web3.js` 1 and wallet adapters call so, as far as applications use it. */
-export interface SolanaPublicKey {
+/**
+ * The public key of an account: 32 bytes with the methods that applications know from `@solana/web3.js` 1 and wallet adapters.
+ * `new PublicKey(provider.publicKey)` makes one of theirs.
+ */
+export interface SolanaPublicKey extends Uint8Array {
   /** Base58. */
   toBase58(): string
+  /** Base58. */
   toString(): string
+  /** Base58. */
+  toJSON(): string
   /** 32 bytes. */
   toBytes(): Uint8Array
 }
@@ -19,8 +25,16 @@ export interface CompiledTransaction {
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
-/** A transaction in wire form (signatures, then message), or as `@solana/web3.js` 2 has it. What is signed comes back in the form in which it was given. */
-export type SolanaTransaction = Uint8Array | CompiledTransaction
+/** A `Transaction` or `VersionedTransaction` of `@solana/web3.js` 1. What is signed comes back as a new object of its class. */
+export interface SerializableTransaction {
+  serialize(config?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
+}
+
+/**
+ * A transaction in wire form (signatures, then message), as `@solana/web3.js` 2 and `@solana/kit` have it, or as `@solana/web3.js` 1 has it.
+ * What is signed comes back in the form in which it was given.
+ */
+export type SolanaTransaction = Uint8Array | CompiledTransaction | SerializableTransaction
 
 /** How a transaction is sent: the options of the node's `sendTransaction`. */
 export interface SolanaSendOptions {

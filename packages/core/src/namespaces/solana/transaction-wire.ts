@@ -1,5 +1,5 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import type { CompiledTransaction, SolanaTransaction } from './solana-provider.js'
+import type { CompiledTransaction, SerializableTransaction, SolanaTransaction } from './solana-provider.js'
 
 const signatureBytes = 64
 /** Above what a node takes for one transaction (1,232 bytes), so that its own answer says so. */
@@ -12,9 +12,32 @@ const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8A
 const isCompiled = (value: unknown): value is CompiledTransaction =>
   typeof value === 'object' && value !== null && isBytes((value as Partial<CompiledTransaction>).messageBytes) && typeof (value as Partial<CompiledTransaction>).signatures === 'object' && (value as Partial<CompiledTransaction>).signatures !== null
 
+const isSerializable = (value: unknown): value is SerializableTransaction => typeof (value as Partial<SerializableTransaction> | null | undefined)?.serialize === 'function'
+
+/** What is missing, the library says: who pays, or the blockhash. */
+function serialized(transaction: SerializableTransaction): Uint8Array {
+  try {
+    return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : 'it cannot be written')
+  }
+}
+
+/** The classes of `@solana/web3.js` 1 read what they write: `VersionedTransaction` by `deserialize`, `Transaction` by `from`. */
+function sameClass(given: SerializableTransaction, wire: Uint8Array): SerializableTransaction {
+  const { deserialize, from } = given.constructor as { readonly deserialize?: (wire: Uint8Array) => SerializableTransaction; readonly from?: (wire: Uint8Array) => SerializableTransaction }
+  const read = deserialize ?? from
+  if (!read) throw invalid('its class does not read the wire form')
+  const made = read.call(given.constructor, wire)
+  // Of the page's own, and not on the wire.
+  const { lastValidBlockHeight } = given as { readonly lastValidBlockHeight?: number }
+  return lastValidBlockHeight === undefined ? made : Object.assign(made, { lastValidBlockHeight })
+}
+
 /** A transaction in wire form: the number of signatures, 64 bytes for each (zeros where it is missing), the message. @throws {RpcError} -32602 */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
   if (isBytes(transaction)) return transaction
+  if (isSerializable(transaction)) return serialized(transaction)
   if (!isCompiled(transaction)) throw invalid('neither bytes nor a compiled transaction')
   const signatures = Object.values(transaction.signatures)
   if (signatures.length === 0 || signatures.length > signersMax) throw invalid('number of signers')
@@ -44,6 +67,7 @@ export function readWire(wire: Uint8Array): { readonly signatures: readonly Uint
 export function inFormOf<Transaction extends SolanaTransaction>(given: Transaction, signed: Uint8Array): Transaction {
   const { signatures, message } = readWire(signed)
   if (isBytes(given)) return signed as Transaction
+  if (isSerializable(given)) return sameClass(given, signed) as Transaction
   const signers = Object.keys(given.signatures)
   if (signers.length !== signatures.length) throw invalid('number of signers')
   // A wallet may change the message (a fee, a blockhash) before it signs; the order of the signers stays.

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import type * as Web3 from '@solana/web3-1'
+import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
+import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
+import { createW3m, type W3m } from '../../w3m.js'
+import type { SolanaProvider } from './solana-provider.js'
+import { readWire } from './transaction-wire.js'
+
+/** The library as a page has it that loads its one file: the real one, with all that it brings along. */
+async function loadWeb3(): Promise<typeof Web3> {
+  const script = document.createElement('script')
+  script.src = '/node_modules/@solana/web3-1/lib/index.iife.min.js'
+  await new Promise((resolve, reject) => {
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+  return (globalThis as unknown as { readonly solanaWeb3: typeof Web3 }).solanaWeb3
+}
+
+const blockhash = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
+
+describe('a Solana provider and @solana/web3.js 1', () => {
+  let web3: typeof Web3
+  let w3m: W3m
+  let provider: SolanaProvider
+  let owner: Web3.Keypair
+  let leave: () => void
+
+  before(async () => {
+    web3 = await loadWeb3()
+  })
+  beforeEach(async () => {
+    owner = web3.Keypair.generate()
+    const wallet = createFakeStandardWallet({
+      addresses: [owner.publicKey.toBase58()],
+      sign: wire => {
+        const transaction = web3.VersionedTransaction.deserialize(wire)
+        transaction.sign([owner])
+        return Promise.resolve(transaction.serialize())
+      },
+    })
+    leave = wallet.register()
+    w3m = createW3m({ networks: [fakeSolanaNetwork], storage: 'memory' })
+    await w3m.connect({ connectorId: 'Test Solana' })
+    provider = w3m.getProvider<SolanaProvider>('solana')!
+  })
+  afterEach(() => {
+    w3m.destroy()
+    leave()
+  })
+
+  const transfer = () => web3.SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: web3.Keypair.generate().publicKey, lamports: 5 })
+  const legacy = () => new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(transfer())
+  const versioned = () => new web3.VersionedTransaction(new web3.TransactionMessage({ payerKey: owner.publicKey, recentBlockhash: blockhash, instructions: [transfer()] }).compileToV0Message())
+
+  it('make a PublicKey of the account’s', () => {
+    const key = new web3.PublicKey(provider.publicKey!)
+    expect(key.toBase58()).to.equal(owner.publicKey.toBase58())
+    expect(key.equals(owner.publicKey)).to.equal(true)
+    expect([String(provider.publicKey), JSON.stringify({ key: provider.publicKey })]).to.deep.equal([provider.address, JSON.stringify({ key: owner.publicKey })])
+    expect([...provider.publicKey!.toBytes()]).to.deep.equal([...owner.publicKey.toBytes()])
+  })
+
+  it('sign a Transaction, and give a Transaction whose signatures are true', async () => {
+    const given = legacy()
+    const signed = await provider.signTransaction(given)
+    expect(signed).to.be.instanceOf(web3.Transaction)
+    expect(signed.verifySignatures()).to.equal(true)
+    expect([...signed.serializeMessage()]).to.deep.equal([...given.serializeMessage()])
+    expect(signed.lastValidBlockHeight).to.equal(100)
+  })
+
+  it('sign a VersionedTransaction, and give one', async () => {
+    const given = versioned()
+    const signed = await provider.signTransaction(given)
+    expect(signed).to.be.instanceOf(web3.VersionedTransaction)
+    expect([...signed.message.serialize()]).to.deep.equal([...given.message.serialize()])
+    expect(signed.signatures[0]!.some(byte => byte !== 0)).to.equal(true)
+    expect(web3.Transaction.from((await provider.signTransaction(legacy())).serialize()).verifySignatures()).to.equal(true)
+  })
+
+  it('keep the signature that another signer gave before', async () => {
+    const other = web3.Keypair.generate()
+    const given = new web3.Transaction({ feePayer: owner.publicKey, blockhash, lastValidBlockHeight: 100 }).add(web3.SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: owner.publicKey, lamports: 5 }))
+    given.partialSign(other)
+    const signed = await provider.signTransaction(given)
+    expect(signed.verifySignatures()).to.equal(true)
+    expect(signed.signatures.map(({ publicKey }) => publicKey.toBase58())).to.have.members([owner.publicKey.toBase58(), other.publicKey.toBase58()])
+  })
+
+  it('sign several of different kinds, each given back in its own', async () => {
+    const bytes = versioned().serialize()
+    const signed = await provider.signAllTransactions<Uint8Array | Web3.Transaction | Web3.VersionedTransaction>([legacy(), versioned(), bytes])
+    expect(signed[0]).to.be.instanceOf(web3.Transaction)
+    expect(signed[1]).to.be.instanceOf(web3.VersionedTransaction)
+    expect(signed[2]).to.be.instanceOf(Uint8Array)
+    expect(readWire(signed[2] as Uint8Array).signatures[0]!.some(byte => byte !== 0)).to.equal(true)
+  })
+
+  it('send both kinds', async () => {
+    for (const transaction of [legacy(), versioned()]) expect(await provider.signAndSendTransaction(transaction)).to.have.length.within(80, 90)
+  })
+
+  it('refuse a Transaction that cannot be written, with the library’s reason', async () => {
+    const refusal = await provider.signTransaction(new web3.Transaction().add(transfer())).catch((error: unknown) => error)
+    expect(refusal).to.include({ code: -32602 })
+    expect(String(refusal)).to.match(/recentBlockhash required/)
+  })
+})

@@ -160,11 +160,15 @@ export class AttackedFrame {
     })
   }
 
-  /** Inline style of the frame, as a script moves it. */
+  /**
+   * Inline style of the frame, as a script moves it, and drawn: what was not drawn yet is not on the screen, so a press that comes before that
+   * meets the frame where the visitor sees it, and the browser says that it is there.
+   */
   async set(css: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.evaluate(values => {
+    await this.page.evaluate(async values => {
       window.changedAtMs = performance.timeOrigin + performance.now()
       for (const [name, value] of Object.entries(values)) document.querySelector<HTMLElement>('#w3m-iframe')!.style.setProperty(name, value)
+      await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, css)
   }
 

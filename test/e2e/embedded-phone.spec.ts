@@ -3,6 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { frameOf, logInByMail, signedText } from './embedded-wallet.js'
 import type { Host } from './host.js'
 import { untilStill } from './motion.js'
+import { readToEnd } from './read-to-end.js'
 import { expect, test } from './test.js'
 
 // The secure frame in the modal of a phone: as wide as the sheet that it lies on, and answered by a finger.
@@ -47,6 +48,7 @@ async function isAskedInFullWidth(host: Host): Promise<void> {
   }
   expect(await frameOf(host).locator('html').evaluate(page => page.scrollWidth - page.clientWidth)).toBe(0)
   expect(await cutOff(host)).toEqual([])
+  await readToEnd(approve)
   // Where the guard says that it sees the card, a touch finds it there as well.
   await expect(approve).toBeEnabled()
 }

@@ -5,6 +5,7 @@ import type { Host } from './host.js'
 import { endMailPause } from './mail-pause.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { untilStill } from './motion.js'
+import { readToEnd } from './read-to-end.js'
 import { stack } from './stack.js'
 
 /** The secure frame, wherever it lies in the modal. */
@@ -45,7 +46,7 @@ export async function logInByMail(host: Host, email = newMailbox()): Promise<{ r
 }
 
 /**
- * Approves what the frame shows, as a person does: looks at it, rests the pointer on the button until it is ready, and clicks. On a page that
+ * Approves what the frame shows, as a person does: reads it to its end, rests the pointer on the button until it is ready, and clicks. On a page that
  * is not the operator's own, that is in the frame's own window, and its page has nothing to press.
  */
 export async function approve(host: Host): Promise<void> {
@@ -68,7 +69,7 @@ export async function openApproval(host: Host): Promise<Page> {
  * guard hears only from a pointer that moves where the frame is: a modal that grew after the pointer came starts the wait anew.
  */
 export async function pressWhenArmed(button: Locator): Promise<void> {
-  await expect(button).toBeVisible()
+  await readToEnd(button)
   await expect(async () => {
     await pointAt(button)
     await expect(button).toBeEnabled()

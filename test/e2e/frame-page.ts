@@ -1,6 +1,7 @@
 // A page with the secure frame and nothing else, and a visitor who logs in on it.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { bundleModule } from '../fixtures/bundle.js'
+import { readToEnd } from './read-to-end.js'
 import { stack } from './stack.js'
 
 interface Mail {
@@ -62,8 +63,14 @@ export class FramePage {
     }
   }
 
+  /** Reads what is asked to its end, page by page, where it has no room at once. */
+  readToEnd(): Promise<void> {
+    return readToEnd(this.approve)
+  }
+
   /** As a visitor does who reads first. */
   async approveByMouse(): Promise<void> {
+    await this.readToEnd()
     await this.approve.locator('..').hover()
     await expect(this.approve).toBeEnabled()
     await this.page.mouse.down()

@@ -136,7 +136,7 @@ for (const [part, requests] of [approvals.slice(0, third), approvals.slice(third
   })
 }
 
-for (const [width, height] of [[320, 256], [667, 375]] as const) {
+for (const [width, height] of [[320, 360], [667, 375]] as const) {
   test(`what is asked can be approved, or refused by Escape, in a window of ${width} × ${height}; where there is no room at all, in the wallet’s own`, async ({ page, context }) => {
     await page.setViewportSize({ width, height })
     await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
@@ -145,6 +145,7 @@ for (const [width, height] of [[320, 256], [667, 375]] as const) {
     await page.evaluate(() => window.frameHost.user())
     const { method, params } = approvals.find(({ title }) => title === 'a payment')!
     const outcome = await host.call(method, params)
+    await host.readToEnd()
     await host.approve.locator('..').hover()
     await expect(host.approve).toBeEnabled()
     await expect(host.reject).toBeInViewport({ ratio: 1 })
@@ -172,6 +173,7 @@ for (const [asks, width, height] of [['a batch', 320, 472], ['a call with a red 
     const host = await openFrame(page)
     await page.evaluate(() => window.frameHost.user())
     await asked(host, approvals.find(({ title }) => title === asks)!)
+    await host.readToEnd()
     await host.approve.locator('..').hover()
     await expect(host.frame.locator('[data-testid=frame-approve]:enabled, [data-testid=frame-approve-window]').first()).toBeInViewport({ ratio: 1 })
   })

@@ -9,7 +9,7 @@ export function callView({ to, data }: { readonly to: Hex | undefined; readonly 
   const call = to === undefined ? undefined : decodeCall(data)
   return {
     ...(title ? { title } : {}),
-    facts: [...facts, ...(to !== undefined && data !== '0x' && !call ? ([{ label: 'field.call', value: { key: 'field.no-call' } }] as const) : [])],
+    facts: [...facts, ...(to !== undefined && data !== '0x' && !call ? ([{ label: 'field.call', value: { key: 'field.no-call' } }, { label: 'field.bytes', value: data, kind: 'long' }] as const) : [])],
     ...(call ? { call: callBranch(call) } : {}),
   }
 }

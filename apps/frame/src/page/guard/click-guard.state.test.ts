@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { initialGuard, isUncovered, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState } from './click-guard.state.js'
 
 const here = { x: 100, y: 100 }
-const none: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, pressed: undefined, frameAt: undefined }
+const none: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, isRead: false, pressed: undefined, frameAt: undefined }
 const at = (x: number, y: number) => ({ x: here.x + x, y: here.y + y })
 /** All has begun, at times of its own. */
-const begun: GuardState = { visibleSinceMs: 100, insideSinceMs: 200, focusedSinceMs: 300, pressed: undefined, frameAt: here }
+const begun: GuardState = { visibleSinceMs: 100, insideSinceMs: 200, focusedSinceMs: 300, isRead: true, pressed: undefined, frameAt: here }
 const pressed: GuardState = { ...begun, pressed: 'hover' }
 /** Late enough for everything that has begun. */
 const late = 5_000
@@ -17,6 +17,11 @@ describe('The click guard', () => {
     ['counts from the moment in which it is seen', none, { type: 'visibility', isFull: true }, { visibleSinceMs: late }],
     ['goes on counting while it is seen', pressed, { type: 'visibility', isFull: true }, {}],
     ['ends that, and a press, where it is covered', pressed, { type: 'visibility', isFull: false }, { visibleSinceMs: undefined, pressed: undefined }],
+    ['knows when all was in sight', none, { type: 'read', isAll: true }, { isRead: true }],
+    ['keeps a press of what was all in sight', pressed, { type: 'read', isAll: true }, {}],
+    ['forgets a press where there is something that was not', pressed, { type: 'read', isAll: false }, { isRead: false, pressed: undefined }],
+    ['refuses a click where there is something that was not', { ...pressed, isRead: false }, { type: 'click', isTrusted: true, frameAt: here }, { pressed: undefined }],
+    ['takes no press where there is something that was not', { ...begun, isRead: false }, { type: 'press', by: 'hover', isTrusted: true, frameAt: here }, {}],
     ['keeps where the frame was when the pointer came', none, { type: 'pointer-in', frameAt: here }, { insideSinceMs: late, frameAt: here }],
     ['goes on counting while the pointer is over it', begun, { type: 'pointer-in', frameAt: here }, {}],
     ['allows the frame to seem moved by three pixels, and measures from the first place', begun, { type: 'pointer-in', frameAt: at(3, -3) }, {}],
@@ -59,11 +64,12 @@ describe('The click guard', () => {
     ['focus alone', { focusedSinceMs: 0 }, []],
     ['sight and a pointer', { visibleSinceMs: 0, insideSinceMs: 0 }, ['hover', 'touch']],
     ['sight and focus', { visibleSinceMs: 0, focusedSinceMs: 0 }, ['touch', 'keyboard']],
+    ['all of that, and a part that was never in sight', { visibleSinceMs: 0, insideSinceMs: 0, focusedSinceMs: 0, isRead: false }, []],
     ['a pointer and focus', { insideSinceMs: 0, focusedSinceMs: 0 }, []],
   ]
   for (const [title, state, expected] of ready)
     it(`is ready with ${title} for ${expected.join(' and ') || 'nothing'}`, () =>
-      expect(Object.entries(readiness({ ...none, ...state }, late)).filter(([, is]) => is).map(([name]) => name)).to.deep.equal(expected))
+      expect(Object.entries(readiness({ ...none, isRead: true, ...state }, late)).filter(([, is]) => is).map(([name]) => name)).to.deep.equal(expected))
 
   const sights: readonly (readonly [title: string, ratio: number, isVisible: boolean | undefined, isInPage: boolean, isInWindow: boolean])[] = [
     ['what the browser calls visible', 1, true, true, true],

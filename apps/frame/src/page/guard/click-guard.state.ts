@@ -35,6 +35,8 @@ export interface GuardState {
   readonly visibleSinceMs: number | undefined
   readonly insideSinceMs: number | undefined
   readonly focusedSinceMs: number | undefined
+  /** All that is asked was in sight, to its end. */
+  readonly isRead: boolean
   /** What the button went down by, where that passed. */
   readonly pressed: 'hover' | 'touch' | 'keyboard' | undefined
   /** Where on the screen the frame was when the pointer came. */
@@ -44,6 +46,7 @@ export interface GuardState {
 export type GuardEvent =
   /** `isFull`: all that has to be in sight is uncovered. */
   | { readonly type: 'visibility'; readonly isFull: boolean }
+  | { readonly type: 'read'; readonly isAll: boolean }
   | { readonly type: 'pointer-in'; readonly frameAt: Point }
   | { readonly type: 'pointer-out' }
   | { readonly type: 'focus' }
@@ -54,7 +57,7 @@ export type GuardEvent =
   | { readonly type: 'key'; readonly isTrusted: boolean; readonly isRepeated: boolean }
   | { readonly type: 'click'; readonly isTrusted: boolean; readonly frameAt: Point | undefined }
 
-export const initialGuard: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, pressed: undefined, frameAt: undefined }
+export const initialGuard: GuardState = { visibleSinceMs: undefined, insideSinceMs: undefined, focusedSinceMs: undefined, isRead: false, pressed: undefined, frameAt: undefined }
 
 const lasts = (since: number | undefined, ms: number, now: number): boolean => since !== undefined && now - since >= ms
 const restart = (since: number | undefined, now: number): number | undefined => (since === undefined ? undefined : now)
@@ -67,9 +70,9 @@ export interface Readiness {
 
 /** What a press would pass by now. */
 export const readiness = (state: GuardState, now: number): Readiness => ({
-  hover: lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.insideSinceMs, dwellMs, now),
-  touch: lasts(state.visibleSinceMs, touchVisibleMs, now),
-  keyboard: lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.focusedSinceMs, focusMs, now),
+  hover: state.isRead && lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.insideSinceMs, dwellMs, now),
+  touch: state.isRead && lasts(state.visibleSinceMs, touchVisibleMs, now),
+  keyboard: state.isRead && lasts(state.visibleSinceMs, visibleMs, now) && lasts(state.focusedSinceMs, focusMs, now),
 })
 
 /** Times at which `readiness` may change though nothing happens. */
@@ -85,6 +88,7 @@ const startAgain = (state: GuardState, now: number): GuardState => ({
   visibleSinceMs: restart(state.visibleSinceMs, now),
   insideSinceMs: restart(state.insideSinceMs, now),
   focusedSinceMs: restart(state.focusedSinceMs, now),
+  isRead: state.isRead,
   pressed: undefined,
   frameAt: state.frameAt,
 })
@@ -99,6 +103,8 @@ export function stepGuard(state: GuardState, event: GuardEvent, now: number): { 
     case 'visibility':
       if (!event.isFull) return to({ ...state, visibleSinceMs: undefined, pressed: undefined })
       return to(state.visibleSinceMs === undefined ? { ...state, visibleSinceMs: now } : state)
+    case 'read':
+      return to(event.isAll ? { ...state, isRead: true } : { ...state, isRead: false, pressed: undefined })
     case 'pointer-in':
       if (hasMoved(state.frameAt, event.frameAt)) return to({ ...startAgain(state, now), insideSinceMs: now, frameAt: event.frameAt })
       // Measured from where it was first: a frame that creeps has moved as well.

@@ -1,4 +1,5 @@
 import { initialGuard, isUncovered, readiness, stepGuard, turningPoints, type GuardEvent, type GuardState, type Point } from './click-guard.state.js'
+import { watchReading } from './reading.js'
 
 export interface ClickGuardOptions {
   /** What the visitor must have in sight: the whole card. */
@@ -14,12 +15,18 @@ export interface ClickGuardOptions {
   readonly onArmed: (isArmed: boolean) => void
   /** Is there too little room to ever press it? Said where that stays; and that there is not, with each other size. */
   readonly onCramped?: (isCramped: boolean) => void
+  /** Is there more of what is asked than has room here, and was not all of it seen? Said on each change. */
+  readonly onBehind?: (isBehind: boolean) => void
   readonly onApprove: () => void
 }
 
 export interface ClickGuard {
   /** The card shows something else than before: everything starts again. */
   changed(): void
+  /** The visitor chose another fee where they read it: what they saw of the rest, they saw. */
+  chosen(): void
+  /** Scrolls on to what was not seen. */
+  readOn(): void
   stop(): void
 }
 
@@ -39,8 +46,6 @@ export function canGuard(trusted: readonly string[], isTop = isOwnWindow(), ance
 
 /** Where the browser tells how much of an element is in sight. */
 const thresholds = [0, 0.5, 0.9, 0.999, 1]
-/** A card that shows less of what is asked, in CSS pixels, and not all of it, leaves a button of which nobody knows what for. */
-const bodyHeightMin = 64
 /** Device pixels to a CSS pixel: a page that zooms its frame makes it smaller than anybody reads, and the browser calls that visible. */
 const scaleMin = 0.5
 /** Whether the page is large enough on the screen to be read, however much of it is there. */
@@ -49,22 +54,34 @@ export const isReadable = (): boolean => devicePixelRatio >= scaleMin
 const crampedMs = 1_000
 
 /** Watches one approval from the moment it is on screen: `onApprove` is called for a click that was the visitor's own. */
-export function startClickGuard({ card, region, button, isTop = isOwnWindow(), hasTouch = matchMedia('(any-pointer: coarse)').matches, onArmed, onCramped, onApprove }: ClickGuardOptions): ClickGuard {
+export function startClickGuard({ card, region, button, isTop = isOwnWindow(), hasTouch = matchMedia('(any-pointer: coarse)').matches, onArmed, onCramped, onBehind, onApprove }: ClickGuardOptions): ClickGuard {
   const stopping = new AbortController()
   let state: GuardState = initialGuard
   let timer: ReturnType<typeof setTimeout> | undefined
   let isArmed = false
+  let isBehind = false
   let roomTimer: ReturnType<typeof setTimeout> | undefined
 
   function send(event: GuardEvent): void {
     const now = performance.now()
+    read(now)
     const { state: next, isApproved } = stepGuard(state, event, now)
     state = next
     refresh(now)
     if (isApproved) onApprove()
   }
 
+  function read(now: number): void {
+    state = stepGuard(state, { type: 'read', isAll: !reading || reading.isDone(now) }, now).state
+  }
+
   function refresh(now: number): void {
+    read(now)
+    const behind = reading?.isBehind(now) ?? false
+    if (behind !== isBehind) {
+      isBehind = behind
+      onBehind?.(behind)
+    }
     const ready = readiness(state, now)
     // The wait of what will press it counts, a pointer's where one rests on it, a finger's where there may be one: a button that looks ready
     // would swallow the click.
@@ -74,7 +91,7 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), h
       onArmed(armed)
     }
     clearTimeout(timer)
-    const later = turningPoints(state).filter(at => at > now)
+    const later = [...turningPoints(state), reading?.nextAt(now) ?? 0].filter(at => at > now)
     if (later.length) timer = setTimeout(() => refresh(performance.now()), Math.ceil(Math.min(...later) - now) + 1)
   }
 
@@ -83,7 +100,8 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), h
 
   /** What is asked scrolls where it is long, and needs room enough to be read. */
   const body = card.querySelector<HTMLElement>('.body')
-  const hasRoom = () => isReadable() && (!body || body.clientHeight >= Math.min(bodyHeightMin, body.scrollHeight))
+  const reading = body ? watchReading(body, () => look()) : undefined
+  const hasRoom = () => isReadable() && (reading?.hasRoom() ?? true)
   /** A window that lies over another has the focus. */
   const isInFront = () => document.visibilityState === 'visible' && (!isTop || document.hasFocus())
   /** What is said takes room itself: it goes before it is looked again, unless room is not what is missing. */
@@ -92,7 +110,11 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), h
     clearTimeout(roomTimer)
     roomTimer = setTimeout(() => onCramped?.(!hasRoom()), crampedMs)
   }
-  const look = () => send({ type: 'visibility', isFull: [...seen.values()].every(Boolean) && hasRoom() && isInFront() })
+  const look = () => {
+    const isFull = [...seen.values()].every(Boolean) && hasRoom() && isInFront()
+    reading?.look(isFull, performance.now())
+    send({ type: 'visibility', isFull })
+  }
   const seen = new Map<Element, boolean>([card, button].map(element => [element, false]))
   const observer = new IntersectionObserver(
     entries => {
@@ -102,6 +124,7 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), h
     { threshold: thresholds, trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
   for (const element of seen.keys()) observer.observe(element)
+  if (body) listen(body, 'scroll', look)
 
   listen(document, 'visibilitychange' as keyof WindowEventMap, look)
   listen(globalThis as unknown as Window, 'resize', () => {
@@ -141,9 +164,16 @@ export function startClickGuard({ card, region, button, isTop = isOwnWindow(), h
   watchRoom()
 
   return {
-    changed: () => send({ type: 'changed' }),
+    changed: () => {
+      reading?.forget()
+      look()
+      send({ type: 'changed' })
+    },
+    chosen: () => send({ type: 'changed' }),
+    readOn: () => reading?.readOn(performance.now()),
     stop: () => {
       stopping.abort()
+      reading?.stop()
       observer.disconnect()
       clearTimeout(timer)
       clearTimeout(roomTimer)

@@ -16,10 +16,13 @@ const key = (isTrusted = true, isRepeated = false): GuardEvent => ({ type: 'key'
 const keyClick: GuardEvent = { type: 'click', isTrusted: true, frameAt: undefined }
 const focus: GuardEvent = { type: 'focus' }
 const blur: GuardEvent = { type: 'blur' }
+const read: GuardEvent = { type: 'read', isAll: true }
+const unread: GuardEvent = { type: 'read', isAll: false }
 const changed: GuardEvent = { type: 'changed' }
 
 const approvals = (steps: readonly Step[]): number => {
-  let state = initialGuard
+  // What is asked is short, unless a trace says that it is not.
+  let state = stepGuard(initialGuard, read, 0).state
   let count = 0
   for (const [at, event] of steps) {
     const next = stepGuard(state, event, at)
@@ -63,6 +66,10 @@ const attacks: readonly (readonly [string, readonly Step[]])[] = [
   ['taps that go on and on', Array.from({ length: 12 }, (_, index): readonly Step[] => [[index * 600, index === 0 ? seen : press('touch')], [index * 600 + 50, click()]]).flat()],
   ['a tap on a frame that was uncovered a second ago', [[0, covered], [1000, seen], [2000, press('touch')], [2050, click()]]],
   ['a tap that stands for a mouse’s press', [[0, seen], [0, over()], [900, press('touch')], [950, click()]]],
+  ['a request whose end was never in sight, by a mouse', [[0, unread], [0, seen], [0, over()], [5000, press()], [5050, click()]]],
+  ['a request whose end was never in sight, by a finger', [[0, unread], [0, seen], [5000, press('touch')], [5050, click()]]],
+  ['a request whose end was never in sight, by a key', [[0, unread], [0, seen], [0, focus], [5000, key()], [5001, keyClick]]],
+  ['a request that grows between press and click', [[0, seen], [0, over()], [1000, press()], [1010, unread], [1020, read], [1050, click()]]],
   ['a second click for one press', [[0, seen], [0, over()], [1000, press()], [1001, covered], [1002, seen], [1003, click()], [1004, click()]]],
 ]
 
@@ -75,6 +82,7 @@ const honest: readonly (readonly [string, readonly Step[]])[] = [
   ['a finger that was too quick, then waited', [[0, seen], [500, press('touch')], [550, click()], [2600, press('touch')], [2660, click()]]],
   ['Enter after reading', [[0, seen], [0, focus], [1800, key()], [1801, keyClick]]],
   ['a card that was scrolled away and came back', [[0, seen], [300, over()], [500, covered], [900, seen], [1800, press()], [1850, click()]]],
+  ['a mouse after a long request was read', [[0, unread], [0, seen], [300, over()], [4000, read], [4001, press()], [4050, click()]]],
   ['a resized frame, after a moment', [[0, seen], [0, over()], [500, changed], [1300, press()], [1350, click()]]],
 ]
 
@@ -85,7 +93,7 @@ describe('S5: the host cannot approve', () => {
 
   it('is ready no earlier than each time that is promised, and then', () => {
     let state = initialGuard
-    for (const event of [seen, over(), focus]) state = stepGuard(state, event, 0).state
+    for (const event of [read, seen, over(), focus]) state = stepGuard(state, event, 0).state
     const at = (now: number) => Object.entries(readiness(state, now)).filter(([, is]) => is).map(([name]) => name)
     expect([0, 499, 699, 700, 1499, 1500].map(at)).to.deep.equal([[], [], [], ['hover'], ['hover'], ['hover', 'touch', 'keyboard']])
   })

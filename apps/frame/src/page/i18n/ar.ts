@@ -5,6 +5,8 @@ export const ar: FrameTexts = {
   'approve.approve': 'موافقة',
   'approve.reject': 'رفض',
   'approve.wait-why': 'يمكن الضغط على «موافقة» بعد أن تظهر هذه البطاقة كاملة للحظة.',
+  'approve.unread': 'اقرأ كل شيء حتى النهاية للموافقة.',
+  'approve.read-on': 'متابعة القراءة',
   'approve.working': 'جارٍ التوقيع',
   'approve.preparing': 'جارٍ قراءة الطلب',
   'approve.slow': 'يستغرق هذا وقتًا أطول من المعتاد. لا تزال المحاولة جارية.',

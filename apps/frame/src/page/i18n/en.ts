@@ -3,6 +3,8 @@ export const en = {
   'approve.approve': 'Approve',
   'approve.reject': 'Reject',
   'approve.wait-why': 'Approve can be pressed once this card was wholly in sight for a moment.',
+  'approve.unread': 'Read all of it to the end to approve.',
+  'approve.read-on': 'Continue reading',
   'approve.working': 'Signing',
   'approve.preparing': 'Reading the request',
   'approve.slow': 'This takes longer than usual. Still trying.',

@@ -5,6 +5,8 @@ export const es: FrameTexts = {
   'approve.approve': 'Aprobar',
   'approve.reject': 'Rechazar',
   'approve.wait-why': 'Aprobar se puede pulsar cuando esta tarjeta ha estado un momento completamente a la vista.',
+  'approve.unread': 'Léelo todo hasta el final para aprobar.',
+  'approve.read-on': 'Seguir leyendo',
   'approve.working': 'Firmando',
   'approve.preparing': 'Leyendo la solicitud',
   'approve.slow': 'Esto tarda más de lo normal. Se sigue intentando.',

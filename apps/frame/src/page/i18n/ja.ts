@@ -5,6 +5,8 @@ export const ja: FrameTexts = {
   'approve.approve': '承認',
   'approve.reject': '拒否',
   'approve.wait-why': 'このカードの全体がしばらく表示されると、「承認」を押せるようになります。',
+  'approve.unread': '最後まですべて読むと承認できます。',
+  'approve.read-on': '続きを読む',
   'approve.working': '署名しています',
   'approve.preparing': 'リクエストを読み込んでいます',
   'approve.slow': '通常より時間がかかっています。まだ試行中です。',

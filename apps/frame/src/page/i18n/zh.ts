@@ -5,6 +5,8 @@ export const zh: FrameTexts = {
   'approve.approve': '批准',
   'approve.reject': '拒绝',
   'approve.wait-why': '此卡片完整显示片刻后，即可点按“批准”。',
+  'approve.unread': '完整阅读到末尾后才能批准。',
+  'approve.read-on': '继续阅读',
   'approve.working': '正在签名',
   'approve.preparing': '正在读取请求',
   'approve.slow': '所需时间比平时长，仍在尝试。',

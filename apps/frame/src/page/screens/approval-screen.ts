@@ -52,6 +52,9 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) slowAfterMs = 5_000
   @state() private isArmed = false
   @state() private isCramped = false
+  /** More is asked than the visitor has had in sight: they have to scroll. */
+  @state() private isBehind = false
+  #isChosen = false
   @state() private isSlow = false
   #slow: ReturnType<typeof setTimeout> | undefined
   #guard: ClickGuard | undefined
@@ -80,7 +83,9 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
     if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
     if (!isAsking) this.#stopGuard()
     else if (!this.#guard) this.#startGuard()
+    else if (this.#isChosen && !changed.has('t')) this.#guard.chosen()
     else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
+    this.#isChosen = false
     // What a click approves is what this update has put on the screen.
     this.#shown = isAsking ? this.approval : undefined
   }
@@ -93,7 +98,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         <h1 id="title" class=${approval ? nothing : 'sr-only'}>${approval ? t(approval.view.title, approval.view.titleValues) : t('approve.preparing')}</h1>
       </header>
       ${approval && (phase === 'asking' || phase === 'told')
-        ? html`${this.body(approval)}${phase === 'told' ? this.end() : this.bottom(approval)}`
+        ? html`${this.body(approval)}${phase === 'told' ? this.end() : html`${this.more()}${this.bottom(approval)}`}`
         : html`<div class="body"><div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner>${t(phase === 'working' ? 'approve.working' : 'approve.preparing')}${this.isSlow ? html`<br />${t('approve.slow')}` : nothing}</div></div>
             ${this.isSlow && phase === 'preparing' ? html`<footer class="bottom"><div class="buttons">${this.reject()}</div></footer>` : nothing}`}
     </section>`
@@ -101,18 +106,28 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   private body({ view, fee }: Approval) {
     const { t } = this
-    return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
+    return html`<div class="body" tabindex="0" role="region" aria-labelledby="title">
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${view.facts.length
         ? html`<div class="panel">
             ${factList(view.facts, t, this.worth, fee && html`<dd class="fee"><span class="asks">${t('field.tip')}</span><button class="step" aria-disabled=${!fee.canLower} aria-label=${t('fee.lower')} @click=${() => fee.canLower && this.change(fee.lower)}>${draw('M5 10h10')}</button><button class="step" aria-disabled=${!fee.canRaise} aria-label=${t('fee.higher')} @click=${() => fee.canRaise && this.change(fee.higher)}>${draw('M5 10h10M10 5v10')}</button></dd>`)}
           </div>`
         : nothing}
-      ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text" tabindex="0">${visibleText(view.text)}</div>`}
+      ${view.text === undefined ? nothing : html`<div class="text" data-field="message.text">${visibleText(view.text)}</div>`}
       ${view.tree ? html`<div class="tree" data-field="typed.data">${branches(view.tree)}</div>` : nothing}
       ${view.calls?.map(call => callCard(call, t, this.worth))}
       ${this.phase === 'told' ? nothing : html`<details><summary data-testid="frame-details">${t('approve.details')}${draw('m5.5 8 4.5 4.5L14.5 8')}</summary>${factList([...view.facts.flatMap(({ exact }) => exact ?? []), ...view.details], t)}</details>`}
       ${this.secureUrl ? html`<p class="banner" data-testid="frame-banner">${t('secure.banner')} <a class="link" href=${this.secureUrl} target="_blank" rel="opener">${t('secure.action')}</a></p>` : nothing}
+    </div>`
+  }
+
+  /** Who has not seen all of it yet learns that there is more, and comes to it by one button, whatever they scroll with. */
+  private more() {
+    const { t, isBehind } = this
+    const needsMore = isBehind && !this.isCramped
+    return html`<div class=${needsMore ? 'more' : 'more done'}>
+      <p role="status" data-testid="frame-read">${needsMore ? t('approve.unread') : nothing}</p>
+      <button class="link" data-testid="frame-read-on" @click=${() => this.#guard?.readOn()}>${t('approve.read-on')}</button>
     </div>`
   }
 
@@ -132,7 +147,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
             </div>`
           : toWindow()}
       </div>
-      <p class="sr-only" id="why">${t('approve.wait-why')}</p>
+      <p class="sr-only" id="why">${t(this.isBehind ? 'approve.unread' : 'approve.wait-why')}</p>
       ${needsWindow ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${hasGuard ? toWindow() : nothing}` : nothing}
     </footer>`
   }
@@ -154,6 +169,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   }
 
   private change(make: () => Approval): void {
+    this.#isChosen = true
     this.approval = make()
   }
 
@@ -172,6 +188,11 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
         this.isCramped = isCramped
         if (isCramped) this.dispatchEvent(new Event('cramped'))
       },
+      onBehind: isBehind => {
+        // A key that was pressed on and on to read must not come to what approves.
+        if (!isBehind && this.renderRoot.querySelector('.more > :focus')) this.#part('.body').focus({ preventScroll: true })
+        this.isBehind = isBehind
+      },
       onApprove: () => {
         if (this.#shown) this.dispatchEvent(new CustomEvent('approved', { detail: this.#shown }))
       },
@@ -181,7 +202,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   #stopGuard(): void {
     this.#guard?.stop()
     this.#guard = undefined
-    this.isArmed = this.isCramped = false
+    this.isArmed = this.isCramped = this.isBehind = false
   }
 }
 

@@ -29,14 +29,18 @@ export const stageStyles = css`
   dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
   .code, .address, .long { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--_size-12); direction: ltr; text-align: start }
   :host(:dir(rtl)) :is(.code, .address) { text-align: right }
-  .long { max-block-size: 160px; overflow: auto; padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-2) }
-  .text { margin-block: 12px; padding: 14px; border-radius: var(--_radius-l); background: var(--_surface-1); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; max-block-size: 320px; overflow: auto }
+  .long { padding: 8px; border-radius: var(--_radius-s); background: var(--_surface-2) }
+  /* The same again, byte by byte, for who looks for it: the rest is all in one thing that scrolls. */
+  details .long { max-block-size: 160px; overflow: auto }
+  .text { margin-block: 12px; padding: 14px; border-radius: var(--_radius-l); background: var(--_surface-1); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
   .tree { margin-block: 12px; padding: 12px 14px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .tree ul { padding-inline-start: 12px; border-inline-start: 1px solid var(--_line) }
   .tree li { padding-block: 3px; overflow-wrap: anywhere }
   .tree .name { font-weight: 500 }
   .tree .type { margin-inline: 6px; font-size: var(--_size-12); color: var(--_text-2) }
   .tree .leaf { display: block; white-space: pre-wrap; unicode-bidi: plaintext }
+  /* Deep data keeps its room: what is set in further than this would stand out of the card. */
+  .tree ul ul ul ul ul ul ul { padding-inline-start: 0; border: 0 }
   .call { padding: 8px 14px; margin-block: 12px; border-radius: var(--_radius-l); background: var(--_surface-1) }
   .call .tree { padding: 0; margin: 0; padding-block: 9px; background: none; border-radius: 0 }
   .call dl + .tree { box-shadow: 0 -1px 0 var(--_line) }
@@ -48,6 +52,9 @@ export const stageStyles = css`
   .fee .asks { flex: 1 }
   .step { inline-size: 40px; block-size: 32px; border-radius: var(--_radius-s); display: grid; place-items: center; background: var(--_surface-3) }
   .step[aria-disabled='true'] { opacity: .4 }
+  .more:not(.done) { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding-inline: 20px; min-block-size: 36px; box-shadow: 0 -1px 0 var(--_line); font-size: var(--_size-12); color: var(--_text-2) }
+  .more .link { flex: none; min-block-size: 36px }
+  .done .link { display: none }
   .bottom { padding: 12px 20px 20px; box-shadow: 0 -1px 0 var(--_line); background: var(--_surface) }
   .flags { display: grid; gap: 6px; margin-block-end: 12px; padding: 10px 14px; border-radius: var(--_radius-l); background: var(--_bad-soft); color: var(--_bad); font-weight: 500; overflow-wrap: anywhere }
   .amber { background: var(--_warn-soft); color: var(--_warn) }

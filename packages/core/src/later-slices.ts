@@ -96,8 +96,8 @@ export function createLaterSlices({ $options, storage, account, network, connect
   const identities = lazy(async () => {
     const { api } = $options.get().services ?? {}
     if (!api) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
-    const { createIdentitiesStore } = await import('./names/identities.store.js')
-    return createIdentitiesStore({
+    const [{ createIdentitiesStore }, { keepProfile }] = await Promise.all([import('./names/identities.store.js'), import('./account/profile-facts.js')])
+    const made = createIdentitiesStore({
       async fetchIdentity(address) {
         const [client, { getIdentity }] = await Promise.all([http(), import('./api/get-identity.js')])
         return client.request(getIdentity, { path: { address }, query: { sender: visitor() } }, { signal: lifetime })
@@ -105,6 +105,8 @@ export function createLaterSlices({ $options, storage, account, network, connect
       pictureOrigin: new URL(api).origin,
       now: () => Date.now(),
     })
+    ends.push(...keepProfile(account, made.$state))
+    return made
   })
 
   const walletConnect = lazy(async () => {

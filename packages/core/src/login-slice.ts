@@ -150,8 +150,17 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
       if (entry.status !== 'connected' || entry.connectorId !== authId) continue
       const [address] = entry.addresses
       const type = namespace === 'eip155' ? info.accountType : 'eoa'
-      if (entry.login?.embeddedWalletInfo === info && entry.login.allAccounts[0]?.address === address) continue
-      account.set(namespace, { ...entry, login: { allAccounts: [{ namespace, address, type }], embeddedWalletInfo: info } })
+      if (entry.login?.embeddedWalletInfo === info && entry.login.allAccounts?.[0]?.address === address) continue
+      account.set(namespace, {
+        ...entry,
+        login: {
+          ...entry.login,
+          allAccounts: [{ namespace, address, type }],
+          embeddedWalletInfo: info,
+          socialProvider: info.authProvider === 'email' ? undefined : info.authProvider,
+          preferredAccountTypes: { eip155: info.accountType, solana: 'eoa' },
+        },
+      })
     }
   }
 

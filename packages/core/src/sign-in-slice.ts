@@ -54,7 +54,7 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     showsInModal: ({ namespace }) => document.visibilityState === 'visible' && connection.connectorOf(namespace)?.type === 'AUTH',
     isSmart({ namespace }) {
       const entry = account.get(namespace)
-      return entry.status === 'connected' && entry.login?.allAccounts[0]?.type === 'smartAccount'
+      return entry.status === 'connected' && entry.login?.allAccounts?.[0]?.type === 'smartAccount'
     },
     askSignature(asked, text, signal) {
       const connector = connection.connectorOf(asked.namespace)

@@ -18,8 +18,8 @@ export type AccountState =
       readonly caipNetworkId: CaipNetworkId
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-      /** What a host sees of an embedded wallet in place of, or besides, what it sees of others. */
-      readonly login?: Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo'> | undefined
+      /** What a host sees besides what every account has: of an embedded wallet, and what slices that are loaded know of the account. */
+      readonly login?: Partial<Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo' | 'profileName' | 'profileImage' | 'socialProvider' | 'preferredAccountTypes'>> | undefined
     }
 
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
@@ -37,6 +37,14 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly status: AccountStatus
   /** Who is logged in, where the account is an embedded wallet's. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
+  /** The name that `services.api` has for the address, once it was asked: by the account view, or `load.identities()`. */
+  readonly profileName?: string | undefined
+  /** A picture that may be shown: a `data:` URL, or one of `services.api`. */
+  readonly profileImage?: string | undefined
+  /** By which social account an embedded wallet's visitor is logged in. */
+  readonly socialProvider?: string | undefined
+  /** Which kind of account an embedded wallet's visitor uses, by family. */
+  readonly preferredAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
 }
 
 export const disconnectedAccount: AccountState = { status: 'disconnected' }

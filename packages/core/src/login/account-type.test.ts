@@ -40,7 +40,7 @@ describe('the kind of an embedded account', () => {
     ])
     expect(readAccountTypes(stage.storage)).to.deep.equal({ eip155: 'eoa' })
     await until(stage.events.$event, event => event?.data.event === 'SET_PREFERRED_ACCOUNT_TYPE')
-    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }], embeddedWalletInfo: stage.store.$user.get() } })
+    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: otherFakeAddress, type: 'eoa' }], embeddedWalletInfo: stage.store.$user.get(), socialProvider: undefined, preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' } } })
   })
 
   const choices: readonly (readonly [by: string, set: (storage: Storage) => void, options: Partial<W3mOptions>, asked: object, is: string])[] = [

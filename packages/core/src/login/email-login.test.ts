@@ -63,7 +63,7 @@ describe('logging in by e-mail', () => {
     expect(stage.store.recentEmails()).to.deep.equal([email])
     const info = { user: { email }, authProvider: 'email', accountType: 'eoa', isSmartAccountDeployed: false }
     expect(stage.store.$user.get()).to.deep.equal(info)
-    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }], embeddedWalletInfo: info } })
+    expect(stage.account.get('eip155')).to.deep.nested.include({ login: { allAccounts: [{ namespace: 'eip155', address: fakeAddress, type: 'eoa' }], embeddedWalletInfo: info, socialProvider: undefined, preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' } } })
     expect(stage.connection.connectorOf('eip155')?.owner).to.deep.equal({ social: undefined, identifier: email })
     expect(stage.tracked).to.include.members(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS', 'CONNECT_SUCCESS'])
     expect(stage.methods).to.deep.equal(['email'])

@@ -61,11 +61,11 @@ describe('the kind of an embedded account', () => {
       await start([1])
       const spellings = new Set<string | undefined>()
       const stop = stage.account.$state.subscribe(({ eip155 }) => {
-        if (eip155?.status === 'connected') for (const each of [...eip155.addresses, eip155.login?.allAccounts[0]?.address]) spellings.add(each)
+        if (eip155?.status === 'connected') for (const each of [...eip155.addresses, eip155.login?.allAccounts?.[0]?.address]) spellings.add(each)
       })
       stage.frame.flags.evmAddress = evmAddress
       stage.store.toggleAccountType()
-      await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.login?.allAccounts[0]?.type === 'eoa')
+      await until(stage.account.$state, ({ eip155 }) => eip155?.status === 'connected' && eip155.login?.allAccounts?.[0]?.type === 'eoa')
       stop()
       expect([...spellings]).to.deep.equal([fakeAddress])
       stage.end()

@@ -115,6 +115,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const $evmChain = computed(network.$state, ({ active: { eip155 } }) => (eip155 === undefined ? undefined : Number(eip155.slice('eip155:'.length))))
 
   const store = createLoginStore({
+    $asked: reactions.$asked,
     runs,
     link,
     session,

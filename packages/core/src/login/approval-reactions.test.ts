@@ -64,6 +64,19 @@ describe('a request of an embedded wallet', () => {
     expect(stage.modal.$state.get().open).to.equal(false)
   })
 
+  it('is the one that the visitor is asked about while it is its turn, and the next one after it', async () => {
+    stage.frame.flags.hangs.add('RPC_REQUEST')
+    const first = sign()
+    const second = provider.request({ method: 'eth_sendTransaction', params: [{ from: fakeAddress, to: fakeAddress }] })
+    await until(stage.frame.$asked, () => stage.frame.count('RPC_REQUEST') === 2)
+    expect(stage.store.$asked.get()).to.equal('personal_sign')
+    stage.frame.releaseOnce('RPC_REQUEST')
+    await first
+    expect(stage.store.$asked.get()).to.equal('eth_sendTransaction')
+    stage.frame.release('RPC_REQUEST')
+    await second
+  })
+
   const failed = 'notice.request-failed'
   const ends: readonly (readonly [what: string, code: number | string | undefined, over: 'Account' | undefined, open: boolean, notice: string | undefined])[] = [
     ...([-32603, -32000, -32003, -32005, -32500, 3, 429, 4900] as const).map(code => [`breaks with ${code}, says so`, code, undefined, true, failed] as const),

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { RequestReactions } from '../connectors/auth/auth-requests.js'
 import type { FrameLink } from '../connectors/auth/frame-link.js'
 import type { ModalStore } from '../modal/modal.store.js'
@@ -16,6 +17,8 @@ export interface ApprovalReactionsDeps {
 }
 
 export interface ApprovalReactions extends RequestReactions {
+  /** The method of the request that the visitor is asked about, or was last: the frame shows them one after another, as they came. */
+  readonly $asked: ReadableAtom<string | undefined>
   readonly destroy: () => void
 }
 
@@ -33,7 +36,8 @@ const failure = 'notice.request-failed'
 
 /** How the modal follows requests that the visitor approves in the frame (contract 4.7). */
 export function createApprovalReactions({ link, modal, router, notices, clock, changed }: ApprovalReactionsDeps): ApprovalReactions {
-  let waiting = 0
+  const waiting: string[] = []
+  const $asked = atom<string | undefined>()
   /** How the view came: with the modal, or on top of another view. */
   let arrival: 'opened' | 'pushed' | undefined
 
@@ -71,23 +75,27 @@ export function createApprovalReactions({ link, modal, router, notices, clock, c
 
   /** Whoever closes the modal, or goes back, says no to what waits. */
   function look(): void {
-    if (!waiting || !arrival || isShown()) return
+    if (!waiting.length || !arrival || isShown()) return
     arrival = undefined
     link.rejectApprovals()
   }
   const stops = [modal.$state.listen(look), router.$route.listen(look)]
 
   return {
-    approvalAsked() {
+    $asked,
+    approvalAsked(method) {
       // What was said of the one before is not said of this one.
       if (notices.$state.get().notice?.text === failure) notices.dismiss()
-      waiting++
+      waiting.push(method)
+      $asked.set(waiting[0])
       present()
       return error => {
-        waiting--
+        waiting.splice(waiting.indexOf(method), 1)
+        // The view keeps its title until it is gone.
+        if (waiting[0]) $asked.set(waiting[0])
         const hasFailed = !!error && !saysNo.test(String(Object(error).code))
         if (!error || hasFailed) changed()
-        if (!waiting) settle(hasFailed && isShown())
+        if (!waiting.length) settle(hasFailed && isShown())
       }
     },
     refused() {

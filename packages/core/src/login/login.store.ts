@@ -47,6 +47,8 @@ export interface LoginStore {
   /** True where the account may be a smart account on the shown network: the toggle shows. */
   readonly $canToggleAccountType: ReadableAtom<boolean>
   readonly $emailUpdate: ReadableAtom<EmailUpdateState>
+  /** The method of the request that the visitor is asked about in the frame, or was last; undefined before the first. */
+  readonly $asked: ReadableAtom<string | undefined>
 
   /**
    * Asks `services.api`, once, which social logins are configured: before they are shown. Resolves when it is known or was waited for long
@@ -94,6 +96,7 @@ export interface LoginStore {
 }
 
 export interface LoginDeps {
+  readonly $asked: LoginStore['$asked']
   readonly runs: LoginRuns
   readonly link: FrameLink
   readonly session: AuthSession
@@ -122,7 +125,7 @@ const loginViews: ReadonlySet<ViewName> = new Set<ViewName>(['EmailVerifyOtp', '
 const updateViews: ReadonlySet<ViewName> = new Set<ViewName>(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
 
 export function createLoginStore(deps: LoginDeps): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
-  const { runs, link, session, cache, storage, $offers, loadOffers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
+  const { $asked, runs, link, session, cache, storage, $offers, loadOffers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
 
   /** What the visitor wanted last. */
   let again: (() => void) | undefined
@@ -197,6 +200,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
   ]
 
   return {
+    $asked,
     $state: runs.$state,
     $offers,
     $user: session.$info,

@@ -244,6 +244,10 @@ export const ar: Catalog = {
   'siwx.leaving-text': 'قد تطلب منك محفظتك العودة إلى الشبكة السابقة.',
   'siwx.site': 'الموقع',
   'siwx.sign': 'توقيع',
+  'approval.message': 'توقيع رسالة',
+  'approval.data': 'توقيع بيانات',
+  'approval.calls': 'الموافقة على الاستدعاءات',
+  'approval.permission': 'إذن',
   'siwx.cancel': 'إلغاء',
   'siwx.required': 'يتطلب هذا الموقع تسجيل الدخول. إذا ألغيت فستغادر هذه الشبكة أو ينقطع اتصالك.',
 }

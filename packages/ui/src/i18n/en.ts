@@ -177,6 +177,10 @@ export const en = {
   'siwx.leaving-text': 'Your wallet may ask you to go back to the former network.',
   'siwx.site': 'Site',
   'siwx.sign': 'Sign',
+  'approval.message': 'Sign Message',
+  'approval.data': 'Sign Data',
+  'approval.calls': 'Approve Calls',
+  'approval.permission': 'Permission',
   'siwx.cancel': 'Cancel',
   'siwx.required': 'This site needs you to sign in. If you cancel, you leave this network or disconnect.',
 } as const

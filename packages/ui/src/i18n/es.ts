@@ -244,6 +244,10 @@ export const es: Catalog = {
   'siwx.leaving-text': 'Tu billetera puede pedirte que vuelvas a la red anterior.',
   'siwx.site': 'Sitio',
   'siwx.sign': 'Firmar',
+  'approval.message': 'Firmar mensaje',
+  'approval.data': 'Firmar datos',
+  'approval.calls': 'Aprobar llamadas',
+  'approval.permission': 'Permiso',
   'siwx.cancel': 'Cancelar',
   'siwx.required': 'Este sitio requiere que inicies sesión. Si cancelas, sales de esta red o te desconectas.',
 }

@@ -244,6 +244,10 @@ export const ja: Catalog = {
   'siwx.leaving-text': 'ウォレットが元のネットワークに戻るよう求めることがあります。',
   'siwx.site': 'サイト',
   'siwx.sign': '署名する',
+  'approval.message': 'メッセージに署名',
+  'approval.data': 'データに署名',
+  'approval.calls': '呼び出しの承認',
+  'approval.permission': '許可',
   'siwx.cancel': 'キャンセル',
   'siwx.required': 'このサイトではサインインが必要です。キャンセルすると、このネットワークを離れるか、接続が切れます。',
 }

@@ -244,6 +244,10 @@ export const zh: Catalog = {
   'siwx.leaving-text': '钱包可能会要求你返回之前的网络。',
   'siwx.site': '网站',
   'siwx.sign': '签名',
+  'approval.message': '签署消息',
+  'approval.data': '签署数据',
+  'approval.calls': '批准调用',
+  'approval.permission': '权限',
   'siwx.cancel': '取消',
   'siwx.required': '本网站要求登录。如果取消，你将离开此网络或断开连接。',
 }

@@ -12,6 +12,7 @@ export interface FakeLogin extends LoginStore {
   readonly $window: WritableAtom<FrameWindow | undefined>
   readonly $canToggleAccountType: WritableAtom<boolean>
   readonly $emailUpdate: WritableAtom<EmailUpdateState>
+  readonly $asked: WritableAtom<string | undefined>
   readonly asked: string[]
   recents: readonly string[]
   loadOffers: () => Promise<void>
@@ -30,6 +31,7 @@ export async function fakeLogin(w3m: W3m): Promise<FakeLogin> {
     $window: atom<FrameWindow | undefined>(undefined),
     $canToggleAccountType: atom<boolean>(false),
     $emailUpdate: atom<EmailUpdateState>({ phase: 'idle' }),
+    $asked: atom<string | undefined>(undefined),
     asked,
     loadOffers: () => Promise.resolve(),
     recents: [],

@@ -8,5 +8,5 @@ export const approveTransactionRoute = defineView<'ApproveTransaction'>({
     followFrame(w3m).catch(() => undefined)
     return Promise.all([import('./approve-transaction-view.js'), bringLoginTexts(w3m)])
   },
-  title: (_params, w3m) => ({ key: shownByFrame(w3m) === 'recovery' ? 'approve-transaction.recovery' : 'approve-transaction.title' }),
+  title: (_params, w3m) => ({ key: shownByFrame(w3m) }),
 })

@@ -3,6 +3,11 @@ import { fakeNetwork } from '@w3m/core/testing'
 import { expect } from 'chai'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import '../../modal/w3m-modal.js'
+// What a visitor has loaded by then, so that the limits below are of the header alone.
+import '../../i18n/en.js'
+import '../../modal/modal-card.js'
+import '../connect/connect-view.js'
+import './approve-transaction-view.js'
 
 describe('the header over the secure frame', () => {
   let w3m: W3m
@@ -52,6 +57,35 @@ describe('the header over the secure frame', () => {
     await goAway()
     w3m.router.push('ApproveTransaction')
     await says('Approve Transaction')
+  })
+
+  const kinds: readonly (readonly [method: string, title: string])[] = [
+    ['personal_sign', 'Sign Message'],
+    ['solana_signMessage', 'Sign Message'],
+    ['eth_signTypedData_v4', 'Sign Data'],
+    ['eth_sendTransaction', 'Approve Transaction'],
+    ['solana_signAndSendTransaction', 'Approve Transaction'],
+    ['wallet_sendCalls', 'Approve Calls'],
+    ['wallet_grantPermissions', 'Permission'],
+  ]
+  for (const [method, title] of kinds)
+    it(`says what is asked for by ${method}: ${title}`, async () => {
+      await start()
+      await goAway()
+      login.$asked.set(method)
+      w3m.router.push('ApproveTransaction')
+      await says(title)
+      show()
+      await says(title)
+    })
+
+  it('goes on with the next request that waits', async () => {
+    await start()
+    login.$asked.set('personal_sign')
+    show()
+    await says('Sign Message')
+    login.$asked.set('wallet_sendCalls')
+    await says('Approve Calls')
   })
 
   it('says it also where the frame shows it before its view comes', async () => {

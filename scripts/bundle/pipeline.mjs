@@ -56,7 +56,7 @@ const together = {
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
   // What talks to wallets, and what is read for an account: nobody has the one without the other.
   'connection-engine':
-    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/(?:parse-caip-address|with-checksum)|balances\/(?:balance-sources|erc20-balance|balances\.(?:state|store))|rpc\/nodes-of|api\/join-url|caip\/shorten-address)\.ts$/,
+    /\/core\/src\/(?:errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/(?:parse-caip-address|with-checksum)|balances\/(?:balance-sources|erc20-balance|balances\.(?:state|store))|rpc\/nodes-of|images\/images\.(?:state|store)|api\/(?:api-target|image-url|join-url|request-url|sdk-identity)|caip\/shorten-address)\.ts$/,
   // What the button shows of an account.
   'account-face': /\/ui\/src\/(?:buttons\/(?:account-face|on-demand-slice)|i18n\/face-texts|internal\/balance-poll-controller|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
   // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.

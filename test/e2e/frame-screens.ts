@@ -119,11 +119,22 @@ export const recoveries: readonly { readonly title: string; readonly answers: Va
   { title: 'a passkey', answers: { 'session.restore': newDeviceSession, 'recovery.list': { result: { kinds: ['passkey', 'password', 'words'], passkey: { credentialId: 'AA', salt: 'AA' } } } } },
 ]
 
+/** Recovery passwords that other devices have tried. */
+const guesses = [{ at: Date.UTC(2026, 0, 3, 9, 30), isOpened: true }, { at: Date.UTC(2026, 0, 2, 22, 5), isOpened: false }]
+
 /** The wallet's own page. `go` brings it there from its first screen. */
-export const walletPages: readonly { readonly title: string; readonly answers: VaultAnswers; readonly presses: readonly string[]; readonly shows: string }[] = [
+export const walletPages: readonly { readonly title: string; readonly answers: VaultAnswers; readonly presses: readonly string[]; readonly types?: { readonly id: string; readonly text: string; readonly submits: string }; readonly shows: string }[] = [
   { title: 'nobody is logged in', answers: { 'session.restore': loggedOutSession }, presses: [], shows: 'frame-email' },
   { title: 'a wallet without ways back in', answers: { 'session.restore': readySession(), 'devices.list': devices }, presses: [], shows: 'frame-export' },
   { title: 'a password is set', answers: { 'session.restore': readySession(['passkey']), 'devices.list': devices }, presses: ['frame-add-password'], shows: 'frame-new-password' },
   { title: 'the words are confirmed', answers: { 'session.restore': readySession(['password']), 'devices.list': devices }, presses: ['frame-add-words'], shows: 'frame-new-words' },
+  { title: 'passwords were tried', answers: { 'session.restore': readySession(['passkey', 'password']), 'devices.list': devices, 'recovery.list': { result: { kinds: ['passkey', 'password'], guesses, mayBeOpened: true } } }, presses: [], shows: 'frame-may-be-opened' },
+  {
+    title: 'a password that can be guessed',
+    answers: { 'session.restore': readySession(['passkey']), 'devices.list': devices },
+    presses: ['frame-add-password'],
+    types: { id: 'frame-new-password', text: 'password1234', submits: 'frame-add-submit' },
+    shows: 'frame-strength',
+  },
   { title: 'the words are shown', answers: { 'session.restore': readySession(['passkey', 'password', 'words']), 'devices.list': devices, 'wallet.exportWords': { result: { bytes: words } } }, presses: ['frame-export'], shows: 'frame-export-words' },
 ]

@@ -11,7 +11,7 @@ import { entropyOf } from './secrets/mnemonic.js'
 import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
-import { codeOf, createVaultStage, logIn } from './testing/vault-stage.js'
+import { codeOf, createVaultStage, logIn, type StageDevice } from './testing/vault-stage.js'
 import type { VaultApi } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
 import { scryptCost } from './vault-limits.js'
@@ -246,15 +246,55 @@ describe('A password that was stored before the server had a part in it', () => 
 })
 
 describe('A passkey that was stored before a signature was asked for', () => {
-  it('opens the wallet once more, and is guarded then', async () => {
+  /** A wallet as it was stored then. */
+  async function former() {
     const stage = await createVaultStage()
-    const { vault, evmAddress } = await stage.ready()
+    const { device, vault, evmAddress } = await stage.ready()
     await vault.call('recovery.add', await brought.passkey(vault))
-    const { factors, user } = stage.server.accounts.get('visitor@example.com')!
+    const account = stage.server.accounts.get('visitor@example.com')!
+    const { factors, user } = account
     const { salt, credentialId } = factors[0]!
     const key = await aesKeyOf(hkdf(sha256, prf, new Uint8Array(32), 'w3m passkey v1', 32) as Bytes)
     const wrapped = await encryptBytes(key, await recoveryKeyOf(await entropyOf(await exportedWords(vault))), wrapData(user.id, 'passkey'))
     factors.splice(0, 1, { kind: 'passkey', wrapped, salt, credentialId })
+    return { stage, device, evmAddress, account, factors, salt, credentialId }
+  }
+  const opens = async (stage: Awaited<ReturnType<typeof createVaultStage>>, secret = prf.slice()) => {
+    const device = stage.device().load()
+    await logIn(device)
+    return device.call('wallet.recover', { kind: 'passkey', secret })
+  }
+  /** Loads the owner's page once more, and uses the wallet on it. */
+  async function uses(device: StageDevice) {
+    const vault = device.load()
+    await vault.call('session.restore', undefined)
+    await vault.call('sign.message', { message: utf8('hello') })
+  }
+
+  it('is guarded once its owner uses the wallet: the shares go out for a signature, and the passkey opens it', async () => {
+    const { stage, device, evmAddress, account, factors, salt, credentialId } = await former()
+    await uses(device)
+    while (!account.guardKey) await new Promise(requestAnimationFrame)
+    expect(await codeOf(opens(stage, randomBytes(32)))).to.equal('RECOVERY_WRONG')
+    expect(stage.server.asked.at(-1), 'what another passkey opens nothing of').to.equal('beginRecovery')
+    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
+    expect(factors[0]).to.include({ kind: 'passkey', salt, credentialId }).and.to.include.keys('proofKey')
+    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
+  })
+
+  it('opens the wallet as before where it could not be guarded, and is guarded the next time', async () => {
+    const { stage, device, evmAddress, account } = await former()
+    stage.server.fail('guardRecovery', 'lost')
+    await uses(device)
+    while (!stage.server.asked.includes('guardRecovery')) await new Promise(requestAnimationFrame)
+    expect(account.guardKey).to.equal(undefined)
+    await uses(device)
+    while (!account.guardKey) await new Promise(requestAnimationFrame)
+    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
+  })
+
+  it('opens the wallet once more, and is guarded then', async () => {
+    const { stage, evmAddress, factors, salt, credentialId } = await former()
     for (const visit of ['first', 'second']) {
       const device = stage.device().load()
       await logIn(device)

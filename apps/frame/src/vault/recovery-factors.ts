@@ -1,6 +1,8 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { walletEndpoints, type Encrypted, type RecoveryFactor } from '../wallet-api/wallet-api.js'
 import { fromBase64url, randomBytes, toBase64url, wipe, type Bytes } from './bytes.js'
 import { blindPassword } from './secrets/password-prf.js'
+import { recoveryProofSeedOf } from './secrets/recovery-key.js'
 import { assertPasswordLength, proofData, secretKeysOf, unwrapFormer } from './secrets/secret-keys.js'
 import { thumbprintOf } from './server/dpop-proof.js'
 import type { RecoveryInput, VaultApi } from './vault-api.js'
@@ -32,6 +34,14 @@ export async function storeFactor({ session, ports }: VaultParts, given: VaultAp
   ports.tellTabs('secured')
 }
 
+/** Gives a passkey from before it signed a key that follows from what it opens: from then on no share goes out without it. */
+export async function guardPasskey({ session }: VaultParts, recoveryKey: Bytes): Promise<void> {
+  const seed = await recoveryProofSeedOf(recoveryKey)
+  const guardKey = toBase64url(ed25519.getPublicKey(seed))
+  wipe(seed)
+  session.learn((await session.call(walletEndpoints.guardRecovery, { body: { guardKey } })).user)
+}
+
 export interface OpenedFactor {
   readonly recoveryKey: Bytes
   readonly enrollments: readonly { readonly enrollmentId: string; readonly recoveryShare: Encrypted }[]
@@ -49,17 +59,27 @@ export async function openFactor({ session, deviceKeys }: VaultParts, given: Rec
   const { factors } = await session.call(walletEndpoints.getRecovery, {})
   const factor = factors.find(each => each.kind === kind)
   if (!factor) throw new VaultError('RECOVERY_WRONG')
+  const signed = async (challenge: string) => proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge)
   if (!factor.isGuarded) {
-    const { challenge } = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
-    const { wrapped, enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge } })
-    return { recoveryKey: await unwrapFormer({ wrapped, salt: factor.salt }, given, userId), enrollments, former: factor }
+    const begun = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
+    const { challenge } = begun
+    if (begun.wrapped === undefined) {
+      const { wrapped, enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge } })
+      return { recoveryKey: await unwrapFormer({ wrapped, salt: factor.salt }, given, userId), enrollments, former: factor }
+    }
+    const recoveryKey = await unwrapFormer({ wrapped: begun.wrapped, salt: factor.salt }, given, userId)
+    const seed = await recoveryProofSeedOf(recoveryKey)
+    const proof = toBase64url(ed25519.sign(await signed(challenge), seed))
+    wipe(seed)
+    const { enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge, proof } })
+    return { recoveryKey, enrollments, former: factor }
   }
   const blinded = kind === 'password' ? blindPassword(secret) : undefined
   const { challenge, evaluated } = await session.call(walletEndpoints.beginRecovery, { body: { kind, ...(blinded && { blinded: blinded.blinded }) } })
   const output = evaluated === undefined ? undefined : blinded?.finalize(evaluated)
   const keys = await secretKeysOf({ kind, secret, output }, fromBase64url(factor.salt))
   wipe(output)
-  const proof = keys.sign(proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge))
+  const proof = keys.sign(await signed(challenge))
   const { wrapped, enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge, proof } })
   return { recoveryKey: await keys.unwrap(wrapped, userId), enrollments }
 }

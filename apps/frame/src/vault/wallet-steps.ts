@@ -13,7 +13,7 @@ import { boxDeviceShare, readDeviceShare, unboxDeviceShare, type DeviceShare } f
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
 import { entropyBytes } from './vault-limits.js'
-import type { VaultParts } from './vault-parts.js'
+import { loadFactors, type VaultParts } from './vault-parts.js'
 
 /** The share of this device. @throws {VaultError} `NOT_ENROLLED`, `SHARE_MISMATCH` */
 async function ownShare({ storage, session, deviceKeys }: VaultParts): Promise<{ readonly share: DeviceShare; readonly device: Bytes; readonly user: User }> {
@@ -43,7 +43,11 @@ export async function unlockWallet(parts: VaultParts): Promise<Unlocked> {
   try {
     auth = await releasedShare(parts, share.enrollmentId)
     const { entropy, keys } = await combineShares(device, auth, share)
-    wipe(entropy)
+    try {
+      if (parts.session.user().mustGuard) await guard(parts, entropy)
+    } finally {
+      wipe(entropy)
+    }
     return { auth, keys }
   } catch (error) {
     wipe(auth)
@@ -51,6 +55,15 @@ export async function unlockWallet(parts: VaultParts): Promise<Unlocked> {
   } finally {
     wipe(device)
   }
+}
+
+/** What is asked for waits for nothing but the key: a call that fails is made with the next unlock. */
+async function guard(parts: VaultParts, entropy: Bytes): Promise<void> {
+  const recoveryKey = await recoveryKeyOf(entropy)
+  void loadFactors()
+    .then(({ guardPasskey }) => guardPasskey(parts, recoveryKey))
+    .catch(() => undefined)
+    .finally(() => wipe(recoveryKey))
 }
 
 /** Derives and signs for nobody: what a browser does for the first time takes it several times as long. */

@@ -12,6 +12,8 @@ export const user = v.strictObject({
   /** How the wallet can be recovered. */
   recovery: v.array(v.picklist(['passkey', 'password', 'words'])),
   preferredAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
+  /** There where this device holds a share, and the passkey is from before it signed: `guardRecovery` is wanted. */
+  mustGuard: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof user>
 

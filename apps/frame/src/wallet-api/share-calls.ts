@@ -112,6 +112,18 @@ export const preparePassword = /* @__PURE__ */ defineEndpoint({
 export const addRecovery = /* @__PURE__ */ defineEndpoint({ method: 'POST', path: '/api/recovery', body: recoveryFactor, response: v.strictObject({ user }) })
 
 /**
+ * Gives a passkey from before it signed a key that checks signatures: the public half of the Ed25519 key that follows from the wallet's
+ * recovery key. Who opens it is given what it wraps first (`beginRecovery`), and the shares for a signature. Set once; needs a device that
+ * is enrolled.
+ */
+export const guardRecovery = /* @__PURE__ */ defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/guard',
+  body: v.strictObject({ guardKey: proofKey }),
+  response: v.strictObject({ user }),
+})
+
+/**
  * Which ways back in there are, in the 10 minutes after a login: nothing that a guess could be tried on. `isGuarded` where a signature opens
  * it. A device that is enrolled is told of the tries too, and whether what opens the wallet went to a device that was never enrolled.
  */
@@ -127,19 +139,19 @@ export const getRecovery = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Begins to open a way back in, in the 10 minutes after a login; words need nothing of the server. A password is a guess: it comes blinded, and the server answers without
- * learning it. Ten guesses a day and a pause that grows with those that opened nothing; each is mailed to the owner.
+ * learning it. A passkey with a key of `guardRecovery` is answered with what it wraps. Ten guesses a day and a pause that grows with those that opened nothing; each is mailed to the owner.
  * @throws 429 `GUESSES_LIMITED`, with `Retry-After`
  */
 export const beginRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/recovery/begin',
   body: v.strictObject({ kind: v.picklist(['passkey', 'password']), blinded: v.optional(element) }),
-  response: v.strictObject({ challenge: opaqueId, evaluated: v.optional(element) }),
+  response: v.strictObject({ challenge: opaqueId, evaluated: v.optional(element), wrapped: v.optional(encrypted) }),
 })
 
 /**
  * Opens it for the session that began it: `proof` signs `w3m|recover|{userId}|{thumbprint of the frame key}|{challenge}` with the key whose
- * public half is stored. Once for each challenge. A way back from before there were such keys needs none. @throws 403 `GUESS_WRONG`
+ * public half is stored. Once for each challenge. A way back from before there were such keys, and that got none since, needs none. @throws 403 `GUESS_WRONG`
  */
 export const openRecovery = /* @__PURE__ */ defineEndpoint({
   method: 'POST',

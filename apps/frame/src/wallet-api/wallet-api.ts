@@ -35,6 +35,7 @@ export const walletEndpoints = {
   addRecovery: shares.addRecovery,
   getRecovery: shares.getRecovery,
   preparePassword: shares.preparePassword,
+  guardRecovery: shares.guardRecovery,
   beginRecovery: shares.beginRecovery,
   openRecovery: shares.openRecovery,
   addGrant: grants.addGrant,

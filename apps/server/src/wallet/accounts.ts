@@ -102,6 +102,7 @@ export function createAccounts(database: Database.Database, now: () => number): 
   )
   const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
   const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
+  const findUnguarded = database.prepare("SELECT 1 FROM recovery_factors WHERE user_id = ? AND kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL")
   const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
 
   // In memory, as the logins are that wait; none is older than the time after which a cut is dropped.
@@ -196,6 +197,7 @@ export function createAccounts(database: Database.Database, now: () => number): 
         ...(enrollment && { enrollmentId: enrollment.id }),
         recovery: (findFactors.all(userId) as { kind: User['recovery'][number] }[]).map(({ kind }) => kind),
         ...(row.account_type && { preferredAccountType: row.account_type }),
+        ...(enrollment && findUnguarded.get(userId) !== undefined && { mustGuard: true as const }),
       }
     },
   }

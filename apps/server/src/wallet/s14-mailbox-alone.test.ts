@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { after, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { User } from '@w3m/frame/wallet-api'
 import { sealedByFrame, type WalletDevice } from '../testing/wallet-device.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
 import { dappOrigin, walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
 
 const mailbox = 'ada@mail.example'
+/** A key that nobody signs with. One of small order would take what nobody has signed. */
+const keyOf = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x!
 
 describe('S14: who reads the mailbox alone signs nothing, and its owner is told', () => {
   let world: WalletWorld
@@ -20,7 +23,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     owner = await world.logIn(mailbox)
     secret = splitNew()
     enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
-    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA', proofKey: 'A'.repeat(43) } })
+    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA', proofKey: keyOf() } })
     thief = await world.logIn(mailbox)
   })
   after(() => world.close())
@@ -52,6 +55,52 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const pieces = [...recovery.matchAll(/"([\w-]{16,})"/g)].map(match => new Uint8Array(Buffer.from(match[1]!, 'base64url')))
     expect(findSecret(secret.entropy, [released.share!, ...pieces, ...pieces.map(piece => piece.slice(0, 17))])).to.equal(false)
     expect(findSecret(secret.entropy, [released.share!, secret.recovery])).to.equal(true)
+  })
+
+  describe('where the passkey is from before it signed, and a device of the owner has been there since', () => {
+    const guard = generateKeyPairSync('ed25519')
+    const guardKey = guard.publicKey.export({ format: 'jwk' }).x!
+    beforeEach(() => void world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run())
+    const userOf = async ({ device }: LoggedIn) => (await device.call('refreshSession')).body.user as unknown as User
+    const begin = async ({ device }: LoggedIn) => (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body as { challenge: string; wrapped?: object }
+
+    it('gets no share and none of their ciphertexts, not even by what it had opened before', async () => {
+      await thief.device.call('openRecovery', { body: { challenge: (await begin(thief)).challenge } })
+      expect((await userOf(owner)).mustGuard).to.equal(true)
+      expect((await owner.device.call('guardRecovery', { body: { guardKey } })).body.user).not.to.have.property('mustGuard')
+      expect((await userOf(owner)).mustGuard).to.equal(undefined)
+      expect((await thief.device.release(thief.userId, enrollmentId)).why).to.equal('RECOVERY_CLOSED')
+      for (const proof of [undefined, 'A'.repeat(86)]) {
+        const { challenge } = await begin(thief)
+        expect((await thief.device.call('openRecovery', { body: { challenge, ...(proof && { proof }) } })).why, String(proof)).to.equal('GUESS_WRONG')
+      }
+      expect((await thief.device.release(thief.userId, enrollmentId)).why).to.equal('RECOVERY_CLOSED')
+    })
+
+    it('its owner opens it by the passkey, whose wrapped key is what can show the recovery key', async () => {
+      await owner.device.call('guardRecovery', { body: { guardKey } })
+      const { challenge, wrapped } = await begin(thief)
+      const proof = sign(null, Buffer.from(`w3m|recover|${thief.userId}|${await thief.device.thumbprint()}|${challenge}`), guard.privateKey).toString('base64url')
+      const opened = await thief.device.call('openRecovery', { body: { challenge, proof } })
+      expect([opened.status, opened.body.wrapped]).to.deep.equal([200, wrapped])
+      expect((await thief.device.release(thief.userId, enrollmentId)).share).to.deep.equal(secret.auth)
+    })
+
+    it('cannot set that key itself, and it is set once', async () => {
+      expect((await thief.device.call('guardRecovery', { body: { guardKey } })).why).to.equal('NOT_ENROLLED')
+      expect((await userOf(thief)).mustGuard, 'no stranger is asked for it').to.equal(undefined)
+      await owner.device.call('guardRecovery', { body: { guardKey } })
+      expect((await owner.device.call('guardRecovery', { body: { guardKey: keyOf() } })).status).to.equal(200)
+      expect(world.service.database.prepare('SELECT guard_key FROM recovery_factors').get()).to.include({ guard_key: guardKey })
+    })
+
+    it('a passkey that is set anew signs by itself', async () => {
+      await owner.device.call('guardRecovery', { body: { guardKey } })
+      const anew = { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'BBBB', proofKey: guardKey }
+      expect((await owner.device.call('addRecovery', { body: anew })).status).to.equal(200)
+      expect(world.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({ proof_key: guardKey, guard_key: null })
+      expect(await begin(thief)).to.have.keys('challenge')
+    })
   })
 
   it('its owner is told of the login, without a link to follow', async () => {

@@ -28,6 +28,7 @@ const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) =
   useGrant: x => x.device.call('useGrant', { path: { pci } }),
   revokeGrant: x => x.device.call('revokeGrant', { path: { pci } }),
   addRecovery: (x, y) => x.device.call('addRecovery', { body: { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA', userId: y.userId } }),
+  guardRecovery: (x, y) => x.device.call('guardRecovery', { body: { guardKey: 'A'.repeat(43), userId: y.userId } }),
   preparePassword: (x, y) => x.device.call('preparePassword', { body: { blinded: 'A'.repeat(43), userId: y.userId } }),
   beginRecovery: (x, y) => x.device.call('beginRecovery', { body: { kind: 'passkey', userId: y.userId } }),
   openRecovery: async (x, y) => {

@@ -31,6 +31,7 @@ export const walletAccess = {
   addRecovery: 'session',
   getRecovery: 'session',
   preparePassword: 'session',
+  guardRecovery: 'session',
   beginRecovery: 'session',
   openRecovery: 'session',
   addGrant: 'session',

@@ -70,4 +70,5 @@ export const walletTables = [
      id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, session_id TEXT, kind TEXT NOT NULL, at INTEGER NOT NULL, tried_at INTEGER, opened_at INTEGER
    ) WITHOUT ROWID;
    CREATE INDEX recovery_guesses_by_user ON recovery_guesses (user_id, at);`,
+  `ALTER TABLE recovery_factors ADD COLUMN guard_key TEXT;`,
 ] as const

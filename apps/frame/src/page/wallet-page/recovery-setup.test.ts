@@ -15,6 +15,8 @@ describe('The ways back into a wallet', () => {
   const show = async (recovery: readonly Kind[]) => {
     const element = new FrameRecoverySetup()
     const changes: SessionState[] = []
+    const replaced: Event[] = []
+    element.addEventListener('replaced', event => replaced.push(event))
     element.addEventListener('changed', event => changes.push((event as CustomEvent<SessionState>).detail))
     // What is typed is wiped once it was used.
     const secrets: string[] = []
@@ -24,7 +26,7 @@ describe('The ways back into a wallet', () => {
         return ready(recovery)
       },
     })
-    return { ...(await showPart(mount, element, { vault, session: ready(recovery) })), asked, changes, secrets }
+    return { ...(await showPart(mount, element, { vault, session: ready(recovery) })), asked, changes, replaced, secrets }
   }
   const field = () => part.find<HTMLInputElement>('frame-new-password')!
   const reveal = () => part.find<HTMLButtonElement>('frame-reveal')!
@@ -108,8 +110,18 @@ describe('The ways back into a wallet', () => {
     part.enter('frame-new-password', 'another twelve letters')
     await part.until(() => part.changes.length === 1)
     expect([part.secrets, part.asked.map(({ method }) => method)]).to.deep.equal([['another twelve letters'], ['recovery.add']])
+    await part.until(() => part.replaced.length === 1)
     await part.until(() => !field())
     await part.until(() => (part.find('frame-secured')!.getRootNode() as ShadowRoot).activeElement === part.find('frame-secured'))
+  })
+
+  it('take a first password without saying that it replaced one', async () => {
+    part = await show(['passkey'])
+    part.click('frame-add-password')
+    await part.until(field)
+    part.enter('frame-new-password', 'another twelve letters')
+    await part.until(() => part.changes.length === 1 && !field())
+    expect(part.replaced).to.deep.equal([])
   })
 
   it('say of each button what it is for, and of a passkey why there is none', async () => {

@@ -30,6 +30,7 @@ const styles = css`
 /**
  * @summary The ways back into the wallet: which there are, and how to add or replace one. Two of them secure it.
  * @event {CustomEvent<SessionState>} changed - A way was added, or replaced.
+ * @event {Event} replaced - Another password is in the place of the one that was there.
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
@@ -172,7 +173,9 @@ export class FrameRecoverySetup extends LitElement {
     this.error = undefined
     this.why = ''
     try {
+      const isAnother = given.kind === 'password' && 'user' in this.session && this.session.user.recovery.includes('password')
       this.dispatchEvent(new CustomEvent('changed', { detail: await this.vault.call('recovery.add', given) }))
+      if (isAnother) this.dispatchEvent(new Event('replaced'))
       this.open = undefined
       this.typed = ''
       // What was pressed for it is gone, or says something else.

@@ -8,7 +8,7 @@ import { stageStyles } from '../screens/stage.styles.js'
 import { walletStyles } from './wallet.styles.js'
 
 /**
- * @summary The recovery passwords that devices without a share of the wallet have tried, and whether one of them may have opened it.
+ * @summary The recovery passwords that devices without a share of the wallet have tried, and whether what was opened makes the visitor's funds move.
  */
 @customElement('w3m-frame-tried-passwords')
 export class FrameTriedPasswords extends LitElement {
@@ -16,13 +16,21 @@ export class FrameTriedPasswords extends LitElement {
 
   @property({ attribute: false }) tried!: Pick<VaultApi['recovery.list']['result'], 'guesses' | 'mayBeOpened'>
 
+  /** A device was removed on this page: it had a share. */
+  @property({ type: Boolean }) wasRemoved = false
+  /** Another password was set on this page. */
+  @property({ type: Boolean }) wasChanged = false
+
   override render() {
     const { guesses = [], mayBeOpened } = this.tried
+    const warn = (text: string, testId: string) => html`<p class="banner" role="alert" data-testid=${testId}>${text}</p>`
     const texts = guessTexts()
-    return html`${mayBeOpened ? html`<p class="banner" role="alert" data-testid="frame-may-be-opened">${texts.mayBeOpened}</p>` : nothing}
+    return html`${mayBeOpened ? warn(texts.mayBeOpened, 'frame-may-be-opened') : nothing}
+      ${this.wasRemoved ? warn(texts.removed, 'frame-removed') : nothing}
+      ${this.wasChanged && guesses.some(({ isOpened }) => isOpened) ? warn(texts.changed, 'frame-changed') : nothing}
       <h2>${texts.title}</h2>
       ${guesses.length
-        ? html`<ul class="rows">${guesses.map(({ at, isOpened }) => html`<li class="row" data-testid="frame-guess"><span>${timeText(at)}<br /><span class="asks">${isOpened ? texts.opened : texts.wrong}</span></span></li>`)}</ul>`
+        ? html`<ul class="rows">${guesses.map(({ at, isOpened }) => html`<li class="row" data-testid="frame-guess"><span><time datetime=${new Date(at).toISOString()}>${timeText(at)}</time><br /><span class="asks">${isOpened ? texts.opened : texts.wrong}</span></span></li>`)}</ul>`
         : html`<p class="note">${texts.none}</p>`}`
   }
 }

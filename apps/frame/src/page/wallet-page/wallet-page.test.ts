@@ -3,6 +3,7 @@ import { axeFindings, mount, unmount } from '../../../../../test/gallery/atom-fi
 import type { SessionState } from '../../vault/vault-api.js'
 import type { User } from '../../wallet-api/wallet-api.js'
 import { en } from '../i18n/en.js'
+import { guessCatalogs } from '../i18n/guess-texts.js'
 import { askedVault, vaultFailure } from '../testing/asked-vault.js'
 import { showPart } from '../testing/wallet-part.js'
 import { FrameWalletPage } from './wallet-page.js'
@@ -50,6 +51,44 @@ describe('The wallet’s own page', () => {
     await part.until(() => form()?.shadowRoot?.activeElement === form()?.shadowRoot?.querySelector('#value') && form()?.shadowRoot?.activeElement)
     part.click('frame-login-cancel')
     await part.until(() => part.element.shadowRoot?.activeElement === part.find('frame-export') && part.find('frame-export'))
+  })
+
+  describe('tells the visitor to move their funds', () => {
+    const warnings = () => [...(part.element.renderRoot.querySelector('w3m-frame-tried-passwords')?.shadowRoot?.querySelectorAll('[role="alert"]') ?? [])].map(each => each.textContent)
+    const devices = [{ enrollmentId: 'a', deviceName: 'This', createdAt: 0, usedAt: 0, isThisDevice: true }, { enrollmentId: 'b', deviceName: 'A phone', createdAt: 0, usedAt: 0, isThisDevice: false }]
+    const opened = { kinds: ['password' as const], guesses: [{ at: 0, isOpened: true }], mayBeOpened: false }
+
+    it('after a device was removed, which may have had the wallet open, and not where that failed', async () => {
+      let isDown = true
+      const revoke = () => {
+        if (isDown) throw vaultFailure('UNREACHABLE')
+        return undefined
+      }
+      part = await show({ session: ready }, { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': revoke })
+      await part.until(() => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
+      part.click('frame-revoke')
+      await part.until(() => part.element.error)
+      expect(warnings()).to.deep.equal([])
+      isDown = false
+      part.click('frame-revoke')
+      await part.until(() => warnings().length > 0)
+      expect(warnings()).to.deep.equal([guessCatalogs.en.removed])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    for (const [what, isOpened] of [['the former one opened the wallet elsewhere', true], ['the former one opened nothing', false]] as const) {
+      it(`${isOpened ? 'after' : 'and not after'} another password was set where ${what}`, async () => {
+        part = await show({ session: ready }, { 'recovery.list': () => ({ ...opened, guesses: [{ at: 0, isOpened }] }) })
+        await part.until(() => part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
+        const reads = () => part.asked.filter(({ method }) => method === 'recovery.list').length
+        const before = reads()
+        part.element.renderRoot.querySelector('w3m-frame-recovery-setup')!.dispatchEvent(new Event('replaced'))
+        await part.until(() => reads() > before)
+        await part.element.updateComplete
+        await part.element.renderRoot.querySelector<FrameWalletPage>('w3m-frame-tried-passwords')!.updateComplete
+        expect(warnings()).to.deep.equal(isOpened ? [guessCatalogs.en.changed] : [])
+      })
+    }
   })
 
   describe('has the focus in the log-in of an account elsewhere, whose ways are read from the server,', () => {

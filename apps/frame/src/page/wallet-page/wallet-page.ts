@@ -34,6 +34,9 @@ export class FrameWalletPage extends LitElement {
   @state() private isUnread = false
   /** Which recovery passwords were tried: told where it could be read. */
   @state() private tried: VaultApi['recovery.list']['result'] | undefined
+  /** What was done here that takes nothing back of what was opened before. */
+  @state() private wasRemoved = false
+  @state() private wasChanged = false
   @state() private words: readonly string[] | undefined
   /** The last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
@@ -100,14 +103,14 @@ export class FrameWalletPage extends LitElement {
         <div class="fact"><dt>EVM</dt><dd class="address">${evmAddress}</dd></div>
         <div class="fact"><dt>Solana</dt><dd class="address">${solanaAddress}</dd></div>
       </dl>
-      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)}></w3m-frame-recovery-setup>
+      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)} @replaced=${this.replaced}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button></p>` : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
       <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
-      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried}></w3m-frame-tried-passwords>` : nothing}
+      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried} .wasRemoved=${this.wasRemoved} .wasChanged=${this.wasChanged}></w3m-frame-tried-passwords>` : nothing}
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
       <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
@@ -124,6 +127,11 @@ export class FrameWalletPage extends LitElement {
       <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span></span>
       ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
+  }
+
+  private replaced(): void {
+    this.wasChanged = true
+    void this.loadTried()
   }
 
   private async loadDevices(): Promise<void> {
@@ -165,7 +173,7 @@ export class FrameWalletPage extends LitElement {
 
   private async revoke(enrollmentId: string): Promise<void> {
     this.error = undefined
-    await this.vault.call('devices.revoke', { enrollmentId }).catch(() => (this.error = 'recover.failed'))
+    await this.vault.call('devices.revoke', { enrollmentId }).then(() => (this.wasRemoved = true), () => (this.error = 'recover.failed'))
     await this.loadDevices()
     this.focusDevices()
   }

@@ -23,6 +23,8 @@ interface Account {
   user: User
   readonly factors: RecoveryFactor[]
   readonly prfKeys: Map<string, Uint8Array>
+  /** Of a passkey from before it signed. */
+  guardKey?: string
 }
 
 interface Call {
@@ -84,9 +86,10 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
 
   const ownEnrollment = (userId: string, thumbprint: string) => [...enrollments].filter(([, row]) => row.userId === userId && row.thumbprint === thumbprint).at(-1)?.[0]
 
-  function userOf({ user }: Account, thumbprint: string): User {
+  function userOf({ user, factors, guardKey }: Account, thumbprint: string): User {
     const enrollmentId = ownEnrollment(user.id, thumbprint)
-    return { ...user, ...(enrollmentId !== undefined && { enrollmentId }) }
+    const isUnguarded = guardKey === undefined && factors.some(({ kind, proofKey }) => kind === 'passkey' && proofKey === undefined)
+    return { ...user, ...(enrollmentId !== undefined && { enrollmentId, ...(isUnguarded && { mustGuard: true as const }) }) }
   }
 
   function open({ jar, thumbprint }: Call, email: string) {
@@ -226,6 +229,11 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       const own = account()
       return { factors: own.factors.map(({ kind, salt, credentialId, proofKey }) => ({ kind, salt, ...(credentialId !== undefined && { credentialId }), isGuarded: proofKey !== undefined })) }
     },
+    guardRecovery({ account, body, thumbprint }) {
+      const own = account()
+      own.guardKey = body.guardKey!
+      return { user: userOf(own, thumbprint) }
+    },
     preparePassword({ account, body }) {
       const { secretKey } = oprf.generateKeyPair()
       const prfKey = randomId()
@@ -238,13 +246,14 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       if (!factor) throw new Refusal(404, 'RECOVERY_NONE')
       const challenge = randomId()
       challenges.set(challenge, { factor, thumbprint })
-      return { challenge, ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }) }
+      const { guardKey } = own
+      return { challenge, ...(guardKey !== undefined && factor.kind === 'passkey' && factor.proofKey === undefined && { wrapped: factor.wrapped }), ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }) }
     },
     openRecovery({ account, body, thumbprint }) {
-      const { user } = account()
+      const { user, guardKey } = account()
       const begun = challenges.get(body.challenge!)
       const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
-      const isRight = begun?.thumbprint === thumbprint && (begun.factor.proofKey === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(begun.factor.proofKey)))
+      const isRight = begun?.thumbprint === thumbprint && ((begun.factor.proofKey ?? guardKey) === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url((begun.factor.proofKey ?? guardKey)!)))
       challenges.delete(body.challenge!)
       if (!isRight) throw new Refusal(403, 'GUESS_WRONG')
       return {

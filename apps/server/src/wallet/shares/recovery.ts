@@ -22,7 +22,7 @@ export interface RecoveryDeps {
   readonly now: () => number
 }
 
-export type RecoveryHandlers = Pick<WalletHandlers, 'addRecovery' | 'getRecovery' | 'preparePassword' | 'beginRecovery' | 'openRecovery'>
+export type RecoveryHandlers = Pick<WalletHandlers, 'addRecovery' | 'getRecovery' | 'preparePassword' | 'guardRecovery' | 'beginRecovery' | 'openRecovery'>
 
 interface FactorRow {
   readonly kind: RecoveryFactor['kind']
@@ -32,6 +32,8 @@ interface FactorRow {
   readonly credential_id: string | null
   readonly proof_key: string | null
   readonly prf_key: string | null
+  /** Of a passkey from before it had a key of its own: it follows from the recovery key. */
+  readonly guard_key: string | null
 }
 
 interface ShareRow {
@@ -58,11 +60,12 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
   const put = database.prepare(
     `INSERT INTO recovery_factors (user_id, kind, iv, ciphertext, salt, credential_id, proof_key, prf_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, kind) DO UPDATE SET iv = excluded.iv, ciphertext = excluded.ciphertext, salt = excluded.salt, credential_id = excluded.credential_id,
-       proof_key = excluded.proof_key, prf_key = excluded.prf_key`,
+       proof_key = excluded.proof_key, prf_key = excluded.prf_key, guard_key = NULL`,
   )
   const factors = database.prepare('SELECT kind, salt, credential_id, proof_key FROM recovery_factors WHERE user_id = ? ORDER BY kind')
   const find = database.prepare('SELECT * FROM recovery_factors WHERE user_id = ? AND kind = ?')
   const shares = database.prepare('SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
+  const setGuard = database.prepare("UPDATE recovery_factors SET guard_key = ? WHERE user_id = ? AND kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL")
   const findStranger = database.prepare(
     `SELECT 1 FROM audit a WHERE user_id = ? AND event = 'foreign share released'
      AND NOT EXISTS (SELECT 1 FROM audit b WHERE b.user_id = a.user_id AND b.frame_key = a.frame_key AND b.event IN ('wallet made', 'device added'))`,
@@ -88,7 +91,20 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
     audit('recovery added', { userId, frameKey })
   })
 
+  const guard = database.transaction((guardKey: string, userId: string, frameKey: string) => {
+    if (setGuard.run(guardKey, userId).changes === 0) return
+    // Who was handed the shares without a signature is handed no more.
+    guesses.close(userId)
+    audit('recovery guarded', { userId, frameKey })
+  })
+
   return {
+    guardRecovery({ body: { guardKey }, session: { userId, frameKey } }) {
+      if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
+      guard(guardKey, userId, frameKey)
+      return { user: accounts.describe(userId, frameKey) }
+    },
+
     async preparePassword({ body: { blinded }, session: { userId, frameKey } }) {
       if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
       return prf.prepare(userId, blinded)
@@ -125,7 +141,7 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
       const challenge = guesses.begin(userId, id, kind)
       audit('recovery begun', { userId, frameKey })
       if (kind === 'password' && !isEnrolled(userId, frameKey)) notices.tell(userId, { kind: 'guess' })
-      return { challenge, ...(evaluated !== undefined && { evaluated }) }
+      return { challenge, ...(evaluated !== undefined && { evaluated }), ...(row.guard_key !== null && { wrapped: { iv: row.iv, ciphertext: row.ciphertext } }) }
     },
 
     openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
@@ -133,7 +149,8 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
       const kind = guesses.take(challenge, userId, id)
       const row = find.get(userId, kind) as FactorRow | undefined
       if (!row) throw refusal('RECOVERY_NONE')
-      if (row.proof_key !== null && !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, row.proof_key, proof))) throw refusal('GUESS_WRONG')
+      const key = row.proof_key ?? row.guard_key
+      if (key !== null && !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))) throw refusal('GUESS_WRONG')
       guesses.noteOpened(challenge)
       audit('recovery opened', { userId, frameKey })
       return {

@@ -24,6 +24,7 @@ export const stack = {
 /** True for an address of the stack: what a page with default options may ask. */
 export const isOwn = (url: string): boolean => {
   const { protocol, hostname, port: used } = new URL(url)
-  if (protocol === 'data:' || protocol === 'blob:') return true
+  // Data of the page itself, and the link of an app, go to no host.
+  if (!/^(?:http|ws)s?:$/.test(protocol)) return true
   return Number(used) >= port(0) && Number(used) <= port(13) && (hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }

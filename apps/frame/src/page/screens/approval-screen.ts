@@ -106,7 +106,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   private body({ view, fee }: Approval) {
     const { t } = this
-    return html`<div class="body" tabindex="0" role="region" aria-labelledby="title">
+    return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${view.facts.length
         ? html`<div class="panel">

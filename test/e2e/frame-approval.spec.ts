@@ -45,11 +45,12 @@ test('typed data is signed as it is shown, by keyboard', async ({ host, address,
   const typedData = { domain: { name: 'Ether Mail', version: '1', chainId: 31337, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' }, primaryType: 'Mail', types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }], Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello, Bob' } } as const
   const outcome = await host.call('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
   await expect(host.frame.getByText('Hello, Bob')).toBeVisible()
-  await host.frame.locator('.body').focus()
-  // A page of the request at a time, each read for as long as it has to be.
+  await host.frame.locator('.more button').focus()
+  // It leads to what was not read yet, a page at a time.
   const readOn = async (): Promise<boolean> => {
-    await page.keyboard.press('PageDown')
-    return host.approve.isEnabled()
+    if (await host.approve.isEnabled()) return true
+    await page.keyboard.press('Enter')
+    return false
   }
   await expect.poll(readOn, { intervals: [900] }).toBe(true)
   await host.approve.focus()

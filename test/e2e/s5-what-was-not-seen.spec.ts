@@ -121,7 +121,7 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
   const more = host.frame.getByTestId('frame-read-on')
   await expect(more).toBeVisible()
   const body = inside.locator('.body')
-  await expect(body).toHaveAttribute('role', 'region')
+  await expect(body).toHaveAttribute('role', 'group')
   await expect(body).toHaveAccessibleName('Sign a message')
   await expect(host.approve).toHaveAccessibleDescription(en['approve.unread'])
   for (let press = 0; press < 8 && !(await more.evaluate(button => (button.getRootNode() as ShadowRoot).activeElement === button)); press++) await page.keyboard.press('Tab')

@@ -91,7 +91,7 @@ for (const { name, command, env, report, read } of mine) {
   if (isDone(results.jobs[name])) continue
   const started = Date.now()
   if (report) rmSync(report, { force: true })
-  const child = await runChild(command, { cwd: root, limitMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed } })
+  const child = await runChild(command, { cwd: root, silenceMs: 2 * hour, env: { ...env, W3M_FUZZ_RUNS: runs, W3M_FUZZ_SEED: seed } })
   const counted = report ? existsSync(report) && read(JSON.parse(readFileSync(report, 'utf8'))) : countText(child.output)
   const { counts, reason } = settleCounts({ ...child, counts: counted || undefined })
   if (counts.failed > 0) console.log(child.output.trimEnd(), reason ?? '')

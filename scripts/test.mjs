@@ -45,7 +45,7 @@ async function runLane(lane) {
   for (const stage of lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     process.stdout.write(`${stage.name} …\n`)
     const from = Date.now()
-    const result = await stage.run({ root, cache, show }, stage.limitMs).catch(error => ({ code: 1, timedOut: false, output: String(error?.stack ?? error), counts: undefined }))
+    const result = await stage.run({ root, cache, show }).catch(error => ({ code: 1, hung: undefined, output: String(error?.stack ?? error), counts: undefined }))
     const { counts, reason } = settleCounts(result)
     results.push(counts)
     writeFileSync(join(cache, `${stage.name}.log`), result.output)

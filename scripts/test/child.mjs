@@ -1,4 +1,5 @@
-// Child processes of the test run: their output is kept, their time is limited, and none outlives the run.
+// Child processes of the test run: their output is kept, one that hangs is ended, and none outlives the run. A hang is found by silence: how long
+// a command takes in all is a matter of the machine and of what else runs there.
 import { spawn } from 'node:child_process'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -6,32 +7,40 @@ const running = new Set()
 const ownGroup = process.platform !== 'win32'
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end, or until it has said nothing for `silenceMs`.
  * @param {string[]} command the program and its arguments
- * @param {{ cwd: string, limitMs: number, env?: Record<string, string>, show?: boolean }} options `show` writes the output through as it comes
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} never rejects: a program that cannot start has code 127
+ * @param {{ cwd: string, silenceMs: number, env?: Record<string, string>, onOutput?: (chunk: Buffer) => void }} options `onOutput` hears what it says as it comes
+ * @returns {Promise<{ code: number, output: string, hung: string | undefined }>} `hung` says which command was silent, and what its last line was.
+ * Never rejects: a program that cannot start has code 127
  */
-export function runChild([program, ...args], { cwd, limitMs, env = {}, show = false }) {
+export function runChild([program, ...args], { cwd, silenceMs, env = {}, onOutput }) {
   return new Promise(resolve => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup })
     const chunks = []
-    let timedOut = false
+    let hung
+    const said = () => Buffer.concat(chunks).toString()
+    let silence
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        hung = describeSilence([program, ...args], silenceMs, said())
+        end(child)
+      }, silenceMs)
+    }
+    listen()
     const keep = chunk => {
+      listen()
       chunks.push(chunk)
-      if (show) process.stdout.write(chunk)
+      onOutput?.(chunk)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     running.add(child)
-    const timer = setTimeout(() => {
-      timedOut = true
-      end(child)
-    }, limitMs)
     const settle = code => {
-      clearTimeout(timer)
+      clearTimeout(silence)
       running.delete(child)
       end(child) // what the program itself left behind in its group
-      resolve({ code, output: Buffer.concat(chunks).toString(), timedOut })
+      resolve({ code, output: said(), hung })
     }
     child.on('error', error => {
       chunks.push(Buffer.from(`${error.message}\n`))
@@ -40,6 +49,13 @@ export function runChild([program, ...args], { cwd, limitMs, env = {}, show = fa
     child.on('close', code => settle(code ?? 1))
     child.on('exit', code => setTimeout(() => child.stdout.destroyed || settle(code ?? 1), 5_000).unref())
   })
+}
+
+function describeSilence(command, silenceMs, output) {
+  const lastLine = output.trimEnd().split('\n').at(-1)
+  // A script in an argument is no name.
+  const name = command.filter(part => !part.includes('\n')).join(' ')
+  return `${name} said nothing for ${silenceMs / 60_000} minutes; ${lastLine ? `its last line: ${lastLine}` : 'it had no line at all'}`
 }
 
 /** Ends every process that is still running, with its descendants. */

@@ -51,12 +51,12 @@ export function countPlaywright(report) {
 
 /**
  * What a stage counts, all things considered: a runner that ended badly has a failure, and so has one that ran nothing.
- * @param {{ counts: Counts | undefined, code: number, timedOut: boolean }} result
+ * @param {{ counts: Counts | undefined, code: number, hung: string | undefined }} result `hung` says what hung
  * @returns {{ counts: Counts, reason: string | undefined }}
  */
-export function settleCounts({ counts = noCounts(), code, timedOut }) {
+export function settleCounts({ counts = noCounts(), code, hung }) {
   const plusOne = reason => ({ counts: { ...counts, failed: counts.failed + 1 }, reason })
-  if (timedOut) return plusOne('ran out of time')
+  if (hung) return plusOne(hung)
   if (counts.failed > 0) return { counts, reason: undefined }
   if (code !== 0) return plusOne(`ended with exit code ${code}`)
   if (counts.passed === 0) return plusOne('ran no test')

@@ -1,5 +1,8 @@
-// Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`.
+// Writes how many unit tests passed, failed and were skipped to the file that W3M_UNIT_REPORT names, for `npm test`, and says which file is done: a
+// run that hangs is known by its silence.
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { formatCounts } from './counts.mjs'
 
 /** Every test of a suite and of the suites in it. */
 const testsOf = suite => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : [])
@@ -22,6 +25,9 @@ export function countSessions(sessions) {
 
 /** @returns {import('@web/test-runner').Reporter} */
 export const countsReporter = () => ({
+  reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
+    if (process.env.W3M_UNIT_REPORT) logger.log(`${relative('.', testFile)}: ${formatCounts(countSessions(sessionsForTestFile))}`)
+  },
   onTestRunFinished({ sessions }) {
     if (process.env.W3M_UNIT_REPORT) writeFileSync(process.env.W3M_UNIT_REPORT, JSON.stringify(countSessions(sessions)))
   },

@@ -50,7 +50,7 @@ describe('mutants', () => {
       rmSync(reportFile, { force: true })
       writeFileSync(`${base}.json`, JSON.stringify(settings(group, reportFile)))
       const bin = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-      const { output } = await runChild([process.execPath, bin, 'run', `${base}.json`], { cwd: root, limitMs, env: { W3M_FUZZ_RUNS: '', W3M_FUZZ_SEED: '' } })
+      const { output } = await runChild([process.execPath, bin, 'run', `${base}.json`], { cwd: root, silenceMs: limitMs, env: { W3M_FUZZ_RUNS: '', W3M_FUZZ_SEED: '' } })
       assert.ok(existsSync(reportFile), output.slice(-4_000))
       const { mutants, noticed, score, missed } = read(JSON.parse(readFileSync(reportFile, 'utf8')))
       for (const { file, location, mutatorName, replacement } of missed) t.diagnostic(`${file}:${location.start.line}:${location.start.column} ${mutatorName} → ${(replacement ?? '').slice(0, 80).replaceAll('\n', ' ')}`)

@@ -24,9 +24,11 @@ export default {
   concurrency: 2,
   concurrentBrowsers: 1,
   browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findHeadless(), args: chromiumArgs } })],
-  // The long counts of `npm run test:deep` take as long as they take; its jobs have a limit of their own.
-  testFramework: { config: { ui: 'bdd', timeout: process.env.W3M_FUZZ_RUNS ? 0 : 5000 } },
-  testsFinishTimeout: process.env.W3M_FUZZ_RUNS ? 7_200_000 : 600_000,
+  // Five times what the slowest takes on a quiet machine, and more. The long counts of `npm run test:deep` take as long as they take.
+  testFramework: { config: { ui: 'bdd', timeout: process.env.W3M_FUZZ_RUNS ? 0 : 120_000 } },
+  browserStartTimeout: 180_000,
+  testsStartTimeout: 180_000,
+  testsFinishTimeout: process.env.W3M_FUZZ_RUNS ? 7_200_000 : 480_000,
   reporters: [defaultReporter({ reportTestProgress: process.env.W3M_UNIT_REPORT === undefined }), countsReporter()],
   plugins: [
     // @hpke asks Node for its crypto where there is no global one: in a browser it never does.

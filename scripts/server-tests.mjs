@@ -46,8 +46,8 @@ async function bundle() {
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function runTests(files, env) {
-  // The long counts of `npm run test:deep` take as long as they take; its jobs have a limit of their own.
-  const limitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 120_000
+  // More than five times what the slowest file takes on a quiet machine. The long counts of `npm run test:deep` take as long as they take.
+  const limitMs = process.env.W3M_FUZZ_RUNS ? 7_200_000 : 480_000
   const args = ['--enable-source-maps', '--test', '--test-reporter=spec', '--test-concurrency=1', `--test-timeout=${limitMs}`, ...files]
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })

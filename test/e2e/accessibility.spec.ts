@@ -97,7 +97,6 @@ async function strayByTab(page: Page): Promise<readonly string[]> {
 
 for (const { title, views, isConnected } of groups) {
   test(`${title} has no violation that axe finds, light and dark, in both directions, nothing nameless, and keeps the focus`, async ({ host, extension, page }) => {
-    test.setTimeout(90_000)
     await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
     await host.open()
     if (isConnected) await host.connect(extension.rdns)

@@ -12,7 +12,6 @@ test.use({
   // A page that the test hands out itself counts as one of the wide internet, which may not ask this machine.
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }),
 })
-test.setTimeout(60_000)
 
 /** What the pages' button asks to have signed. */
 const signedText = 'Hello from the W3M playground.'

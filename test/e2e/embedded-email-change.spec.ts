@@ -6,9 +6,6 @@ import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
 
-// Half a minute lies between two mails to a mailbox: the visitor has something to do meanwhile.
-test.setTimeout(90_000)
-
 onLoginPages('/script-tag.html', () => {
   test('a visitor who logged in by mail signs, sends on two kinds of chains, and takes the account to another mailbox', async ({ host, page }) => {
     await host.open()

@@ -4,8 +4,6 @@ import { newMailbox } from './mailbox.js'
 import { openSettings, SecurePage } from './secure-page.js'
 import { expect, test } from './test.js'
 
-test.setTimeout(60_000)
-
 test('a visitor sees the words after one more log-in as the same person, and confirms them', async ({ host }) => {
   const email = newMailbox()
   await host.open()

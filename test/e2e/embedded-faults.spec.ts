@@ -7,8 +7,6 @@ import { expect, test } from './test.js'
 
 // What goes wrong with an embedded wallet beside the fault matrix.
 
-test.setTimeout(60_000)
-
 const said = (host: Host) => host.modal.getByRole('alert').filter({ hasText: /\S/ })
 
 /** Five codes that are not this one. */

@@ -2,8 +2,6 @@ import { queuedPerOriginMax, refusalsMax } from '../../apps/frame/src/page/rpc/a
 import { logInByMail, refuse } from './embedded-wallet.js'
 import { expect, test } from './test.js'
 
-test.setTimeout(60_000)
-
 const asked = 1_000
 /** One is on screen, so many wait behind it, and the others are refused at once. */
 const tooMany = asked - 1 - queuedPerOriginMax

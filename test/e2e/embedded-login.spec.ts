@@ -5,9 +5,6 @@ import { codeFor, newMailbox, wrongCode } from './mailbox.js'
 import { stack } from './stack.js'
 import { chainOf, expect, fund, test } from './test.js'
 
-// A person rests before each approval, and the mails come by real SMTP.
-test.setTimeout(60_000)
-
 for (const { title, path } of hostPages.filter(page => page.path !== '/vanilla.html')) {
   test.describe(`On ${title}`, () => {
     test.use({ path })

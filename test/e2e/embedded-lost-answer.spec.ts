@@ -9,7 +9,6 @@ import { giveSol, solanaRpc } from './solana-chain.js'
 import { stack } from './stack.js'
 
 // A person rests before each approval.
-base.setTimeout(90_000)
 
 const test = base.extend<{ readonly host: FramePage; readonly address: Hex }>({
   host: async ({ page }, use) => {

@@ -14,7 +14,6 @@ test.use({
   // Test browsers are started without that. The last such argument counts, and this one leaves it as it is.
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
 })
-test.setTimeout(90_000)
 
 for (const path of sitePaths) {
   test(`a visitor logs in, signs, sends, comes back and leaves, and another site knows nothing of it: ${path}`, async ({ page, context, extension, watch }) => {

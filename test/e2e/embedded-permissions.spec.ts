@@ -7,9 +7,6 @@ import { SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, test } from './test.js'
 
-// A person rests before each approval.
-test.setTimeout(90_000)
-
 const chainId = numberToHex(stack.one.id)
 const somebody = '0x00000000000000000000000000000000000000c3'
 const allowance = numberToHex(parseEther('0.5'))

@@ -9,7 +9,6 @@ import { expect, test } from './test.js'
 // The secure frame in the modal of a phone: as wide as the sheet that it lies on, and answered by a finger.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-test.setTimeout(60_000)
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 

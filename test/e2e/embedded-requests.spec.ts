@@ -6,9 +6,6 @@ import { openSettings } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, fund, onLoginPages, test } from './test.js'
 
-// A person rests before each approval.
-test.setTimeout(90_000)
-
 /** What stands in for a hash that nobody knows. */
 const noHash = `0x${'0'.repeat(64)}`
 /** Parameters for each of the methods that need some; `address` is the account's. */

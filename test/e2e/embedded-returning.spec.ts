@@ -3,8 +3,6 @@ import { Host, hostPages, takeTurns } from './host.js'
 import { codeFor, newMailbox } from './mailbox.js'
 import { expect, onLoginPages, test } from './test.js'
 
-test.setTimeout(90_000)
-
 for (const { title, path } of hostPages) {
   const turn = takeTurns(path)
   test.describe(`On ${title}`, () => {

@@ -7,9 +7,6 @@ import { codeFor, linkFor, mailTo } from './mailbox.js'
 import { SecurePage } from './secure-page.js'
 import { expect, onLoginPages, test } from './test.js'
 
-// Two log-ins by link and code on one device, and mails by real SMTP.
-test.setTimeout(120_000)
-
 const password = 'twelve or more letters'
 
 /** Opens the link of a mail as its reader does, and lets the device in. */

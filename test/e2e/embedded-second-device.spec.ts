@@ -9,9 +9,6 @@ import { openSettings, SecurePage } from './secure-page.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
-// Mails come by real SMTP, half a minute apart.
-test.setTimeout(120_000)
-
 const password = 'twelve or more letters'
 const wrongWords = 'test test test test test test test test test test test junk'
 

@@ -4,9 +4,6 @@ import { isAsked, session } from './sign-in.js'
 import { stack } from './stack.js'
 import { expect, onLoginPages, test } from './test.js'
 
-// A person rests before each approval.
-test.setTimeout(60_000)
-
 test('where signing in is required, a visitor without a wallet signs the page’s message in the frame with one click, and the server keeps the session', async ({ host }) => {
   await host.open({ siwx: 'required' })
   await sayWhoAt(host, 'google', newMailbox())

@@ -8,8 +8,6 @@ import { expect, onLoginPages, test } from './test.js'
 /** Of those that log in alike, one is enough but in the long run; Apple posts its answer, and X knows no address. GitHub has its own test below. */
 const popups = isDeep ? (['google', 'apple', 'github', 'facebook', 'x', 'discord'] as const) : (['google', 'apple', 'x'] as const)
 
-test.setTimeout(60_000)
-
 for (const [index, social] of popups.entries()) {
   onLoginPages(index % 2 === 0 ? '/' : '/script-tag.html', () => {
     test(`a visitor with an account at ${social} is connected, and signs`, async ({ host }) => {

@@ -5,9 +5,6 @@ import type { Host } from './host.js'
 import { stack } from './stack.js'
 import { chainOf, expect, test } from './test.js'
 
-// A person rests before each approval.
-test.setTimeout(90_000)
-
 const account = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 /** Of the entry point: an account may spend its own nonces, which anybody can see. */
 const nonces = parseAbi(['function incrementNonce(uint192 key)', 'function getNonce(address sender, uint192 key) view returns (uint256)'])

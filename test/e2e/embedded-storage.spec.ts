@@ -14,7 +14,6 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...(whole && { executablePath: whole }) }),
 })
 
-test.setTimeout(90_000)
 // The browser says what it denies.
 test.beforeEach(({ watch }) => watch.allow(/^requestStorageAccess: /))
 

@@ -9,7 +9,6 @@ import { expect, test } from './test.js'
 
 // A browser that cannot tell what covers a page, as Firefox and Safari are: inside a page nothing is approved, in a window of its own it is.
 
-test.setTimeout(60_000)
 test.beforeEach(({ context }: { readonly context: BrowserContext }) =>
   context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')

@@ -32,7 +32,7 @@ async function leavesAllWell({ page, pass }: Scene, watch: PageWatch, { goesOn }
     await pass?.(10_000)
     return (await motions(page)).filter(({ isEndless, isInModal }) => isEndless && (isInModal || !goesOn))
   }
-  await expect.poll(endless, { timeout: 10_000 }).toEqual([])
+  await expect.poll(endless).toEqual([])
   // In one look: a modal that a reload brings back opens whenever it is ready.
   const lookForFocus = () => page.evaluate(() => {
     let active = document.activeElement
@@ -107,7 +107,6 @@ async function meet(flow: Flow, fault: Fault, scene: Scene, watch: PageWatch): P
 for (const { flow, fault } of cells) {
   test(`${flow.name} × ${fault.name}`, async ({ host, page, extension, watch }) => {
     // By mail or another account, a visitor takes longer than a click.
-    if (flow.usesFrame) test.setTimeout(90_000)
     await runCell(flow, fault, { host, page, extension }, watch)
   })
 }

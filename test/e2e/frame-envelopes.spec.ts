@@ -8,9 +8,6 @@ import { expect, test } from './test.js'
 
 // The secure frame inside a page that speaks the incumbent's envelopes (contract 4.2), written by hand: none of our client is in it.
 
-// Mails come by real SMTP.
-test.setTimeout(90_000)
-
 interface Reply {
   readonly type: string
   readonly payload?: unknown

@@ -17,8 +17,6 @@ import { expect, test } from './test.js'
 
 // The secure frame's own screens, with a vault that answers at once and holds nothing. Flows with the real one are told elsewhere.
 
-test.setTimeout(90_000)
-
 /** One screen of the frame, in the document where it stands. */
 interface Shown {
   readonly title: string

@@ -70,7 +70,6 @@ async function answer(page: Page): Promise<Outcome> {
 }
 
 test('on a page without the modal’s elements a visitor logs in by mail, and answers the frame in a dialog of its own', async ({ host, page }) => {
-  test.setTimeout(60_000)
   await openBare(page)
   const address = await logIn(page)
   const dialog = page.locator('dialog')

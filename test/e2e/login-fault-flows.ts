@@ -19,7 +19,7 @@ const comes = async ({ pass }: Scene, what: Locator): Promise<void> => {
     await pass?.(2_000)
     return what.count()
   }
-  await expect.poll(count, { timeout: 45_000 }).toBeGreaterThan(0)
+  await expect.poll(count).toBeGreaterThan(0)
 }
 
 /** In words, and announced. */
@@ -31,7 +31,7 @@ const isIn = async (scene: Scene): Promise<void> => {
   const { host } = scene
   const visitor = visitorOf(scene)
   // Each call to a server that is slow takes seconds, and a wallet is made by several.
-  await expect(host.id('demo-status')).toHaveText('connected', { timeout: 40_000 })
+  await expect(host.id('demo-status')).toHaveText('connected')
   const address = (await host.id('demo-address').textContent())!
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   // Whoever had a wallet has the same one.
@@ -67,7 +67,7 @@ const openWindow = async ({ page, visitor }: Scene, button: Locator): Promise<vo
 /** Says who one is in the provider's window: where a login failed before, it may still be on its way out, and another on its way in. */
 async function answerInWindow(scene: Scene): Promise<void> {
   const visitor = visitorOf(scene)
-  await expect(() => visitor.window!.getByTestId('oidc-email').fill(visitor.email, { timeout: 5_000 })).toPass({ timeout: 40_000 })
+  await expect(() => visitor.window!.getByTestId('oidc-email').fill(visitor.email, { timeout: 5_000 })).toPass()
   await clickThatMayClose(visitor.window!.getByTestId('oidc-submit'))
 }
 
@@ -212,7 +212,7 @@ export const loginFlows: readonly Flow[] = [
     start: ({ host }) => chooseFarcaster(host),
     async succeeded(scene) {
       const code = scene.host.id('farcaster-qr')
-      await expect(code).toHaveAttribute('data-uri', /channelToken=/, { timeout: 40_000 })
+      await expect(code).toHaveAttribute('data-uri', /channelToken=/)
       const fid = 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)
       const approved = await scene.page.request.post(`${stack.socialLogin}/farcaster/approve`, { data: { channel: await code.getAttribute('data-uri'), fid } })
       expect(approved.status()).toBe(200)

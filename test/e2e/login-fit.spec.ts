@@ -56,7 +56,6 @@ const edgeless = (page: Page): Promise<readonly string[]> =>
 
 for (const { title, views, isConnected } of groups) {
   test(`A window of 320 px is enough for ${title}, also at 400 % zoom`, async ({ host, extension, page }) => {
-    test.setTimeout(60_000)
     await page.addInitScript(emails => localStorage.setItem('w3m:recent_emails', emails), recentEmails.join())
     await host.open({ locale: 'es' })
     if (isConnected) await host.connect(extension.rdns)
@@ -72,7 +71,6 @@ for (const { title, views, isConnected } of groups) {
   })
 
   test(`Forced colours leave every control of ${title} an edge, and nothing moves under reduced motion`, async ({ host, extension, page }) => {
-    test.setTimeout(60_000)
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await host.open()
     if (isConnected) await host.connect(extension.rdns)

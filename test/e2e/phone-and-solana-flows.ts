@@ -20,7 +20,7 @@ const errorWithCode = async ({ host }: Scene): Promise<void> => {
 /** The person holds the phone to the code, if there comes one. */
 async function scan(scene: Scene): Promise<void> {
   const { host } = scene
-  await expect(host.id('wc-qr').or(host.id('connecting-retry'))).toBeVisible({ timeout: 20_000 })
+  await expect(host.id('wc-qr').or(host.id('connecting-retry'))).toBeVisible()
   if (await host.id('wc-qr').isVisible()) await phoneOf(scene).pair(await shownCode(host))
 }
 

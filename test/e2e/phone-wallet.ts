@@ -21,7 +21,7 @@ export const test = base.extend<{ readonly phone: PhoneWallet; readonly phoneOpt
 export async function shownCode(host: Host): Promise<string> {
   const code = host.id('wc-qr')
   // The first one waits for the library and the relay's socket, which a busy machine makes long.
-  await expect(code).toBeVisible({ timeout: 15_000 })
+  await expect(code).toBeVisible()
   return (await code.getAttribute('data-uri'))!
 }
 

@@ -20,7 +20,6 @@ for (const [index, { title, path }] of hostPages.entries()) {
       test.use({ path, wallet: { addable: [...bothNetworks, third] } })
 
       test(`a visitor does with ${driver.title} all that a wallet is for`, async ({ host, extension, page }) => {
-        test.setTimeout(60_000)
         const wallet = driver.of({ extension, page })
         const address = async () => (await host.id('demo-address').textContent())!.trim() as Hex
         /** Has the wallet do what a button of the page asks for. */

@@ -29,7 +29,6 @@ test('the search finds each secret in each way of writing it, and nothing in wha
 })
 
 test('a log-in, a signature, a transaction and the words on screen leave no secret with the host, the network, the console or the database', async ({ host, page, context }) => {
-  test.setTimeout(120_000)
   const collected = await collectTraces(context)
   await host.open()
   const { email, address } = await logInByMail(host)

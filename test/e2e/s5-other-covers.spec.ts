@@ -23,7 +23,6 @@ const test = base.extend<{ readonly hostAt: (origin: string) => Promise<FramePag
 })
 
 test(`S5: ${covers.length} more covers of a trusted page approve nothing`, async ({ hostAt }) => {
-  test.setTimeout(180_000)
   const frame = new AttackedFrame(await hostAt(stack.pages))
   await frame.ask('personal_sign', params)
   for (const { title, run, reaches } of covers) {

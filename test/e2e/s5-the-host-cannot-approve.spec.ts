@@ -18,7 +18,6 @@ const test = base.extend<{ readonly frame: AttackedFrame; readonly address: `0x$
 })
 
 test(`S5: the host cannot approve: ${attacks.length} attacks on one request, which the visitor then approves`, async ({ frame, address }) => {
-  test.setTimeout(180_000)
   expect(attacks.length).toBeGreaterThanOrEqual(24)
   const text = 'What the visitor may or may not want to sign'
   await frame.ask('personal_sign', [stringToHex(text), address])
@@ -51,7 +50,6 @@ test(`S5: the host cannot approve: ${attacks.length} attacks on one request, whi
 })
 
 test('S5: an honest mouse, finger and keyboard are let through, and a double click approves one request', async ({ frame, address, page }) => {
-  test.setTimeout(60_000)
   const approvals: Readonly<Record<string, () => Promise<void>>> = {
     async mouse() {
       await frame.armed()

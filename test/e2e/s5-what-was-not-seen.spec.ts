@@ -78,7 +78,6 @@ const longEnoughMs = 1_800
 
 for (const [asks, [method, params]] of Object.entries(requests)) {
   test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${sizes.length} sizes`, async ({ host, inside }) => {
-    test.setTimeout(180_000)
     for (const { title, css, isRoomy } of sizes) {
       await test.step(title, async () => {
         await give(host, css)
@@ -114,7 +113,6 @@ for (const [asks, [method, params]] of Object.entries(requests)) {
 }
 
 test('S5: what is long is read and approved by keyboard alone, and a key that is pressed on and on to read approves nothing', async ({ host, page, inside }) => {
-  test.setTimeout(90_000)
   const [method, params] = requests['a text of 90 lines']
   const outcome = await host.call(method, params)
   await expect(host.approve).toBeVisible()
@@ -139,7 +137,6 @@ test('S5: what is long is read and approved by keyboard alone, and a key that is
 })
 
 test('S5: another language, or another width, has it read again; another tip does not', async ({ host, page, inside }) => {
-  test.setTimeout(90_000)
   const [method, params] = requests['a call that nobody knows']
   await host.call(method, params)
   await expect(host.approve).toBeVisible()

@@ -31,7 +31,6 @@ test.describe('npm start', () => {
   test.afterEach(() => rm(data, { recursive: true, force: true }))
 
   test('says when it is ready, refuses the ports of one that runs, and stops all of it', async ({ request }) => {
-    test.setTimeout(120_000)
     const port = await freePorts(portsOfStack)
     const first = start(port, data)
     try {

@@ -7,7 +7,7 @@ describe('Starting the vault', () => {
     const vault = startVault(new URL('./vault-worker.ts', import.meta.url).href)
     expect(await codeOf(vault.call('wallet.lock', undefined))).to.equal('none')
     vault.close()
-  }).timeout(30_000)
+  })
 
   it('locks the wallet when the page is hidden for good', async () => {
     const sent: unknown[] = []

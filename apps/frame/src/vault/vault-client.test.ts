@@ -43,7 +43,7 @@ describe('The worker of the vault', () => {
     ]
     for (const [method, params, code] of calls) expect(await codeOf(vault.call(method as VaultMethod, params as never)), method).to.equal(code)
     vault.close()
-  }).timeout(30_000)
+  })
 
   it('says nothing to what is no call', async () => {
     const worker = start()
@@ -55,7 +55,7 @@ describe('The worker of the vault', () => {
     await vault.call('wallet.lock', undefined)
     expect(heard).to.deep.equal([{ id: 1, result: undefined }])
     vault.close()
-  }).timeout(30_000)
+  })
 })
 
 describe('The page\'s side of the vault', () => {

@@ -137,7 +137,7 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
       }),
     untilPushes: count =>
       new Promise((resolve, reject) => {
-        const end = setTimeout(() => finish(() => reject(new Error(`${pushes.length} of ${count} messages have come.`))), 5_000)
+        const end = setTimeout(() => finish(() => reject(new Error(`${pushes.length} of ${count} messages have come.`))), 60_000)
         const check = () => pushes.length >= count && finish(() => resolve(pushes))
         function finish(settle: () => void) {
           clearTimeout(end)

@@ -60,7 +60,7 @@ describe('What leaves the page', () => {
       sent.flatMap(({ init }) => JSON.parse(init.body as string) as { readonly props: { readonly event: string; readonly properties: object } }).map(({ props }) => props)
     const eventsOf = (sent: readonly Sent[]) => propsOf(sent).map(({ event }) => event)
     // The first thing that it tells: from then on it listens.
-    const first = await until($sent, list => eventsOf(list).includes('INITIALIZE'), 4_000)
+    const first = await until($sent, list => eventsOf(list).includes('INITIALIZE'))
     expect(propsOf(first).find(({ event }) => event === 'INITIALIZE')!.properties).to.deep.include({ networks: [fakeNetwork.caipNetworkId] })
     await w3m.open()
     const sent = await until($sent, list => eventsOf(list).includes('MODAL_OPEN'))
@@ -76,7 +76,7 @@ describe('What leaves the page', () => {
     start({ services: { analytics }, features: { analytics: true } })
     await w3m.open()
     const posted = () => $sent.get().flatMap(({ init }) => JSON.parse(init.body as string) as { readonly timestamp: number; readonly props: { readonly event: string } })
-    await until($sent, () => posted().some(({ props }) => props.event === 'INITIALIZE'), 4_000)
+    await until($sent, () => posted().some(({ props }) => props.event === 'INITIALIZE'))
     expect(posted().map(({ props }) => props.event)).to.deep.equal(['MODAL_OPEN', 'INITIALIZE'])
     await w3m.close()
     await until($sent, () => posted().some(({ props }) => props.event === 'MODAL_CLOSE'))
@@ -87,7 +87,7 @@ describe('What leaves the page', () => {
     start({ services: { analytics } })
     await w3m.open()
     w3m.updateOptions({ features: { analytics: true } })
-    await until($sent, sent => sent.some(({ init }) => String(init.body).includes('INITIALIZE')), 4_000)
+    await until($sent, sent => sent.some(({ init }) => String(init.body).includes('INITIALIZE')))
     expect($sent.get().map(({ init }) => init.body).join()).to.not.include('MODAL_OPEN')
   })
 

@@ -308,8 +308,7 @@ describe('Signing in', () => {
 })
 
 describe('The sign-in that comes along', () => {
-  before(async function () {
-    this.timeout(30_000)
+  before(async () => {
     await Promise.all([import('./default-siwx.js'), import('./verify-eip155.js')])
   })
 

@@ -58,7 +58,7 @@ for (const [version, wagmi] of Object.entries(versions)) {
           queueMicrotask(() => stop())
           resolve()
         }
-        const timer = setTimeout(() => reject(new Error(`wagmi stayed at ${JSON.stringify(shown(config))}`)), 2_000)
+        const timer = setTimeout(() => reject(new Error(`wagmi stayed at ${JSON.stringify(shown(config))}`)), 60_000)
         const stop = config.subscribe(state => state, look)
         look()
       })

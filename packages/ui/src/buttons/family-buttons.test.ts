@@ -22,7 +22,7 @@ describe('buttons of one chain family', () => {
     find(page.querySelector(selector)!.shadowRoot!)!.click()
   }
   const when = async (fits: () => boolean) => {
-    const limit = performance.now() + 2_000
+    const limit = performance.now() + 60_000
     while (!fits()) {
       if (performance.now() > limit) throw new Error(`It never came to ${String(fits)}: ${texts('w3m-button').join(' | ')}`)
       await new Promise(resolve => requestAnimationFrame(resolve))

@@ -66,8 +66,7 @@ function watchPage() {
 }
 
 describe('destroy()', () => {
-  it('gives back every listener, timer and node of the page after a whole visit', async function () {
-    this.timeout(20_000)
+  it('gives back every listener, timer and node of the page after a whole visit', async () => {
     const wallet = createFakeWallet({ knownChains: [10] })
     const silence = wallet.announce()
     const visit = async () => {

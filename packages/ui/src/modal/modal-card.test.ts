@@ -13,7 +13,7 @@ describe('the dialog of the modal', () => {
   const isLocked = () => document.documentElement.style.overflow === 'hidden'
   const turn = () => new Promise(requestAnimationFrame)
   const until = async (is: () => boolean) => {
-    const limit = performance.now() + 2_000
+    const limit = performance.now() + 60_000
     while (!is()) {
       if (performance.now() > limit) throw new Error(`It never came to be: ${is}`)
       await turn()

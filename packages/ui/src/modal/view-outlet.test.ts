@@ -25,7 +25,7 @@ describe('the place of the views', () => {
         return [card.shadowRoot!.querySelector('w3m-modal-header')!.shadowRoot!.querySelector('h1')!.textContent, card.dialog.ariaLabel]
       },
       async found<Found>(find: (within: Element) => Found | null | undefined): Promise<Found> {
-        const limit = performance.now() + 2_000
+        const limit = performance.now() + 60_000
         for (;;) {
           if (performance.now() > limit) throw new Error(`It never came: ${places()?.innerHTML}`)
           const within = places()

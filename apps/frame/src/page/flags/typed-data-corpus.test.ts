@@ -50,7 +50,7 @@ describe('S8: typed data', () => {
     const red = given.filter(verdict => verdict === 'red').length
     console.log(`S8, honest requests: ${red} of ${given.length} are red, ${given.filter(verdict => verdict === 'amber').length} amber`)
     expect(red).to.be.at.most(honest * 0.02)
-  }).timeout(60_000)
+  })
 
   it('that is not known has a sentence that names what it names', async () => {
     const { flags } = ((await prepareTypedData([evmAddress, known.find(({ what }) => what === 'data that nobody knows, with an amount')!.data], world)) as Approval).view

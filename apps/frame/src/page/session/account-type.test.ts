@@ -23,7 +23,7 @@ describe('the kind of an account', () => {
         chainId === 'eip155:3' ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up')))) : world().ask(chainId, method, params),
     }
     expect(await smartAccountChains(slow)).to.deep.equal([1])
-  }).timeout(4_000)
+  })
 
   const cases = [
     ['is what is wanted where it can be', 'eip155:1', '0x', 'smartAccount', { canBeSmart: true, isDeployed: false, type: 'smartAccount' }],

@@ -196,7 +196,7 @@ describe('a social login that is waited for without its window', () => {
     const patient = userOn(1)
     answer()
     expect(await patient).to.include({ preferredAccountType: 'smartAccount' })
-  }).timeout(4_000)
+  })
 
   it('says in time that nobody spoke yet', async () => {
     const { bySocial } = openPage(ready, { results: [{ phase: 'pending' }] })

@@ -34,7 +34,7 @@ describe('The recovery key', () => {
     expect(keys.proofKey).to.equal(toBase64url(ed25519.getPublicKey(derived(stretched, 'w3m proof v2'))))
     const other = await secretKeysOf({ kind: 'password', secret, output: randomBytes(64) }, salt)
     expect(await codeOf(other.unwrap(wrapped, userId)), 'with another answer of the server').to.equal('RECOVERY_WRONG')
-  }).timeout(60_000)
+  })
 
   it('is wrapped under HKDF-SHA256 of a passkey, or of the words, each with the salt and a name of its own', async () => {
     const [recoveryKey, entropy] = [randomBytes(32), randomBytes(16)]

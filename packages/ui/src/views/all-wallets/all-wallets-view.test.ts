@@ -207,9 +207,8 @@ describe('w3m-all-wallets-view', () => {
     expect(scroller.style.scrollPaddingBlockStart).to.equal('')
   })
 
-  it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async function () {
+  it('holds ten thousand wallets in at most eighty rows, and fetches as the visitor scrolls', async () => {
     // 250 pages of the directory, one after the other.
-    this.timeout(20_000)
     world.directory.wallets = sampleWallets(10_000)
     await show()
     const store = await world.wallets()

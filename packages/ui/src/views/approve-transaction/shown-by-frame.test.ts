@@ -24,7 +24,7 @@ describe('the header over the secure frame', () => {
   const card = () => document.querySelector('w3m-modal')!.shadowRoot!.querySelector('w3m-modal-card')!.shadowRoot!
   const header = () => card().querySelector('w3m-modal-header')!.renderRoot.querySelector('h1')!.textContent
   const says = async (title: string) => {
-    const until = performance.now() + 2_000
+    const until = performance.now() + 60_000
     while (header() !== title && performance.now() < until) await new Promise(requestAnimationFrame)
     expect([header(), card().querySelector('dialog')!.ariaLabel]).to.deep.equal([title, title])
   }

@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores that a machine has at least: a visitor waits for mails, motions and guards for about a third of the time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // Five times what the slowest test and the longest wait take on a quiet machine, and more: a busy one takes as long as it takes.

@@ -12,10 +12,10 @@ const worker = '/src/vault/vault-worker.ts'
 const sourceOf = /(?<=<script type="module" src=")\/src\/[^"]+(?=")/g
 
 /**
- * @param {{ outDir?: string, minified?: boolean }} options
+ * @param {{ outDir?: string, minified?: boolean, isAnew?: boolean }} options as of `pipeline`
  * @returns {Promise<(import('rollup').OutputChunk | import('rollup').OutputAsset)[]>} what the pages load, the worker last
  */
-export async function buildFrame({ outDir = join(frame, 'dist'), minified = true } = {}) {
+export async function buildFrame({ outDir = join(frame, 'dist'), minified = true, isAnew = false } = {}) {
   const html = readdirSync(pages).filter(name => extname(name) === '.html')
   const sources = new Map(html.map(name => [name, readFileSync(join(pages, name), 'utf8')]))
   const entries = [...new Set([...sources.values()].flatMap(text => text.match(sourceOf) ?? []))]
@@ -24,7 +24,7 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
   rmSync(newDir, { recursive: true, force: true })
   mkdirSync(join(newDir, 'assets'), { recursive: true })
 
-  const output = [...(await bundle(entries, { dir: newDir, minified })), ...(await bundle([worker], { dir: newDir, minified }))]
+  const output = [...(await bundle(entries, { dir: newDir, minified, isAnew })), ...(await bundle([worker], { dir: newDir, minified, isAnew }))]
   const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
   const addressOf = source => {
     const name = scripts.get(join(frame, source).replaceAll('\\', '/'))
@@ -63,10 +63,10 @@ const together = {
   solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal|message-approval))\.ts$/,
 }
 
-async function bundle(entries, { dir, minified }) {
+async function bundle(entries, { dir, minified, isAnew }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
-    plugins: [noNodeCrypto(), ...pipeline({ minified })],
+    plugins: [noNodeCrypto(), ...pipeline({ minified, isAnew })],
     preserveEntrySignatures: false,
     onwarn: onWarning,
   })

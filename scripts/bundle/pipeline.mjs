@@ -1,23 +1,23 @@
 // The one way in which sources become files for a browser: the script-tag build, the demo's pages and the size checks all use it.
 import { readFile } from 'node:fs/promises'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import esbuild from 'rollup-plugin-esbuild'
-import { minify } from 'terser'
 import ts from 'typescript'
+import { minifyChunk } from './minify-chunk.mjs'
 import { minifyTemplatesPlugin } from './minify-templates.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /**
  * The plug-ins from TypeScript to minified ES2022.
- * @param {{ minified?: boolean }} options `minified: false` keeps names and lines for debugging
+ * @param {{ minified?: boolean, isAnew?: boolean }} options `minified: false` keeps names and lines for debugging; `isAnew` takes nothing that an earlier build made
  * @returns {import('rollup').Plugin[]}
  */
-export const pipeline = ({ minified = true } = {}) => [
+export const pipeline = ({ minified = true, isAnew = false } = {}) => [
   browserFilesPlugin(),
   // The parts of packages that are for browsers: the WalletConnect library would bring Node's streams else.
   nodeResolve({ browser: true, preferBuiltins: false, exportConditions: ['@w3m/source', 'production', 'browser'], extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], dedupe: ['lit', 'react', 'react-dom'] }),
@@ -36,7 +36,7 @@ export const pipeline = ({ minified = true } = {}) => [
     loaders: { '.mjs': 'js' },
     exclude: [],
   }),
-  ...(minified ? [terserPlugin()] : []),
+  ...(minified ? [terserPlugin({ isAnew })] : []),
 ]
 
 /**
@@ -157,12 +157,9 @@ const callDecorators = code =>
     .replace(/^(\w+) = __decorate\(\[\n {4}customElement\((.*)\)\n\], \1\);/gm, 'customElement($2)($1);')
 
 /** @returns {import('rollup').Plugin} */
-const terserPlugin = () => ({
+const terserPlugin = ({ isAnew }) => ({
   name: 'terser',
-  async renderChunk(code) {
-    const { code: short } = await minify(code, { module: true, ecma: 2020, compress: { passes: 3, inline: 1 }, format: { comments: false } })
-    return { code: short ?? code, map: null }
-  },
+  renderChunk: async code => ({ code: await minifyChunk(code, isAnew ? {} : { kept: join(root, '.cache/short-chunks') }), map: null }),
 })
 
 /** Rollup's warnings that are worth a failure; the rest is said aloud. */

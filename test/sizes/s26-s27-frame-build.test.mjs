@@ -38,7 +38,7 @@ describe('The frame as it is built', () => {
   let folder, output
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-frame-build-'))
-    output = await buildFrame({ outDir: join(folder, 'dist') })
+    output = await buildFrame({ outDir: join(folder, 'dist'), isAnew: true })
   })
   after(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,0 +1,43 @@
+// Makes a chunk short by terser, once for each text: the builds and the size checks of one run have most of their chunks in common.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { minify } from 'terser'
+
+const { version } = createRequire(import.meta.url)('terser/package.json')
+const options = { module: true, ecma: 2020, compress: { passes: 3, inline: 1 }, format: { comments: false } }
+
+/** What Rollup writes for the hashed name of another chunk until all are known. Its number depends on the build, and on nothing in the chunk. */
+const placeholder = /!~\{[\w$]+\}~/g
+
+/**
+ * @param {string} code as Rollup renders a chunk
+ * @param {{ kept?: string }} options `kept` is a folder for what was made short; without it everything is made anew
+ * @returns {Promise<string>} the same for the same code, from the folder or not
+ */
+export async function minifyChunk(code, { kept } = {}) {
+  const names = [...new Set(code.match(placeholder))]
+  const numbered = code.replace(placeholder, name => number(names.indexOf(name), name.length))
+  const short = kept ? await remembered(kept, numbered) : await shorten(numbered)
+  return short.replace(placeholder, name => names[Number(name.slice(3, -2))])
+}
+
+/** As long as the one that it stands for. */
+const number = (index, length) => `!~{${String(index).padStart(length - 5, '0')}}~`
+
+const shorten = async code => (await minify(code, options)).code ?? code
+
+async function remembered(folder, code) {
+  const file = join(folder, createHash('sha256').update(JSON.stringify([version, process.version, options, code])).digest('hex'))
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const short = await shorten(code)
+    mkdirSync(folder, { recursive: true })
+    // Whole or not at all, whoever else builds at the same time.
+    writeFileSync(`${file}.${process.pid}`, short)
+    renameSync(`${file}.${process.pid}`, file)
+    return short
+  }
+}

@@ -24,7 +24,9 @@ export async function buildFrame({ outDir = join(frame, 'dist'), minified = true
   rmSync(newDir, { recursive: true, force: true })
   mkdirSync(join(newDir, 'assets'), { recursive: true })
 
-  const output = [...(await bundle(entries, { dir: newDir, minified, isAnew })), ...(await bundle([worker], { dir: newDir, minified, isAnew }))]
+  // WebKit runs the script that a worker starts with a second time where a piece loaded later imports it: there would be two vaults, one of them
+  // with nobody in it, and both would answer. So that script only imports the vault, and nothing imports that script.
+  const output = [...(await bundle(entries, { dir: newDir, minified, isAnew })), ...(await bundle([worker], { dir: newDir, minified, isAnew, preserveEntrySignatures: 'strict' }))]
   const scripts = new Map(output.flatMap(file => (file.type === 'chunk' && file.facadeModuleId ? [[file.facadeModuleId.replaceAll('\\', '/'), file.fileName]] : [])))
   const addressOf = source => {
     const name = scripts.get(join(frame, source).replaceAll('\\', '/'))
@@ -63,18 +65,19 @@ const together = {
   solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal|message-approval))\.ts$/,
 }
 
-async function bundle(entries, { dir, minified, isAnew }) {
+async function bundle(entries, { dir, minified, isAnew, preserveEntrySignatures = false }) {
   const build = await rollup({
     input: Object.fromEntries(entries.map(entry => [basename(entry).replace(/\.ts$/, ''), join(frame, entry)])),
     plugins: [noNodeCrypto(), ...pipeline({ minified, isAnew })],
-    preserveEntrySignatures: false,
+    preserveEntrySignatures,
     onwarn: onWarning,
   })
   const { output } = await build.write({
     dir,
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
-    chunkFileNames: 'assets/[name]-[hash].js',
+    // The vault itself is not what its worker starts with.
+    chunkFileNames: ({ name }) => `assets/${name === 'vault-worker' ? 'vault' : name}-[hash].js`,
     generatedCode: { preset: 'es2015', symbols: false },
     freeze: false,
     hoistTransitiveImports: false,

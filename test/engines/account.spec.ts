@@ -26,8 +26,6 @@ test('a visitor logs in by a code from their mailbox, and is still in after a re
 })
 
 test('a visitor signs with the embedded wallet: in the page where the browser sees covers, else in the frame’s own window', async ({ engine, visitor }) => {
-  // docs/browsers.md: the answer of that window does not reach the page in WebKitGTK, and why is not known yet.
-  test.skip(engine.name === 'webkit')
   const address = await logIn(visitor)
   await visitor.click('demo-sign')
   const seesCovers = await visitor.window.evaluate('page', () => 'isVisible' in IntersectionObserverEntry.prototype, null)

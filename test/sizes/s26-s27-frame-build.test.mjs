@@ -65,6 +65,13 @@ describe('The frame as it is built', () => {
     assert.ok(!names.has('lit-html'), 'the worker draws nothing')
   })
 
+  it('has one vault in its worker: no piece imports the script that the worker starts with, which WebKit would run a second time', () => {
+    const chunks = output.filter(({ type }) => type === 'chunk')
+    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith('/vault/vault-worker.ts'))
+    assert.ok(chunks.some(({ imports }) => imports.length > 0), 'imports are seen')
+    assert.deepEqual(chunks.filter(({ imports, dynamicImports }) => [...imports, ...dynamicImports].includes(start.fileName)).map(({ fileName }) => fileName), [])
+  })
+
   it('S26: has nothing that could report elsewhere than to its own server', () => {
     const isWords = ([id]) => /\/@zxcvbn-ts\/language-common\/dist\/(?:passwords|diceware)\.json\.mjs$/.test(id.replaceAll('\\', '/'))
     // A list of words has such names as words. Its piece is read without it.

@@ -1,4 +1,5 @@
-import { pages } from './pages.js'
+import type { Key } from './engine.js'
+import { pages, samples } from './pages.js'
 import { expect, test } from './test.js'
 import type { Visitor } from './visitor.js'
 
@@ -28,29 +29,52 @@ test('in Arabic the modal reads from right to left', async ({ visitor }) => {
   expect((await visitor.find('w3m-header-text'))!.text).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('at 320 px nothing is wider than the window', async ({ engine, visitor }) => {
-  // Its window has tools that are 447 px wide.
-  test.skip(engine.name === 'webkit')
-  await visitor.window.resize(320, 640)
-  await openWith(visitor)
-  expect(await visitor.window.evaluate('page', () => document.documentElement.scrollWidth, null)).toBeLessThanOrEqual(320)
-  const card = (await visitor.find('w3m-modal-card'))!
-  expect(card.x).toBeGreaterThanOrEqual(0)
-  expect(card.x + card.width).toBeLessThanOrEqual(320)
-})
+for (const { title, path } of samples) {
+  test(`On ${title} nothing is wider than a window of 320 px, with the modal and without`, async ({ visitor }) => {
+    const { window } = visitor
+    const widths = () => window.evaluate('page', () => [innerWidth, document.documentElement.scrollWidth], null)
+    await window.resize(320, 640)
+    await window.goto(`${pages}${path}?devwallet=auto`)
+    await visitor.sees('connect-button')
+    expect(await widths()).toEqual([320, 320])
+    await visitor.click('connect-button')
+    await visitor.sees('email-input')
+    expect(await widths()).toEqual([320, 320])
+    const card = (await visitor.find('w3m-modal-card'))!
+    expect(card.x).toBeGreaterThanOrEqual(0)
+    expect(card.x + card.width).toBeLessThanOrEqual(320)
+  })
+}
 
 test('the keyboard reaches the button, Escape closes the modal, and the focus comes back to the button', async ({ visitor }) => {
   const { window } = visitor
   await window.goto(`${pages}/vanilla.html?devwallet=auto`)
   await visitor.sees('connect-button')
-  await visitor.tabTo('connect-button')
-  // Firefox's driver sends the key, but its browser presses no button by it, on any page.
-  await visitor.click('connect-button')
-  await visitor.sees('email-input')
-  await visitor.tabTo('wallet-dev.w3m.evm')
-  await window.press('Escape')
+  for (const key of ['Enter', 'Space'] as const) {
+    await visitor.tabTo('connect-button')
+    await window.press(key)
+    await visitor.sees('email-input')
+    await window.press('Escape')
+    await visitor.hasGone('w3m-modal-card')
+    await expect.poll(async () => (await visitor.find('connect-button'))!.hasFocus).toBe(true)
+  }
+})
+
+test('a visitor connects, looks at their account and disconnects by the keyboard alone', async ({ visitor }) => {
+  const { window } = visitor
+  const press = async (testId: string, key: Key): Promise<void> => {
+    await visitor.sees(testId)
+    await visitor.tabTo(testId)
+    await window.press(key)
+  }
+  await window.goto(`${pages}/vanilla.html?devwallet=auto`)
+  await press('connect-button', 'Enter')
+  await press('wallet-dev.w3m.evm', 'Space')
+  await visitor.reads('demo-status', 'connected')
   await visitor.hasGone('w3m-modal-card')
-  await expect.poll(async () => (await visitor.find('connect-button'))!.hasFocus).toBe(true)
+  await press('account-button', 'Enter')
+  await press('account-disconnect', 'Enter')
+  await visitor.reads('demo-status', 'disconnected')
 })
 
 test.describe('with reduced motion', () => {

@@ -1,11 +1,6 @@
-import { pages } from './pages.js'
+import { pages, samples } from './pages.js'
 import { expect, test } from './test.js'
 
-const samples = [
-  { title: 'the React page', path: '/' },
-  { title: 'the script-tag page', path: '/script-tag.html' },
-  { title: 'the vanilla page', path: '/vanilla.html' },
-]
 for (const { title, path } of samples) {
   test(`On ${title} a visitor connects an announced wallet, signs, is connected after a reload, and disconnects`, async ({ visitor }) => {
     const { window } = visitor

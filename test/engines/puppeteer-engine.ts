@@ -1,7 +1,10 @@
 import { launch, type Browser, type BrowserContext, type Frame, type KeyInput, type Page } from 'puppeteer-core'
-import type { Engine, EngineName, EngineWindow, Preferences } from './engine.js'
+import type { Engine, EngineName, EngineWindow, Key, Preferences } from './engine.js'
 
 const isSecureFrame = (frame: Frame): boolean => frame.parentFrame() !== null && new URL(frame.url(), 'about:blank').hostname === 'wallet.dapp.localhost'
+
+/** As both protocols know them. */
+const keyInputs: Readonly<Record<Key, KeyInput>> = { Tab: 'Tab', Enter: 'Enter', Escape: 'Escape', ArrowDown: 'ArrowDown', ArrowUp: 'ArrowUp', Space: ' ' }
 
 function windowOf(page: Page): EngineWindow {
   const documentOf = (part: 'page' | 'frame'): Frame => {
@@ -24,7 +27,7 @@ function windowOf(page: Page): EngineWindow {
     type: text => page.keyboard.type(text),
     async press(key, { shift = false } = {}) {
       if (shift) await page.keyboard.down('Shift')
-      await page.keyboard.press(key as KeyInput)
+      await page.keyboard.press(keyInputs[key])
       if (shift) await page.keyboard.up('Shift')
     },
     resize: (width, height) => page.setViewport({ width, height }),
@@ -74,7 +77,10 @@ export async function startPuppeteer({ name, executablePath, args, reducedMotion
     page.on('pageerror', error => errors.push(String(error)))
     if (reducedMotion && name === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   }
-  const [firstPage = await browser.newPage()] = await browser.pages()
+  // Firefox gives the focus of the tab that it starts with to its address bar, and presses no button of a page without focus.
+  const started = await browser.pages()
+  const firstPage = await browser.newPage()
+  for (const page of started) await page.close()
   await watch(firstPage)
   await firstPage.setViewport({ width: 1280, height: 800 })
   return {

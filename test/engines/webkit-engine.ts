@@ -76,7 +76,6 @@ function windowOf(driver: WebDriver, handle: string, turns: Turns): EngineWindow
         const actions = driver.actions({ async: true })
         return (shift ? actions.keyDown(DriverKey.SHIFT).sendKeys(keys[key]).keyUp(DriverKey.SHIFT) : actions.sendKeys(keys[key])).perform()
       }),
-    // A window's own rows stand above the page, and its tools are wider than a phone: what is asked for is the page's room, as far as it can be had.
     resize: (width, height) =>
       here(async () => {
         await driver.manage().window().setRect({ width, height })
@@ -115,10 +114,10 @@ async function readTroubles(): Promise<Troubles> {
 export async function startWebKit({ reducedMotion = false, storage = 'default' }: Preferences): Promise<Engine> {
   const found = findWebKit()!
   const home = mkdtempSync(join(tmpdir(), 'w3m-webkit-'))
-  if (reducedMotion) {
-    mkdirSync(join(home, 'gtk-3.0'))
-    writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  }
+  mkdirSync(join(home, 'gtk-3.0'))
+  // The window's tools are wider than a phone else.
+  writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }\n')
+  if (reducedMotion) writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const screen = await startScreen(found.screen)
   const port = await freePorts(1)
   const env = {

@@ -38,10 +38,15 @@ export interface EngineWindow {
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowUp' | 'Space'
 
+/**
+ * What the browser lets pages keep: as the run needs it; a storage of its own for a frame on each site, with or without cookies, as the browser
+ * ships; nothing for frames of other sites; nothing for anybody.
+ */
+export type StorageMode = 'default' | 'partitioned' | 'foreign-blocked' | 'blocked'
+
 export interface Preferences {
   readonly reducedMotion?: boolean
-  /** Third-party storage: what the browser does by default, or nothing at all. */
-  readonly storage?: 'default' | 'blocked'
+  readonly storage?: StorageMode
 }
 
 /** A running browser with an empty profile. */

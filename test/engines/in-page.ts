@@ -48,6 +48,17 @@ export function findById({ testId, scroll }: { readonly testId: string; readonly
   }
 }
 
+/** All that the open modal reads, shadow roots included. */
+export function modalText(): string {
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (node instanceof HTMLStyleElement) return ''
+    const inner = node instanceof Element && node.shadowRoot ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes]
+    return inner.map(textOf).join(' ')
+  }
+  return [...document.querySelectorAll('w3m-modal')].map(textOf).join(' ').replace(/\s+/g, ' ')
+}
+
 /** Where the secure frame stands in the page. */
 export function findFrame(): { readonly x: number; readonly y: number } | null {
   const walk = (root: Document | ShadowRoot): Element | null => {

@@ -1,5 +1,5 @@
 import { launch, type Browser, type BrowserContext, type Frame, type KeyInput, type Page } from 'puppeteer-core'
-import type { Engine, EngineName, EngineWindow, Key, Preferences } from './engine.js'
+import type { Engine, EngineName, EngineWindow, Key, Preferences, StorageMode } from './engine.js'
 
 const isSecureFrame = (frame: Frame): boolean => frame.parentFrame() !== null && new URL(frame.url(), 'about:blank').hostname === 'wallet.dapp.localhost'
 
@@ -40,6 +40,9 @@ function windowOf(page: Page): EngineWindow {
   }
 }
 
+/** Firefox's own numbers. */
+const cookieBehaviors: Readonly<Record<Exclude<StorageMode, 'default'>, number>> = { partitioned: 5, 'foreign-blocked': 1, blocked: 2 }
+
 export interface PuppeteerOptions extends Preferences {
   readonly name: Exclude<EngineName, 'webkit'>
   readonly executablePath: string
@@ -56,7 +59,7 @@ export async function startPuppeteer({ name, executablePath, args, reducedMotion
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       ...(reducedMotion && { 'ui.prefersReducedMotion': 1 }),
-      ...(storage === 'blocked' && { 'network.cookie.cookieBehavior': 1 }),
+      ...(storage !== 'default' && { 'network.cookie.cookieBehavior': cookieBehaviors[storage] }),
       // The browser's own page of settings is no part of a run.
       'browser.shell.checkDefaultBrowser': false,
       'dom.disable_open_during_load': true,

@@ -8,7 +8,7 @@ import { Builder, Capabilities, Key as DriverKey, type WebDriver, type WebElemen
 import { freePorts } from '../../scripts/test/free-ports.mjs'
 import { troublesPath } from '../../scripts/test/tls-front.mjs'
 import { findWebKit } from '../../scripts/webkit.mjs'
-import type { Engine, EngineWindow, Key, Preferences, Troubles } from './engine.js'
+import type { Engine, EngineWindow, Key, Preferences, StorageMode, Troubles } from './engine.js'
 import { pages } from './pages.js'
 import { until } from './until.js'
 
@@ -110,6 +110,14 @@ async function readTroubles(): Promise<Troubles> {
   return { errors: of('error'), violations: of('violation') }
 }
 
+const storageArgs: Readonly<Record<Exclude<StorageMode, 'foreign-blocked'>, readonly string[]>> = {
+  // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by taking all.
+  default: ['--cookies-policy=always'],
+  // As Safari does it.
+  partitioned: ['--enable-itp'],
+  blocked: ['--cookies-policy=never', '--enable-html5-local-storage=false', '--enable-html5-database=false'],
+}
+
 /** WebKitGTK over WebDriver, with an empty profile that ends with it. */
 export async function startWebKit({ reducedMotion = false, storage = 'default' }: Preferences): Promise<Engine> {
   const found = findWebKit()!
@@ -145,11 +153,10 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
   try {
     const address = `http://127.0.0.1:${port}`
     await until(() => fetch(`${address}/status`).then(({ ok }) => ok, () => false))
-    // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by taking all.
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
-      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', `--cookies-policy=${storage === 'blocked' ? 'never' : 'always'}`] },
+      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...storageArgs[storage]] },
     })
     const driver = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build()
     const turns = new Turns()

@@ -78,7 +78,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
   })
 
   const balances = lazy(async () => {
-    const [{ createBalancesStore }, { createBalanceSources }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js')])
+    const [{ createBalancesStore }, { createBalanceSources }, { keepBalance }] = await Promise.all([import('./balances/balances.store.js'), import('./balances/balance-sources.js'), import('./account/balance-facts.js')])
     const sources = createBalanceSources({
       $options,
       accounts: account,
@@ -90,7 +90,9 @@ export function createLaterSlices({ $options, storage, account, network, connect
       createRpcClient: async (urls, probe) => (await import('./rpc/rpc-client.js')).createRpcClient({ urls, probe }),
       lifetime,
     })
-    return createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
+    const made = createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
+    ends.push(...keepBalance(account, made.$state))
+    return made
   })
 
   const identities = lazy(async () => {

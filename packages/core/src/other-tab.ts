@@ -1,3 +1,4 @@
+import { onNetwork } from './account/on-network.js'
 import type { AccountStore } from './account/account.store.js'
 import { isSameAddress } from './caip/evm-address.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
@@ -30,7 +31,7 @@ export function followOtherTab(key: string | undefined, { storage, account, netw
     await connector?.switchNetwork(target, { signal: AbortSignal.timeout(rpcTimeoutMs) }).then(() => {
       const here = account.get(namespace)
       if (here.status !== 'connected' || connection.connectorOf(namespace) !== connector) return
-      account.set(namespace, { ...here, caipNetworkId })
+      account.set(namespace, onNetwork(here, caipNetworkId))
       network.follow(caipNetworkId)
     }, () => undefined)
   }

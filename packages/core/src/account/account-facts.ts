@@ -3,16 +3,23 @@ import type { ChainNamespace } from '../caip/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 
-type Facts = Pick<AccountSnapshot, 'profileName' | 'profileImage'>
+/** What slices that are loaded know of an account. */
+export type AccountFacts = Pick<AccountSnapshot, 'balance' | 'balanceSymbol' | 'profileName' | 'profileImage'>
 export type FactAccounts = Pick<AccountStore, '$state' | 'get' | 'set'>
 
-/** Keeps what a source knows of each connected account with it. @returns what stops it */
-export function keepFact<Key extends keyof Facts>(accounts: FactAccounts, $source: ReadableAtom<unknown>, key: Key, factOf: (account: ConnectedAccount) => Facts[Key]): readonly (() => void)[] {
+/**
+ * Keeps what a source knows of each connected account with it, and notifies once for all that changed together.
+ * @param factsOf always the same keys; undefined for what is not known
+ * @returns what stops it
+ */
+export function keepFacts(accounts: FactAccounts, $source: ReadableAtom<unknown>, factsOf: (account: ConnectedAccount) => AccountFacts): readonly (() => void)[] {
   const write = (): void => {
     for (const namespace of Object.keys(accounts.$state.get()) as ChainNamespace[]) {
       const account = accounts.get(namespace)
-      const fact = account.status === 'connected' && factOf(account)
-      if (account.status === 'connected' && account.login?.[key] !== fact) accounts.set(namespace, { ...account, login: { ...account.login, [key]: fact } })
+      if (account.status !== 'connected') continue
+      const facts = factsOf(account)
+      const hasChanged = (Object.keys(facts) as (keyof AccountFacts)[]).some(key => account.login?.[key] !== facts[key])
+      if (hasChanged) accounts.set(namespace, { ...account, login: { ...account.login, ...facts } })
     }
   }
   return [$source.subscribe(write), accounts.$state.listen(write)]

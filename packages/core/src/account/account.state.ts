@@ -19,7 +19,7 @@ export type AccountState =
       /** The networks that the wallet approved; undefined where it may go to any. */
       readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
       /** What a host sees besides what every account has: of an embedded wallet, and what slices that are loaded know of the account. */
-      readonly login?: Partial<Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo' | 'profileName' | 'profileImage' | 'socialProvider' | 'preferredAccountTypes'>> | undefined
+      readonly login?: Partial<Pick<AccountSnapshot, 'allAccounts' | 'embeddedWalletInfo' | 'balance' | 'balanceSymbol' | 'profileName' | 'profileImage' | 'socialProvider' | 'preferredAccountTypes'>> | undefined
     }
 
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
@@ -37,6 +37,10 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly status: AccountStatus
   /** Who is logged in, where the account is an embedded wallet's. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
+  /** What it holds of its network's coin, or of the token of the option `tokens`, in whole ones: exact decimal text. Once it was read: by a button or view that shows it, or `load.balances()`. */
+  readonly balance?: string | undefined
+  /** What `balance` is in: `ETH`. */
+  readonly balanceSymbol?: string | undefined
   /** The name that `services.api` has for the address, once it was asked: by the account view, or `load.identities()`. */
   readonly profileName?: string | undefined
   /** A picture that may be shown: a `data:` URL, or one of `services.api`. */

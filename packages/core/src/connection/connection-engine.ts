@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { onNetwork } from '../account/on-network.js'
 import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { withChecksum } from '../caip/with-checksum.js'
@@ -179,7 +180,7 @@ export function createConnectionEngine(
         if (!account) return
         const id = moveTo(namespace, reference, false)
         if (id === account.caipNetworkId) return
-        accounts.set(namespace, { ...account, caipNetworkId: id })
+        accounts.set(namespace, onNetwork(account, id))
         arrived(namespace, false)
       },
       networksApproved(approvedNetworkIds) {
@@ -262,7 +263,7 @@ export function createConnectionEngine(
     const account = accounts.get(namespace)
     // Most wallets have told the change by now, and what it leads to has happened; some never do.
     if (account.status !== 'connected' || account.caipNetworkId === caipNetworkId) return
-    accounts.set(namespace, { ...account, caipNetworkId })
+    accounts.set(namespace, onNetwork(account, caipNetworkId))
     arrived(namespace, false)
   }
 

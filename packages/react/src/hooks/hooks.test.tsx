@@ -60,6 +60,16 @@ describe('the hooks', () => {
     expect(values).to.have.length(renders)
   })
 
+  it('useW3mAccount tells of the balance once it was read', async () => {
+    const wallet = announceWallet({ eth_requestAccounts: () => [address], eth_chainId: () => '0x1', eth_getBalance: () => '0x14d1120d7b160000' })
+    const values = await use(() => useW3mAccount())
+    await act(async () => void (await w3m.connect({ connectorId: rdns })))
+    expect(values.at(-1)).to.include({ status: 'connected' }).and.not.have.property('balance')
+    await act(async () => (await w3m.load.balances()).refresh(`eip155:1:${address}`))
+    expect(values.at(-1)).to.include({ balance: '1.5', balanceSymbol: 'ETH' })
+    wallet.stop()
+  })
+
   it('useW3mAccount tells of another chain family', async () => {
     const values = await use(() => useW3mAccount({ namespace: 'solana' }))
     await act(async () => connected())

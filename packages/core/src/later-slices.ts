@@ -1,4 +1,4 @@
-import { directoryUrl } from './api/service-urls.js'
+import { directoryUrl, imagesUrl } from './api/service-urls.js'
 import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
@@ -96,15 +96,15 @@ export function createLaterSlices({ $options, storage, account, network, connect
   })
 
   const identities = lazy(async () => {
-    const { api } = $options.get().services ?? {}
-    if (!api) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
+    const { services } = $options.get()
+    if (!services?.api) throw new LaterError('SERVICE_NOT_SET', { service: 'api' })
     const [{ createIdentitiesStore }, { keepProfile }] = await Promise.all([import('./names/identities.store.js'), import('./account/profile-facts.js')])
     const made = createIdentitiesStore({
       async fetchIdentity(address) {
         const [client, { getIdentity }] = await Promise.all([http(), import('./api/get-identity.js')])
         return client.request(getIdentity, { path: { address }, query: { sender: visitor() } }, { signal: lifetime })
       },
-      pictureOrigin: new URL(api).origin,
+      pictureOrigins: [services.api, imagesUrl(services)!].map(url => new URL(url).origin),
       now: () => Date.now(),
     })
     ends.push(...keepProfile(account, made.$state))

@@ -41,9 +41,9 @@ export interface AccountSnapshot<Namespace extends ChainNamespace = ChainNamespa
   readonly balance?: string | undefined
   /** What `balance` is in: `ETH`. */
   readonly balanceSymbol?: string | undefined
-  /** The name that `services.api` has for the address, once it was asked: by the account view, or `load.identities()`. */
+  /** The name that `services.api` has for the address, once it was asked: by an account button, the account view, or `load.identities()`. */
   readonly profileName?: string | undefined
-  /** A picture that may be shown: a `data:` URL, or one of `services.api`. */
+  /** A picture that may be shown: a `data:` URL, or one of `services.api` or `services.images`. */
   readonly profileImage?: string | undefined
   /** By which social account an embedded wallet's visitor is logged in. */
   readonly socialProvider?: string | undefined

@@ -4,6 +4,7 @@ import { createIdentitiesStore } from './identities.store.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const origin = 'https://api.example'
+const imagesOrigin = 'https://images.example'
 
 describe('the names of accounts', () => {
   const start = (answer: { readonly name?: string | null; readonly avatar?: string | null } | Error = { name: 'ada.example', avatar: null }) => {
@@ -14,7 +15,7 @@ describe('the names of accounts', () => {
         asked.push(who)
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
       },
-      pictureOrigin: origin,
+      pictureOrigins: [origin, imagesOrigin],
       now: () => clock.now,
     })
     return { store, asked, clock }
@@ -58,6 +59,7 @@ describe('the names of accounts', () => {
 
   const pictures: readonly (readonly [given: string, isShown: boolean])[] = [
     [`${origin}/a.png`, true],
+    [`${imagesOrigin}/a.png`, true],
     ['data:image/png;base64,AA', true],
     ['https://stranger.example/a.png', false],
     [`${origin}.stranger.example/a.png`, false],

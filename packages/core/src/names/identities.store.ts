@@ -17,8 +17,8 @@ export interface IdentitiesStore {
 
 export interface IdentitiesDeps {
   readonly fetchIdentity: (address: string) => Promise<{ readonly name?: string | null | undefined; readonly avatar?: string | null | undefined }>
-  /** Of the service, whose pictures may be shown. */
-  readonly pictureOrigin: string
+  /** Of the host's own services, whose pictures may be shown. */
+  readonly pictureOrigins: readonly string[]
   readonly now: () => number
 }
 
@@ -30,11 +30,11 @@ const shownName = (name: string): string | undefined => {
   return plain && plain.length <= nameLengthMax ? plain : undefined
 }
 
-const shownAvatar = (avatar: string, origin: string): string | undefined =>
-  /^data:image\//.test(avatar) || (URL.canParse(avatar) && new URL(avatar).origin === origin) ? avatar : undefined
+const shownAvatar = (avatar: string, origins: readonly string[]): string | undefined =>
+  /^data:image\//.test(avatar) || (URL.canParse(avatar) && origins.includes(new URL(avatar).origin)) ? avatar : undefined
 
 /** Names and pictures of accounts (spec 7, `v1/identity`), kept 5 minutes (spec 9). */
-export function createIdentitiesStore({ fetchIdentity, pictureOrigin, now }: IdentitiesDeps): IdentitiesStore {
+export function createIdentitiesStore({ fetchIdentity, pictureOrigins, now }: IdentitiesDeps): IdentitiesStore {
   const $state = atom<Readonly<Record<string, Identity>>>({})
   const askedAt = new Map<string, number>()
   return {
@@ -46,7 +46,7 @@ export function createIdentitiesStore({ fetchIdentity, pictureOrigin, now }: Ide
       askedAt.set(address, now())
       try {
         const { name, avatar } = await fetchIdentity(address)
-        $state.set({ ...$state.get(), [address]: { name: name ? shownName(name) : undefined, avatar: avatar ? shownAvatar(avatar, pictureOrigin) : undefined } })
+        $state.set({ ...$state.get(), [address]: { name: name ? shownName(name) : undefined, avatar: avatar ? shownAvatar(avatar, pictureOrigins) : undefined } })
       } catch {
         // The next showing asks again after the cache's time: an account without a name is whole.
       }

@@ -21,6 +21,8 @@ export class W3mAccountFace extends ButtonElement {
     styles,
     css`
       .balance { font-variant-numeric: tabular-nums; color: var(--_text-2) }
+      .named .text { max-inline-size: 18ch }
+      w3m-ui-picture > w3m-ui-avatar { grid-area: 1 / 1 }
       .bone { inline-size: 64px; block-size: 12px; border-radius: var(--_r); background: var(--_surface-3); animation: breathe 1.8s ease-in-out infinite }
     `,
   ]
@@ -35,6 +37,14 @@ export class W3mAccountFace extends ButtonElement {
     () => (this.#shown ? this.app : undefined),
     w3m => w3m.load.balances(),
     balances => balances.$state,
+  )
+
+  /** Names come from the host's own service, where there is one. */
+  readonly #identities = new OnDemandSlice(
+    this,
+    () => (this.#account && this.#options.value.services?.api ? this.app : undefined),
+    w3m => w3m.load.identities(),
+    identities => identities.$state,
   )
 
   constructor() {
@@ -53,18 +63,33 @@ export class W3mAccountFace extends ButtonElement {
     const isAstray = !isKnown && !this.#options.value.allowUnsupportedChain
     const short = shortenAddress(address, { start: this.charsStart, end: this.charsEnd })
     const balance = this.balance !== 'hide' && isKnown ? this.#balanceOf(account) : undefined
+    const { profileName, profileImage } = this.app.getAccount(this.family)
+    const who = profileName ? `${profileName}, ${address}` : short
     return this.control(
-      isAstray ? this.t('button.switch-network') : short,
+      isAstray ? this.t('button.switch-network') : (profileName ?? short),
       {
         testId: 'account-button',
-        look: `pictured ${isAstray ? 'bad' : ''}`,
-        name: isAstray ? '' : `${this.t('button.account', { address: short })} ${balance ?? ''}`.trim(),
-        title: address,
+        look: `pictured ${isAstray ? 'bad' : profileName ? 'named' : ''}`,
+        name: isAstray ? '' : `${this.t('button.account', { address: who })} ${balance ?? ''}`.trim(),
+        title: profileName ? `${profileName}\n${address}` : address,
         click: () => void this.openModal(isAstray ? 'UnsupportedChain' : 'Account'),
       },
-      html`<w3m-ui-avatar part="avatar" .size=${this.size === 'sm' ? 22 : 28} .address=${address}></w3m-ui-avatar>`,
+      this.#picture(address, profileImage),
       balance === undefined ? nothing : html`<span class="balance ${balance ? '' : 'bone'}" part="balance">${balance}</span>`,
     )
+  }
+
+  protected override updated(): void {
+    const { address } = this.app.getAccount(this.family)
+    if (address) void this.#identities.slice?.refresh(address)
+  }
+
+  /** The account's own picture; its drawn one until that is there, and where it cannot come. */
+  #picture(address: string, image: string | undefined) {
+    const size = this.size === 'sm' ? 22 : 28
+    if (!image) return html`<w3m-ui-avatar part="avatar" .size=${size} .address=${address}></w3m-ui-avatar>`
+    void import('../elements/picture/picture.js').catch(() => undefined)
+    return html`<w3m-ui-picture part="avatar" round .size=${size} .src=${image}><w3m-ui-avatar .size=${size} .address=${address}></w3m-ui-avatar></w3m-ui-picture>`
   }
 
   get #account(): CaipAddress | undefined {

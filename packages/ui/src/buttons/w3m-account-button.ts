@@ -14,8 +14,8 @@ import { ButtonElement } from './button-element.js'
  * @attr charsStart - How much of the address shows at its start: 4.
  * @attr charsEnd - How much of the address shows at its end: 6.
  * @csspart button - The native button.
- * @csspart avatar - The account's picture.
- * @csspart label - The short address.
+ * @csspart avatar - The account's picture, its own or one that is drawn from its address.
+ * @csspart label - The account's name where it has one, else its short address.
  * @csspart balance - The native balance.
  * @cssproperty --w3m-accent - Tints its surface.
  * @cssproperty --w3m-font-family - Its type.

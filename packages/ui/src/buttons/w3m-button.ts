@@ -16,7 +16,7 @@ import { W3mConnectButton } from './w3m-connect-button.js'
  * @slot start - An icon before "Connect Wallet".
  * @csspart button - The native button.
  * @csspart label - Its text.
- * @csspart avatar - The account's picture.
+ * @csspart avatar - The account's picture, its own or one that is drawn from its address.
  * @csspart balance - The native balance.
  * @cssproperty --w3m-accent - Its colour; the text on it follows.
  * @cssproperty --w3m-font-family - Its type.

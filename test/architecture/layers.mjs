@@ -22,7 +22,7 @@ export const layers = {
       peers: 'types',
       units: [
         'account', 'balances', 'connection', 'events', 'images', 'login', 'modal', 'names', 'network', 'nfts', 'notices', 'onramp', 'options',
-        'send', 'siwx', 'swap', 'theme', 'transactions', 'wallets',
+        'send', 'sessions', 'siwx', 'swap', 'theme', 'transactions', 'wallets',
       ],
     },
     { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
@@ -75,7 +75,7 @@ export const heavy = {
     /^packages\/ui\/src\/views\/[^/]+\/[^/]+-view\.ts$/,
     /^packages\/ui\/src\/i18n\/[a-z]{2}(?:-[a-z]+)?\.ts$/i,
     /^packages\/ui\/src\/modal\/modal-card\.ts$/,
-    /^packages\/core\/src\/(?:api|balances|images|nfts|onramp|send|swap|transactions|wallets)\/[^/]+\.store\.ts$/,
+    /^packages\/core\/src\/(?:api|balances|images|nfts|onramp|send|sessions|swap|transactions|wallets)\/[^/]+\.store\.ts$/,
   ],
 }
 

@@ -2,6 +2,7 @@ import type { W3m } from '@w3m/core'
 import type { Page } from '@playwright/test'
 import { en } from '../../packages/ui/src/i18n/en.js'
 import { loginEn } from '../../packages/ui/src/i18n/login/login-en.js'
+import { sessionsEn } from '../../packages/ui/src/i18n/sessions/sessions-en.js'
 import { stack } from './stack.js'
 
 /** Every text of a catalog between marks: whatever is seen without them did not come from it. */
@@ -9,7 +10,7 @@ export const pseudoTexts = (catalog: Readonly<Record<string, string>>): Readonly
 
 /** Lays such texts over the modal's catalog: before it is opened for the first time. */
 export const layPseudoTexts = (page: Page): Promise<void> =>
-  page.evaluate(messages => (globalThis as never as { w3m: W3m }).w3m.updateOptions({ messages: { en: messages } }), pseudoTexts({ ...en, ...loginEn }))
+  page.evaluate(messages => (globalThis as never as { w3m: W3m }).w3m.updateOptions({ messages: { en: messages } }), pseudoTexts({ ...en, ...loginEn, ...sessionsEn }))
 
 /** What may stand outside: names, addresses, figures. */
 export const knownNames = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana', 'somebody', new URL(stack.pages).host]

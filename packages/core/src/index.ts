@@ -29,6 +29,8 @@ export { networkSwitchStep, type NetworkSwitchCase, type NetworkSwitchStep } fro
 export type { NetworkSnapshot, NetworkState } from './network/network.state.js'
 export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.state.js'
 export type * from './options/w3m-options.js'
+export type { Session, SessionPermission, SessionsState } from './sessions/sessions.state.js'
+export type { SessionsOptions, SessionsStore } from './sessions/sessions.store.js'
 export type { SiwxOptions } from './siwx/create-siwx.js'
 export type { Cacao, SiwxApp, SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx/siwx-config.js'
 export type { SignInAccount, SignInStep, SiwxState } from './siwx/siwx.state.js'

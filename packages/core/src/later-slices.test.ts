@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { revokeText } from './api/revoke-session.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import { fakeNetwork } from './testing/fake-networks.js'
-import { createFakeWallet, fakeAddress } from './testing/fake-wallet.js'
+import type { Session } from './sessions/sessions.state.js'
+import { createFakeWallet, fakeAddress, otherFakeAddress, type FakeWallet, type FakeWalletOptions } from './testing/fake-wallet.js'
 import { until } from './testing/until.js'
 import { createW3m, type W3m } from './w3m.js'
 
@@ -11,16 +13,18 @@ describe('what is asked of the services', () => {
   let w3m: W3m
   let asked: URL[]
   let silence: () => void
+  let wallet: FakeWallet
 
   /** One server that knows nothing: nodes refuse, lists are empty. */
-  const start = async (services: NonNullable<W3mOptions['services']>) => {
+  const start = async (services: NonNullable<W3mOptions['services']>, options?: FakeWalletOptions) => {
     asked = []
     page.fetch = (input, init) => {
       if (input === undefined || !String(input).includes('.example')) return realFetch(input, init)
       asked.push(new URL(String(input)))
       return Promise.resolve(init?.method === 'POST' ? new Response('{}', { status: 400 }) : Response.json({ count: 0, data: [], balances: [], name: null, avatar: null }))
     }
-    silence = createFakeWallet().announce()
+    wallet = createFakeWallet(options)
+    silence = wallet.announce()
     w3m = createW3m({ networks: [fakeNetwork], storage: 'memory', projectId: 'p', services })
     await w3m.connect({ connectorId: 'test.wallet' })
     asked.length = 0
@@ -49,6 +53,21 @@ describe('what is asked of the services', () => {
     const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
     await (await w3m.load.identities()).refresh(other)
     expect(requestTo(`/v1/identity/${other}`).searchParams.has('sender')).to.equal(false)
+  })
+
+  it('sessions are listed, and taken back by a signature of the connected account and no other', async () => {
+    await start({ api: 'https://api.example' }, { answers: { personal_sign: '0xabcd' } })
+    const sessions = await w3m.load.sessions()
+    const session = { pci: '0x1', account: `eip155:1:${fakeAddress}` } as Session
+    await sessions.list(fakeAddress).catch(() => undefined)
+    expect([...new Set(asked.map(url => decodeURIComponent(pathOf(url))))]).to.deep.equal([`https://api.example/v1/sessions/eip155:1:${fakeAddress}`])
+    const refusal = (error: { readonly code: unknown }) => error.code
+    expect(await sessions.revoke({ ...session, account: `eip155:1:${otherFakeAddress}` }).catch(refusal)).to.equal('NOT_CONNECTED')
+    // This server takes nothing back.
+    expect(await sessions.revoke(session).catch(refusal)).to.equal('HTTP_STATUS')
+    const text = new TextEncoder().encode(revokeText('0x1', session.account))
+    expect(wallet.calls.filter(({ method }) => method === 'personal_sign')).to.deep.equal([{ method: 'personal_sign', params: [`0x${Array.from(text, byte => byte.toString(16).padStart(2, '0')).join('')}`, fakeAddress] }])
+    expect(decodeURIComponent(pathOf(asked.at(-1)!))).to.equal(`https://api.example/v1/sessions/eip155:1:${fakeAddress}/revoke`)
   })
 
   it('wallets are looked up in the API where no directory is named', async () => {

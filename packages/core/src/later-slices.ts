@@ -1,5 +1,7 @@
 import { directoryUrl, imagesUrl } from './api/service-urls.js'
 import { lazy } from './async/lazy.js'
+import { isSameAddress } from './caip/evm-address.js'
+import { parseCaipAddress } from './caip/parse-caip-address.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
 import { LaterError } from './errors/later-error.js'
@@ -9,6 +11,7 @@ import { findNetwork } from './network/network.state.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { Services } from './options/w3m-options.js'
 import { nodesOf } from './rpc/nodes-of.js'
+import type { SessionsStore } from './sessions/sessions.store.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
@@ -20,6 +23,7 @@ export interface LaterSlices {
   readonly images: () => Promise<ImagesStore>
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
   readonly identities: () => Promise<IdentitiesStore>
+  readonly sessions: () => Promise<SessionsStore>
   readonly walletConnect: () => Promise<WalletConnect>
   readonly destroy: () => void
 }
@@ -91,7 +95,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
       lifetime,
     })
     const made = createBalancesStore({ findNetwork: id => findNetwork(network.$state.get().networks, id), sources, now: () => Date.now() })
-    ends.push(...keepBalance(account, made.$state))
+    ends.push(...keepBalance(account, made))
     return made
   })
 
@@ -109,6 +113,30 @@ export function createLaterSlices({ $options, storage, account, network, connect
     })
     ends.push(...keepProfile(account, made.$state))
     return made
+  })
+
+  const sessions = lazy(async () => {
+    const [{ createSessionsStore }, { getSessions }, { revokeSession }, { askSignature }] = await Promise.all([
+      import('./sessions/sessions.store.js'),
+      import('./api/get-sessions.js'),
+      import('./api/revoke-session.js'),
+      import('./siwx/ask-signature.js'),
+    ])
+    return createSessionsStore({
+      networkIds: () => network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(({ caipNetworkId }) => caipNetworkId),
+      fetchSessions: async (id, signal) => (await http()).request(getSessions, { path: { id } }, { signal }),
+      postRevocation: async (id, body, signal) => (await http()).request(revokeSession, { path: { id }, body }, { signal }),
+      async sign(id, text, signal) {
+        const { namespace, caipNetworkId, address } = parseCaipAddress(id)
+        const entry = account.get(namespace)
+        const wallet = connection.connectorOf(namespace)
+        const asked = findNetwork(network.$state.get().networks, caipNetworkId)
+        if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address)) throw new LaterError('NOT_CONNECTED', { namespace })
+        return askSignature(wallet, { namespace, address, network: asked }, text, signal)
+      },
+      now: () => Date.now(),
+      lifetime,
+    })
   })
 
   const walletConnect = lazy(async () => {
@@ -150,6 +178,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
     balances,
     images,
     identities,
+    sessions,
     walletConnect,
     destroy() {
       for (const end of ends) end()

@@ -19,6 +19,7 @@ import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { NoticesStore } from './notices/notices.store.js'
+import type { SessionsStore } from './sessions/sessions.store.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { StoragePort } from './storage/storage-port.js'
 import type { ThemeStore } from './theme/theme.store.js'
@@ -36,6 +37,7 @@ export interface LazySlices {
   readonly images: () => Promise<ImagesStore>
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
   readonly identities: () => Promise<IdentitiesStore>
+  readonly sessions: () => Promise<SessionsStore>
   readonly pairing: () => Promise<PairingStore>
   /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
   readonly login: () => Promise<LoginStore>
@@ -130,6 +132,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     balances: async () => (await later()).balances(),
     images: async () => (await later()).images(),
     identities: async () => (await later()).identities(),
+    sessions: async () => (await later()).sessions(),
     pairing: async () => (await loadWalletConnect()).pairing,
     login: async () => (await loginSlice()).store,
     siwx,

@@ -29,6 +29,7 @@ import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 import type { WalletsStore } from './wallets/wallets.store.js'
+import type { SessionsStore } from './sessions/sessions.store.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import { readConnections, readNetwork, storageKeys, writeConnection, writeNetwork } from './storage/keys.js'
 import { createLocalStorage } from './storage/local-storage.js'
@@ -60,6 +61,8 @@ export interface W3m {
     readonly images: () => Promise<ImagesStore>
     /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.api` */
     readonly identities: () => Promise<IdentitiesStore>
+    /** The permissions (EIP-7715) that an account gave to sites. */
+    readonly sessions: () => Promise<SessionsStore>
     readonly pairing: () => Promise<PairingStore>
     /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
     readonly login: () => Promise<LoginStore>
@@ -103,7 +106,7 @@ export interface W3m {
   destroy(): void
 }
 
-const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'pairing', 'login', 'siwx'] as const satisfies readonly (keyof W3m['load'])[]
+const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', 'identities', 'sessions', 'pairing', 'login', 'siwx'] as const satisfies readonly (keyof W3m['load'])[]
 
 /** What a page may open by name (contract 1.2); the others are steps of something that has begun. */
 const openable = /^(?:Account(?:Settings)?|AllWallets|ApproveTransaction|Connect(?:Wallets|Socials|ingWalletConnectBasic)?|EmailLogin|GetWallet|Networks|WhatIsA\w+)$/

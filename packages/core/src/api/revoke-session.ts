@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './define-endpoint.js'
 import { caip10, hexData, shortText } from './wire-values.js'
 
-/** Takes a permission back; `signature` proves the account. The answer is not read. @see spec 7 */
+/** Takes a permission back; `signature` proves the account: its EIP-191 signature of `revokeText`. The answer is not read. @see spec 7 */
 export const revokeSession = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/{id}/revoke',
@@ -10,3 +10,6 @@ export const revokeSession = /* @__PURE__ */ defineEndpoint({
   body: v.object({ pci: shortText, signature: v.pipe(hexData, v.maxLength(8194)) }),
   response: v.unknown(),
 })
+
+/** What an account signs to take a permission back. @param account CAIP-10, spelled as in the call's path */
+export const revokeText = (pci: string, account: string): string => `Revoke the permission ${pci} of ${account}`

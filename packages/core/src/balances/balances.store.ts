@@ -14,6 +14,8 @@ export interface BalancesStore {
   readonly $state: ReadableAtom<BalancesState>
   /** Reads an account's native balance where it is due; `force` asks at once. Settles without throwing: the state says what came. */
   refresh(account: CaipAddress, options?: { readonly force?: boolean }): Promise<void>
+  /** The last figure that was read, also while a newer one is on its way or could not be had. */
+  last(account: CaipAddress): Balance | undefined
   /** A balance as it is shown: three decimals, floored (spec 9). @param locale with its separators: `1,234.567`; without one `1234.567` */
   show(balance: Balance, locale?: string): string
 }
@@ -45,6 +47,7 @@ export function createBalancesStore({ findNetwork, sources, now, sourceTimeoutMs
 
   return {
     $state,
+    last: account => lastBalance($state.get()[account]),
     show({ units, decimals }, locale) {
       const shown = toShownBalance(formatUnits(units, decimals))
       return locale ? new Intl.NumberFormat(locale, { minimumFractionDigits: balanceDecimalsShown }).format(shown as `${number}`) : shown

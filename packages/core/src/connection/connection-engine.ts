@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores'
-import { onNetwork } from '../account/on-network.js'
 import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
 import { withChecksum } from '../caip/with-checksum.js'
@@ -16,6 +15,7 @@ import type { W3mOptions } from '../options/w3m-options.js'
 import { readConnections } from '../storage/keys.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { toW3mError, type Attempt } from './attempt.js'
+import { onNetwork } from './on-network.js'
 import type { ConnectionDeps, ConnectionParts } from './connection.store.js'
 
 /** What talks to wallets. Loaded at the first attempt, or for a visitor who was connected before. */

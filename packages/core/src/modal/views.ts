@@ -37,6 +37,8 @@ export interface Views {
   /** The secure frame shows its own screen over it: an approval, or the recovery of a wallet on a new device. */
   ApproveTransaction: undefined
   AccountSettings: undefined
+  /** What sites may send by themselves, and the way to end it. */
+  AccountSessions: undefined
   UpdateEmailWallet: undefined
   /** The code of the present mailbox, then that of the new one. */
   UpdateEmailPrimaryOtp: undefined

@@ -77,7 +77,7 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     notices,
     isMobile: false,
     lifetime: lifetime.signal,
-    balances: () => Promise.resolve({ $state: atom({}), refresh: (each: string) => Promise.resolve(void balances.push(each)), show: () => '' }),
+    balances: () => Promise.resolve({ $state: atom({}), last: () => undefined, refresh: (each: string) => Promise.resolve(void balances.push(each)), show: () => '' }),
     loadBridge: () => Promise.resolve(frame.bridge),
     clock,
   })

@@ -3,6 +3,7 @@ import { createW3m, type ViewName } from '@w3m/core'
 import { fakeNetwork } from '@w3m/core/testing'
 import { en } from '../i18n/en.js'
 import { loginEn } from '../i18n/login/login-en.js'
+import { sessionsEn } from '../i18n/sessions/sessions-en.js'
 import { viewSlug, viewTag, type ViewDefinition } from './define-view.js'
 import { laterViews } from './later-views.js'
 import { $views, bringLaterViews } from './registry.js'
@@ -22,7 +23,7 @@ describe('the views', () => {
       await load(w3m)
       w3m.destroy()
       expect(customElements.get(viewTag(view)), viewTag(view)).not.to.equal(undefined)
-      if (!title) expect({ ...en, ...loginEn }).to.have.property(`${viewSlug(view)}.title`)
+      if (!title) expect({ ...en, ...loginEn, ...sessionsEn }).to.have.property(`${viewSlug(view)}.title`)
     })
   }
 

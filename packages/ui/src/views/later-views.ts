@@ -1,4 +1,5 @@
 import type { LaterViews } from './registry.js'
+import { accountSessionsRoute } from './account-sessions/account-sessions.route.js'
 import { accountSettingsRoute } from './account-settings/account-settings.route.js'
 import { approveTransactionRoute } from './approve-transaction/approve-transaction.route.js'
 import { connectSocialsRoute } from './connect-socials/connect-socials.route.js'
@@ -25,6 +26,7 @@ import { whatIsAWalletRoute } from './what-is-a-wallet/what-is-a-wallet.route.js
 
 /** The views that only some visitors see: what explains, what is rare, and logging in without a wallet. */
 export const laterViews: LaterViews = {
+  AccountSessions: accountSessionsRoute,
   AccountSettings: accountSettingsRoute,
   ApproveTransaction: approveTransactionRoute,
   ConnectSocials: connectSocialsRoute,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { revokeText } from '@w3m/core/api'
 import { expect } from 'chai'
 import { createServer } from '../../server.js'
 import { owner } from '../../testing/wallet-device.js'
 import { dappOrigin, walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
-import { revokeText } from './grants.js'
 
 const hourSeconds = 3_600
 let lastPci = 0

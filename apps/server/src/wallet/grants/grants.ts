@@ -1,3 +1,4 @@
+import { revokeText } from '@w3m/core/api'
 import { grantLifetimeMaxMs } from '@w3m/frame/wallet-api'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Database } from '../../database.js'
@@ -36,9 +37,6 @@ export interface Grants {
   /** Ends those of a device: it was thrown out, or somebody signed out on it. */
   endOfKey(userId: string, frameKey: string): void
 }
-
-/** What an account signs to take a permission back. */
-export const revokeText = (pci: string, caipAddress: string): string => `Revoke the permission ${pci} of ${caipAddress}`
 
 interface Row {
   readonly pci: string

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
 import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadSessionsTexts } from '../../i18n/sessions/sessions-texts.js'
 import { fakeLogin, type FakeLogin } from '../../parts/login/login.samples.js'
 import './account-settings-view.js'
 
@@ -11,10 +12,11 @@ const byMail: EmbeddedWalletInfo = { user: { email: 'ada@example.com' }, authPro
 describe('w3m-account-settings-view', () => {
   const stage = createViewStage()
   let login: FakeLogin
-  const start = async (user: EmbeddedWalletInfo | undefined = byMail, locale = 'en') => {
-    await stage.start({ services: { frame: 'https://wallet.example/frame/' }, locale })
+  const start = async (user: EmbeddedWalletInfo | undefined = byMail, locale = 'en', api?: string) => {
+    await stage.start({ services: { frame: 'https://wallet.example/frame/', ...(api && { api }) }, locale })
     login = await fakeLogin(stage.w3m)
     login.$user.set(user)
+    await loadSessionsTexts(stage.w3m)
     await stage.connect()
     await stage.show(html`<w3m-account-settings-view .w3m=${stage.w3m}></w3m-account-settings-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
     await stage.eventually(() => stage.find('settings-disconnect'))
@@ -54,6 +56,17 @@ describe('w3m-account-settings-view', () => {
       expect(stage.w3m.router.$route.get().view).to.equal(view)
     })
   }
+
+  it('leads to what sites may send by themselves, where a service lists that', async () => {
+    await start()
+    expect(stage.find('settings-sessions')).to.equal(undefined)
+    stage.end()
+    await start(byMail, 'en', 'https://api.example')
+    await stage.eventually(() => stage.find('settings-sessions'))
+    expect(stage.text()).to.include('What sites may send by themselves')
+    stage.find('settings-sessions')!.click()
+    expect(stage.w3m.router.$route.get().view).to.equal('AccountSessions')
+  })
 
   it('says how a social account came in, and leaves its mailbox alone', async () => {
     await start({ user: { username: 'ada', email: 'ada@example.com' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false })

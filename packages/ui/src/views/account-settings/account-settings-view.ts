@@ -8,7 +8,7 @@ import '../../elements/skeleton/skeleton.js'
 import '../../elements/switch/switch.js'
 import { disconnectIcon, externalIcon } from '../../icons/row-icons.js'
 import { networkIcon, walletIcon } from '../../icons/object-icons.js'
-import { mailIcon } from '../../icons/account-icons.js'
+import { keyIcon, mailIcon } from '../../icons/account-icons.js'
 import { socialIcons } from '../../icons/social-icons.js'
 import { shieldIcon } from '../../icons/status-icons.js'
 import { customElement } from '../../internal/define-element.js'
@@ -60,7 +60,7 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
           size="m" test-id="settings-address" title=${address} .value=${address} .label=${`${short}, ${this.t('account.copy')}`} .copiedLabel=${this.t('account.copied')} .failedLabel=${this.t('account.copy-failed')} .text=${short}
         ></w3m-ui-copy-button>
       </div>
-      <div class="rows">${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#secure()} ${this.#out()}</div>
+      <div class="rows">${this.#login()} ${this.#networkRow()} ${this.#type()} ${this.#sessions()} ${this.#secure()} ${this.#out()}</div>
     `
   }
 
@@ -97,6 +97,14 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
       <w3m-ui-switch test-id="account-type-toggle" ?checked=${user.accountType === 'smartAccount'} @change=${() => slice!.toggleAccountType()}><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch>
       <p>${this.t('settings.smart-text')}</p>
     </div>`
+  }
+
+  /** What sites may send by themselves: EVM accounts alone permit that, and the host's own service lists it. */
+  #sessions() {
+    if (this.#network.value.namespace !== 'eip155' || !this.#options.value.services?.api) return nothing
+    return html`<w3m-ui-list-item .name=${this.t('account-sessions.title')} .sub=${this.t('sessions.row')} chevron test-id="settings-sessions" @click=${() => this.app.router.push('AccountSessions')}
+      ><span slot="picture">${keyIcon()}</span></w3m-ui-list-item
+    >`
   }
 
   #secure() {

@@ -1,0 +1,85 @@
+import type { EndpointResponse } from '../api/define-endpoint.js'
+import type { getSessions } from '../api/get-sessions.js'
+import type { CaipAddress } from '../caip/caip-address.js'
+import type { W3mError } from '../errors/w3m-error.js'
+import { safeName } from '../safe-name.js'
+
+/** What a session lets its site do by itself. Limits are in base units, for all uses together; undefined where the server names none. */
+export type SessionPermission =
+  | { readonly kind: 'native'; readonly limitUnits: bigint | undefined }
+  | { readonly kind: 'erc20'; readonly token: string; readonly limitUnits: bigint | undefined }
+  /** `limitUnits` is of the network's coin that its calls may carry. */
+  | { readonly kind: 'contract'; readonly contract: string; readonly calls: readonly string[]; readonly limitUnits: bigint | undefined }
+  | { readonly kind: 'other'; readonly type: string }
+
+/** One permission (EIP-7715) that an account gave to a site. Times are Unix ms. */
+export interface Session {
+  readonly pci: string
+  /** The account that gave it, with its network. */
+  readonly account: CaipAddress
+  /** The site's origin, or what else the server calls it. */
+  readonly site: string
+  readonly createdAtMs: number | undefined
+  readonly expiresAtMs: number | undefined
+  /** There once it was taken back. */
+  readonly revokedAtMs: number | undefined
+  readonly permissions: readonly SessionPermission[]
+  /** How often it may be used in all. */
+  readonly usesMax: number | undefined
+}
+
+/** Of the account that was listed last. */
+export type SessionsState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading'; readonly address: string; readonly former: readonly Session[] | undefined }
+  | { readonly phase: 'ready'; readonly address: string; readonly sessions: readonly Session[] }
+  | { readonly phase: 'failed'; readonly address: string; readonly error: W3mError; readonly former: readonly Session[] | undefined }
+
+/** The sessions that are known of the listed account. */
+export const sessionsOf = (state: SessionsState): readonly Session[] | undefined => (state.phase === 'ready' ? state.sessions : state.phase === 'idle' ? undefined : state.former)
+
+/** A session that its site may still use. */
+export const isLive = ({ revokedAtMs, expiresAtMs }: Session, nowMs: number): boolean => revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs)
+
+type WireSession = EndpointResponse<typeof getSessions>['pcis'][number]
+
+const siteMaxLength = 255
+const callMaxLength = 100
+const callsMax = 20
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+
+const toMs = (seconds: number | null | undefined): number | undefined => (typeof seconds === 'number' ? seconds * 1_000 : undefined)
+
+const toUnits = (value: unknown): bigint | undefined => (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined)
+
+/** A server's session as it may be shown: it may say anything. */
+export function toSession({ pci, project, expiration, createdAt, revokedAt, permissions, policies }: WireSession, account: CaipAddress): Session {
+  return {
+    pci,
+    account,
+    site: safeName(project?.url, siteMaxLength) || safeName(project?.name, siteMaxLength),
+    createdAtMs: toMs(createdAt),
+    expiresAtMs: toMs(expiration),
+    revokedAtMs: toMs(revokedAt),
+    permissions: (permissions ?? []).map(toPermission),
+    usesMax: toUsesMax(policies ?? []),
+  }
+}
+
+function toPermission(value: unknown): SessionPermission {
+  const { type, data } = record(value)
+  const { allowance, address, calls } = record(data)
+  const limitUnits = toUnits(allowance)
+  const at = safeName(address)
+  if (type === 'native-token-transfer') return { kind: 'native', limitUnits }
+  if (type === 'erc20-token-transfer' && at) return { kind: 'erc20', token: at, limitUnits }
+  if (type === 'contract-call' && at) return { kind: 'contract', contract: at, calls: Array.isArray(calls) ? calls.slice(0, callsMax).map(call => safeName(call, callMaxLength)) : [], limitUnits }
+  return { kind: 'other', type: safeName(type) }
+}
+
+function toUsesMax(policies: readonly unknown[]): number | undefined {
+  const limit = policies.map(record).find(({ type }) => type === 'call-limit')
+  const { count } = record(limit?.['data'])
+  return typeof count === 'number' ? count : undefined
+}

@@ -1,0 +1,158 @@
+import type { Session, SessionsState, SessionsStore } from '@w3m/core'
+import { fakeAddress } from '@w3m/core/testing'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { atom } from 'nanostores'
+import { axeFindings } from '../../../../../test/gallery/atom-fixture.js'
+import { createViewStage } from '../../../../../test/gallery/view-stage.js'
+import { loadSessionsTexts } from '../../i18n/sessions/sessions-texts.js'
+import './account-sessions-view.js'
+
+const token = '0x00000000000000000000000000000000000000aA'
+const session = (pci: string, changes: Partial<Session> = {}): Session => ({
+  pci,
+  account: `eip155:1:${fakeAddress}`,
+  site: 'https://shop.example',
+  createdAtMs: 0,
+  expiresAtMs: Date.UTC(2030, 4, 17, 12),
+  revokedAtMs: undefined,
+  permissions: [{ kind: 'native', limitUnits: 500_000_000_000_000_000n }],
+  usesMax: 5,
+  ...changes,
+})
+
+describe('w3m-account-sessions-view', () => {
+  const stage = createViewStage()
+  const $state = atom<SessionsState>({ phase: 'idle' })
+  const $revoking = atom<Session | undefined>()
+  let asked: string[]
+  let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
+
+  const start = async (sessions?: readonly Session[], locale = 'en') => {
+    asked = []
+    $revoking.set(undefined)
+    await stage.start({ locale })
+    const store: SessionsStore = {
+      $state,
+      $revoking,
+      isLive: ({ revokedAtMs }) => revokedAtMs === undefined,
+      list: address => (asked.push(`list ${address}`), Promise.resolve([])),
+      revoke: each => new Promise((resolve, reject) => {
+        asked.push(`revoke ${each.pci}`)
+        $revoking.set(each)
+        settle = { resolve, reject }
+      }),
+    }
+    Object.assign(stage.w3m.load, { sessions: () => Promise.resolve(store) })
+    await loadSessionsTexts(stage.w3m)
+    await stage.connect()
+    if (sessions) show(sessions)
+    else $state.set({ phase: 'loading', address: fakeAddress, former: undefined })
+    await stage.show(html`<w3m-account-sessions-view .w3m=${stage.w3m}></w3m-account-sessions-view>`, { dir: locale === 'ar' ? 'rtl' : 'ltr' })
+  }
+  const show = (sessions: readonly Session[]) => $state.set({ phase: 'ready', address: fakeAddress, sessions })
+  const focused = () => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return (element as HTMLElement | null)?.dataset['testid'] ?? element?.className
+  }
+
+  afterEach(() => stage.end())
+
+  it('asks for the sessions of the connected account, and shows their shape meanwhile', async () => {
+    await start()
+    await stage.eventually(() => asked.length)
+    expect([asked, stage.text()]).to.deep.equal([[`list ${fakeAddress}`], 'Loading'])
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('says of each which site it is, what it may do, where, how often and until when', async () => {
+    await start([
+      session('0x1', {
+        permissions: [
+          { kind: 'native', limitUnits: 1_234_500_000_000_000_000_000n },
+          { kind: 'erc20', token, limitUnits: 1_000_000n },
+          { kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n },
+          { kind: 'contract', contract: token, calls: ['play()'], limitUnits: 10n ** 18n },
+          { kind: 'other', type: 'key-rotation' },
+        ],
+      }),
+      session('0x2', { account: `eip155:77:${fakeAddress}`, site: '', usesMax: undefined, expiresAtMs: undefined, permissions: [{ kind: 'native', limitUnits: undefined }] }),
+      session('0x3', { revokedAtMs: 1, site: 'https://gone.example' }),
+    ])
+    await stage.eventually(() => stage.find('session'))
+    const text = stage.text()
+    for (const part of [
+      'shop.example', 'Send up to 1,234.5 ETH', `Send up to 1,000,000 of the token ${token}, in its smallest unit`, `Call the contract ${token}: claim(uint256)`, `Call the contract ${token}: play(), with up to 1 ETH`,
+      'Something that is not known here: key-rotation', 'Network: Test One', 'Until May 17, 2030', 'At most 5 times', 'A site without a name', 'Send up to any amount', 'Network: eip155:77',
+    ]) expect(text).to.include(part)
+    expect(text).not.to.include('gone.example')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  it('revokes after a second word, and tells it', async () => {
+    await start([session('0x1')])
+    await stage.eventually(() => stage.find('session-revoke'))
+    stage.find('session-revoke')!.click()
+    await stage.eventually(() => focused() === 'session-revoke-confirm')
+    expect(asked).not.to.include('revoke 0x1')
+    expect(await axeFindings()).to.deep.equal([])
+    stage.find('session-keep')!.click()
+    await stage.eventually(() => focused() === 'session-revoke')
+    stage.find('session-revoke')!.click()
+    await stage.eventually(() => stage.find('session-revoke-confirm'))
+    stage.find('session-revoke-confirm')!.click()
+    expect(asked).to.include('revoke 0x1')
+    await stage.eventually(() => stage.find('session-revoke')?.getAttribute('aria-busy') === 'true')
+    show([session('0x1', { revokedAtMs: 1 })])
+    settle.resolve()
+    await stage.eventually(() => stage.w3m.notices.$state.get().notice)
+    expect(stage.w3m.notices.$state.get().notice).to.include({ tone: 'success', text: 'sessions.revoked' }).and.deep.include({ values: { site: 'shop.example' } })
+    expect(stage.text()).to.include('No permissions')
+    expect(focused()).to.equal('rows')
+    expect(await axeFindings()).to.deep.equal([])
+  })
+
+  for (const [who, code, isTold] of [['the visitor refuses', 4001, false], ['the server fails', 'HTTP_STATUS', true]] as const)
+    it(`leaves a session where ${who}, and reads the list again`, async () => {
+      await start([session('0x1')])
+      await stage.eventually(() => stage.find('session-revoke'))
+      stage.find('session-revoke')!.click()
+      await stage.eventually(() => stage.find('session-revoke-confirm'))
+      stage.find('session-revoke-confirm')!.click()
+      const lists = asked.length
+      $revoking.set(undefined)
+      settle.reject(Object.assign(new Error('no'), { code }))
+      await stage.eventually(() => asked.length > lists)
+      expect(stage.w3m.notices.$state.get().notice?.text).to.equal(isTold ? 'sessions.not-revoked' : undefined)
+      expect(stage.find('session-revoke')!.getAttribute('aria-busy')).to.equal(null)
+    })
+
+  it('says what went wrong, and tries again', async () => {
+    await start()
+    $state.set({ phase: 'failed', address: fakeAddress, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, former: undefined })
+    await stage.eventually(() => stage.find('sessions-retry'))
+    expect(stage.text()).to.include('The permissions could not be read').and.include('The service does not answer')
+    expect(await axeFindings()).to.deep.equal([])
+    const lists = asked.length
+    stage.find('sessions-retry')!.click()
+    expect(asked.length).to.equal(lists + 1)
+  })
+
+  it('never shows those of another account', async () => {
+    await start()
+    $state.set({ phase: 'ready', address: token, sessions: [session('0x1')] })
+    await stage.eventually(() => stage.text() === 'Loading')
+  })
+
+  it('speaks from right to left, in 280 px as well', async () => {
+    await start([session('0x1', { permissions: [{ kind: 'contract', contract: token, calls: ['claim(uint256)'], limitUnits: 0n }] })], 'ar')
+    await stage.eventually(() => stage.find('session'))
+    const { host } = stage.find('session')!.getRootNode() as ShadowRoot
+    ;(host as HTMLElement).style.setProperty('inline-size', '280px')
+    expect(stage.text()).to.include('استدعاء العقد')
+    const view = stage.find('session')!
+    expect(view.scrollWidth).to.be.at.most(view.clientWidth)
+    expect(await axeFindings()).to.deep.equal([])
+  })
+})

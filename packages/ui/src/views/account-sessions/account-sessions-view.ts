@@ -1,0 +1,148 @@
+import type { Session } from '@w3m/core'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import '../../elements/button/button.js'
+import '../../elements/empty/empty.js'
+import '../../elements/error-panel/error-panel.js'
+import '../../elements/skeleton/skeleton.js'
+import { errorText } from '../../i18n/error-text.js'
+import { keyIcon } from '../../icons/account-icons.js'
+import { customElement } from '../../internal/define-element.js'
+import { state } from '../../internal/property.js'
+import { SlowController } from '../../internal/slow-controller.js'
+import { ViewElement } from '../../internal/view-element.js'
+import { reset } from '../../styles/reset.js'
+import { styles } from './account-sessions-view.styles.js'
+import { permissionText, termsText } from './session-terms.js'
+
+/** The visitor, or what they did, said no: nothing to tell them. */
+const isRefusal = (error: unknown): boolean => [4001, 'ABORTED'].includes((error as { readonly code?: number | string }).code ?? '')
+
+/** @summary What sites may send by themselves (EIP-7715), until when, and the way to end it. */
+@customElement('w3m-account-sessions-view')
+export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
+  static override styles = [reset, styles]
+
+  readonly #accounts = this.watch(w3m => w3m.account.$state)
+  readonly #network = this.watch(w3m => w3m.network.$state)
+  readonly #sessions = this.watchSlice(
+    w3m => w3m.load.sessions(),
+    sessions => sessions.$state,
+    () => this.#list(),
+  )
+  readonly #revoking = this.watchSlice(
+    w3m => w3m.load.sessions(),
+    sessions => sessions.$revoking,
+  )
+  readonly #slow = new SlowController(this, () => this.#isReading)
+  /** Of the session whose end waits for a second word. */
+  @state() private asked: string | undefined
+
+  override render() {
+    void this.#accounts.value
+    const { value, error } = this.#sessions
+    const state = value?.phase !== 'idle' && value?.address === this.#address ? value : undefined
+    if (error !== undefined || state?.phase === 'failed') return this.#failure(error ?? (state?.phase === 'failed' ? state.error : undefined))
+    const sessions = state?.phase === 'ready' ? state.sessions : state?.former
+    if (!sessions) return this.#loading()
+    const live = sessions.filter(session => this.#sessions.slice!.isLive(session))
+    // The list alone is always there: what took the focus does not go with the last session.
+    return html`${live.length ? html`<p class="intro">${this.t('sessions.text')}</p>` : nothing}
+      <ul class="rows" tabindex="-1" aria-label=${this.t('sessions.list')}>${repeat(live, ({ account, pci }) => account + pci, session => this.#row(session))}</ul>
+      ${live.length ? nothing : html`<w3m-ui-empty heading=${this.t('sessions.empty')} text=${this.t('sessions.empty-text')} data-testid="sessions-empty"><span slot="icon">${keyIcon()}</span></w3m-ui-empty>`}`
+  }
+
+  #loading() {
+    return html`<div class="loading" aria-busy="true"><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><w3m-ui-skeleton shape="block"></w3m-ui-skeleton><span class="sr-only" role="status">${this.t('view.loading')}</span></div>
+      ${this.#slow.isSlow ? html`<p class="note">${this.t('wallets.slow')}</p>` : nothing}`
+  }
+
+  #failure(error: unknown) {
+    const { heading, text } = errorText(this.t, error)
+    return html`<w3m-ui-error-panel heading=${this.t('sessions.unread')} text=${heading === this.t('error.unknown') ? text : `${heading}. ${text}`} retry=${this.t('retry')} test-id="sessions-retry" @w3m-ui-retry=${this.#onRetry}></w3m-ui-error-panel>`
+  }
+
+  #row(session: Session) {
+    const locale = this.app.$locale.get()
+    const network = this.#network.value.networks.find(({ caipNetworkId }) => session.account.startsWith(`${caipNetworkId}:`))
+    const site = this.#siteOf(session)
+    const isAsked = this.asked === session.pci
+    const isRevoking = this.#revoking.value?.pci === session.pci
+    return html`<li class="session" data-testid="session">
+      <h2><bdi>${site}</bdi></h2>
+      <ul class="may">${session.permissions.map(each => html`<li dir="auto">${permissionText(this.t, each, network, locale)}</li>`)}</ul>
+      <p class="terms">${termsText(this.t, session, network, locale)}</p>
+      ${isAsked && !isRevoking
+        ? html`<div class="confirm" role="group" aria-label=${this.t('sessions.revoke-of', { site })}>
+            <p role="status">${this.t('sessions.confirm', { site })}</p>
+            <div class="actions">
+              <w3m-ui-button size="s" variant="danger" test-id="session-revoke-confirm" @click=${() => this.#revoke(session)}>${this.t('sessions.revoke')}</w3m-ui-button>
+              <w3m-ui-button size="s" test-id="session-keep" @click=${() => this.#ask(undefined, session.pci)}>${this.t('sessions.keep')}</w3m-ui-button>
+            </div>
+          </div>`
+        : html`<div class="actions">
+            <w3m-ui-button size="s" test-id="session-revoke" label=${this.t('sessions.revoke-of', { site })} ?loading=${isRevoking} data-pci=${session.pci} @click=${() => this.#ask(session.pci)}>${this.t('sessions.revoke')}</w3m-ui-button>
+          </div>`}
+    </li>`
+  }
+
+  get #address(): string | undefined {
+    return this.app.getAccount('eip155').address
+  }
+
+  get #isReading(): boolean {
+    const { value, error } = this.#sessions
+    return error === undefined && (!value || value.phase === 'idle' || (value.phase === 'loading' && !value.former))
+  }
+
+  #siteOf({ site }: Session): string {
+    return site.replace(/^https:\/\//, '') || this.t('sessions.unknown-site')
+  }
+
+  /** What happened then is in the state. */
+  #list(): void {
+    const address = this.#address
+    if (address) this.#sessions.slice?.list(address).catch(() => undefined)
+  }
+
+  /** The focus goes with the buttons: to the ones that ask once more, and back. */
+  #ask(pci: string | undefined, former?: string): void {
+    this.asked = pci
+    const next = pci ? '.confirm w3m-ui-button[variant="danger"]' : `w3m-ui-button[data-pci="${former}"]`
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(next)?.focus())
+  }
+
+  #revoke(session: Session): void {
+    const { app } = this
+    const values = { site: this.#siteOf(session) }
+    this.asked = undefined
+    // The approval lies over this view, which is another one when it comes back: what is told goes to the modal.
+    this.#sessions.slice!.revoke(session).then(
+      () => {
+        app.notices.show({ tone: 'success', text: 'sessions.revoked', values })
+        this.#focusRows()
+      },
+      (error: unknown) => {
+        if (!isRefusal(error)) app.notices.show({ tone: 'error', text: 'sessions.not-revoked', values })
+        // It may have ended elsewhere meanwhile.
+        this.#list()
+      },
+    )
+  }
+
+  #focusRows(): void {
+    this.renderRoot.querySelector<HTMLElement>('.rows')?.focus()
+  }
+
+  readonly #onRetry = (): void => {
+    if (this.#sessions.error === undefined) return this.#list()
+    this.#sessions.retry()
+    this.#revoking.retry()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'w3m-account-sessions-view': W3mAccountSessionsView
+  }
+}

@@ -9,6 +9,7 @@ import { createConnectionStore, type ConnectionStore, type ConnectOptions } from
 import type { Discovery } from './connectors/discovery.js'
 import type { Eip1193Provider } from './connectors/injected/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
+import { invalidOption } from './errors/invalid-option.js'
 import { W3mError } from './errors/w3m-error.js'
 import { createEventsStore, type Connection, type EventsStore } from './events/events.store.js'
 import type { LoginStore } from './login/login.store.js'
@@ -23,7 +24,7 @@ import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
 import { activeNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
-import { checkOptions, isLocale, refuse } from './options/check-options.js'
+import { checkOptions, isLocale } from './options/check-options.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ImagesStore } from './images/images.store.js'
@@ -226,8 +227,8 @@ export function createW3m(given: W3mOptions): W3m {
     async open(options) {
       if (isDestroyed) throw new W3mError('DESTROYED', {})
       const { view, namespace } = options ?? {}
-      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw refuse('view', 'a view for pages', view)
-      if (namespace && !isChainNamespace(namespace)) throw refuse('namespace', 'a chain family', namespace)
+      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw invalidOption('view', 'a view for pages', view)
+      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a chain family', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(options) : slices())
     },
@@ -245,7 +246,7 @@ export function createW3m(given: W3mOptions): W3m {
     getWalletInfo: walletInfo,
     subscribe(topic, listener) {
       if (topic === 'events') return events.on(listener as (value: Topics['events']) => void)
-      if (!Object.hasOwn(topics, topic)) throw refuse('topic', `events,${Object.keys(topics)}`, topic)
+      if (!Object.hasOwn(topics, topic)) throw invalidOption('topic', `events,${Object.keys(topics)}`, topic)
       const [stores, read] = topics[topic as Exclude<keyof Topics, 'events'>]
       const hear = isolate(listener as (value: unknown) => void)
       const tell = () => hear(read())

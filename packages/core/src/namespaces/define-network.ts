@@ -21,9 +21,13 @@ export interface CaipNetwork extends NetworkInput {
   readonly aliases?: readonly CaipNetworkId[]
 }
 
+/** The CAIP-2 id that a network says, or that its other fields make. */
+export const caipNetworkIdOf = ({ id, caipNetworkId, chainNamespace }: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): string =>
+  caipNetworkId ?? (String(id).includes(':') ? String(id) : `${chainNamespace ?? 'eip155'}:${id}`)
+
 /** Fills in namespace and CAIP-2 id: a network without them is an EVM chain, `eip155:<id>`. */
 export function defineNetwork<const Network extends NetworkInput>(network: Network): Network & CaipNetwork {
-  const id = network.caipNetworkId ?? (String(network.id).includes(':') ? String(network.id) : `${network.chainNamespace ?? 'eip155'}:${network.id}`)
+  const id = caipNetworkIdOf(network)
   const namespace = id.slice(0, id.indexOf(':'))
   return { ...network, chainNamespace: isChainNamespace(namespace) ? namespace : 'eip155', caipNetworkId: id as CaipNetworkId }
 }

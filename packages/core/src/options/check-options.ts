@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
-import { W3mError } from '../errors/w3m-error.js'
-import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
+import { invalidOption } from '../errors/invalid-option.js'
+import { caipNetworkIdOf, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import { isJsonRecord as isRecord } from '../storage/stored-json.js'
 import type { Features, Services, W3mOptions } from './w3m-options.js'
 
@@ -34,8 +34,8 @@ const all = (...guards: readonly Guard[]): Guard => [guards.map(([expected]) => 
 
 const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
-  const { id, name, nativeCurrency, rpcUrls, caipNetworkId, chainNamespace } = value
-  const caip = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`)
+  const { name, nativeCurrency, rpcUrls } = value
+  const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
   if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
   if (caip.startsWith('eip155:') && !/^eip155:[1-9]\d{0,15}$/.test(caip)) return false
   return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
@@ -116,8 +116,6 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   debug: flag,
 }
 
-export const refuse = (option: string, expected: string, received: string) => new W3mError('INVALID_OPTION', { option, expected, received })
-
 function describe(value: unknown): string {
   return isText(value) ? `"${value.slice(0, 80)}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
 }
@@ -126,17 +124,17 @@ function check(value: Record<string, unknown>, guards: Readonly<Record<string, G
   for (const key of Object.keys(value)) {
     const guard = Object.hasOwn(guards, key) ? guards[key] : undefined
     const given = value[key]
-    if (!guard) throw refuse(path + key, `one of ${Object.keys(guards).join(', ')}`, 'an unknown name')
-    if (given !== undefined && !guard[1](given)) throw refuse(path + key, guard[0], describe(given))
+    if (!guard) throw invalidOption(path + key, `one of ${Object.keys(guards).join(', ')}`, 'an unknown name')
+    if (given !== undefined && !guard[1](given)) throw invalidOption(path + key, guard[0], describe(given))
   }
 }
 
 /** No network twice, and the default among them. */
 function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks' | 'defaultNetwork'>): void {
-  const ids = networks.map((network): CaipNetwork => defineNetwork(network)).flatMap(({ caipNetworkId, aliases = [] }) => [caipNetworkId, ...aliases])
-  if (new Set(ids).size < ids.length) throw refuse('networks', 'no network twice', ids.join(', '))
-  const first = typeof defaultNetwork === 'object' ? defineNetwork(defaultNetwork).caipNetworkId : defaultNetwork
-  if (first && !ids.includes(first)) throw refuse('defaultNetwork', options.defaultNetwork[0], first)
+  const ids: string[] = networks.flatMap((network: NetworkInput & Pick<CaipNetwork, 'aliases'>) => [caipNetworkIdOf(network), ...(network.aliases ?? [])])
+  if (new Set(ids).size < ids.length) throw invalidOption('networks', 'no network twice', ids.join(', '))
+  const first = typeof defaultNetwork === 'object' ? caipNetworkIdOf(defaultNetwork) : defaultNetwork
+  if (first && !ids.includes(first)) throw invalidOption('defaultNetwork', options.defaultNetwork[0], first)
 }
 
 /**
@@ -145,9 +143,9 @@ function checkNetworks({ networks, defaultNetwork }: Pick<W3mOptions, 'networks'
  * @throws {W3mError} `INVALID_OPTION`, with the option's name and what it may be
  */
 export function checkOptions(value: unknown, known?: W3mOptions['networks']): asserts value is W3mOptions {
-  if (!isRecord(value)) throw refuse('options', 'an object', describe(value))
+  if (!isRecord(value)) throw invalidOption('options', 'an object', describe(value))
   const networks = value.networks ?? known
-  if (!networks) throw refuse('networks', options.networks[0], 'undefined')
+  if (!networks) throw invalidOption('networks', options.networks[0], 'undefined')
   check(value, options, '')
   checkNetworks({ ...value, networks } as unknown as W3mOptions)
   for (const [name, guards] of Object.entries({ features, services })) {

@@ -1,4 +1,4 @@
-import { W3mError } from '../errors/w3m-error.js'
+import { invalidOption } from '../errors/invalid-option.js'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -25,7 +25,7 @@ export function readThemeVariables(variables: ThemeVariables = {}): ThemeVariabl
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => {
       const text = String(value)
-      if (!names.test(name) || !harmless.test(text) || fetching.test(text)) throw new W3mError('INVALID_OPTION', { option: `themeVariables.${name}`, expected: 'a known variable, and CSS that fetches nothing', received: text })
+      if (!names.test(name) || !harmless.test(text) || fetching.test(text)) throw invalidOption(`themeVariables.${name}`, 'a known variable, and CSS that fetches nothing', text)
       return [name, /th$/.test(name) && +value >= 0 ? `${value}%` : value]
     }),
   )

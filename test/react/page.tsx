@@ -1,4 +1,5 @@
 import {
+  createW3m,
   useW3m,
   useW3mAccount,
   useW3mConnect,
@@ -46,6 +47,15 @@ function Everything() {
     </main>
   )
 }
+
+/** The instance of a page that has no provider: made in a module, on a server as in a browser. */
+export const makeInstance = () => createW3m({ networks })
+
+export const PageWithoutProvider = () => (
+  <StrictMode>
+    <Everything />
+  </StrictMode>
+)
 
 export function Page() {
   return (

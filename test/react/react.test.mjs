@@ -56,14 +56,15 @@ it('core makes an instance in Node that holds its options, asks nobody and ends'
 
 for (const version of versions) {
   describe(`With React ${version}`, () => {
-    let html
+    let html, bundled
     it('importing and rendering on a server makes no instance, global, request, timer or warning', async () => {
       const entry = await bundleFor({ entry: 'server-entry.tsx', version, platform: 'node', dir: join(folder, `server-${version}`) })
       const { result, seen, globals } = await watched(async () => {
-        const { render, version: loaded, $instances } = await import(pathToFileURL(entry).href)
-        return { html: render(), loaded, count: $instances.get().length }
+        const { render, renderWithoutProvider, version: loaded, $instances } = await import(pathToFileURL(entry).href)
+        return { html: render(), own: renderWithoutProvider(), loaded, count: $instances.get().length }
       })
       html = result.html
+      assert.deepEqual(result.own, [html, html], 'without a provider the same is drawn')
       assert.match(result.loaded, new RegExp(`^${version}\\.`))
       assert.equal(result.count, 0)
       assert.deepEqual(seen, [])
@@ -73,9 +74,12 @@ for (const version of versions) {
       for (const tag of ['w3m-button', 'w3m-connect-button', 'w3m-account-button', 'w3m-network-button', 'w3m-wallet-button', 'w3m-modal']) assert.match(html, new RegExp(`<${tag}[ >]`))
     })
 
-    it('a browser takes it over without a warning, under StrictMode and the strict CSP, and gives all back', async () => {
+    for (const [how, query] of [
+      ['', ''],
+      [', and the only instance without a provider,', '?without-provider'],
+    ]) it(`a browser takes it over${how} without a warning, under StrictMode and the strict CSP, and gives all back`, async () => {
       const dir = join(folder, `browser-${version}`)
-      await bundleFor({ entry: 'browser-entry.tsx', version, platform: 'browser', dir })
+      await (bundled ??= bundleFor({ entry: 'browser-entry.tsx', version, platform: 'browser', dir }))
       const server = createServer(({ url }, response) => {
         const path = new URL(url, 'http://page').pathname
         response.setHeader('content-security-policy', contentSecurityPolicy())
@@ -89,7 +93,7 @@ for (const version of versions) {
         const said = []
         page.on('console', message => ['error', 'warning'].includes(message.type()) && !/Lit is in dev mode|React DevTools/.test(message.text()) && said.push(message.text()))
         page.on('pageerror', error => said.push(String(error)))
-        await page.goto(`http://127.0.0.1:${server.address().port}/`)
+        await page.goto(`http://127.0.0.1:${server.address().port}/${query}`)
         await page.waitForFunction(() => document.querySelector('#network').textContent === 'eip155:1')
         const button = page.locator('#button').getByTestId('connect-button')
         await button.waitFor()

@@ -1,5 +1,6 @@
 'use client'
 
+export { createW3m } from '@w3m/core'
 export { W3mProvider, type W3mProviderProps } from './w3m-provider.js'
 export { useW3m, type UseW3m } from './hooks/use-w3m.js'
 export { useW3mAccount } from './hooks/use-w3m-account.js'

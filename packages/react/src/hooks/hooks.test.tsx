@@ -210,20 +210,87 @@ describe('the hooks', () => {
     }
   })
 
-  for (const [name, hook] of hooks) {
-    it(`${name} outside a provider says so`, async () => {
-      let error: unknown
+  describe('outside a provider', () => {
+    /** What a hook throws while it renders; undefined where it does not. */
+    async function failureOf(hook: () => unknown): Promise<Error | undefined> {
+      let failure: Error | undefined
       function Probe(): ReactNode {
         try {
-          hook('eip155')
-        } catch (reason) {
-          error = reason
+          hook()
+        } catch (error) {
+          failure = error as Error
         }
         return null
       }
       page = await rendered(<Probe />)
-      expect(error).to.have.property('code', 'NO_INSTANCE')
-      expect((error as Error).message).to.match(new RegExp(`^${name} has no W3M instance: put <W3mProvider>`))
+      return failure
+    }
+
+    for (const [name, hook] of hooks) {
+      it(`${name} uses the only instance of the page`, async () => {
+        expect(await failureOf(() => hook('eip155'))).to.equal(undefined)
+      })
+
+      it(`${name} says so where the page has none, or several`, async () => {
+        const other = createW3m({ networks: [network(1)], storage: 'memory' })
+        const ofTwo = await failureOf(() => hook('eip155'))
+        await page!.unmount()
+        for (const each of [w3m, other]) each.destroy()
+        const ofNone = await failureOf(() => hook('eip155'))
+        expect([ofTwo, ofNone].map(error => (error as Error & { code?: unknown }).code)).to.deep.equal(['NO_INSTANCE', 'NO_INSTANCE'])
+        expect(ofTwo!.message).to.equal(`${name} finds 2 W3M instances: put <W3mProvider w3m={…}> around the components that belong to each.`)
+        expect(ofNone!.message).to.match(new RegExp(`^${name} has no W3M instance: put <W3mProvider>.+ or call createW3m before it renders\\.$`))
+      })
+    }
+
+    it('they follow that instance, act on it, and load the elements for a modal', async () => {
+      const seen: unknown[] = []
+      let hook!: ReturnType<typeof useW3mNetwork>
+      let modal!: ReturnType<typeof useW3m>
+      function Probe(): ReactNode {
+        hook = useW3mNetwork()
+        modal = useW3m()
+        seen.push(`${hook.caipNetworkId} ${useW3mAccount().address}`)
+        return null
+      }
+      page = await rendered(<Probe />)
+      await act(async () => hook.switchNetwork('eip155:2'))
+      await act(async () => w3m.account.set('eip155', { status: 'connected', connectorId: rdns, addresses: [address], caipNetworkId: 'eip155:2' }))
+      expect([seen[0], seen.at(-1)]).to.deep.equal(['eip155:1 undefined', `eip155:2 ${address}`])
+      await act(async () => modal.open({ view: 'Networks' }))
+      expect(customElements.get('w3m-modal')).to.be.a('function')
+      expect(w3m.modal.$state.get().open).to.equal(true)
+      await act(async () => modal.close())
     })
-  }
+
+    it('the instance that takes the place of the former one within a task is found', async () => {
+      const seen: unknown[] = []
+      function Probe(): ReactNode {
+        seen.push(useW3mNetwork().caipNetworkId)
+        return null
+      }
+      page = await rendered(<Probe />)
+      await act(async () => {
+        w3m.destroy()
+        w3m = createW3m({ networks: [network(3)], storage: 'memory' })
+      })
+      expect([seen[0], seen.at(-1)]).to.deep.equal(['eip155:1', 'eip155:3'])
+    })
+
+    it('components show the only instance of the page, and one that their prop names', async () => {
+      const { W3mNetworkButton } = bindings
+      page = await rendered(<W3mNetworkButton />)
+      const button = page.container.querySelector<HTMLElement & { updateComplete: Promise<unknown> }>('w3m-network-button')!
+      await customElements.whenDefined('w3m-network-button')
+      const shown = async () => {
+        await button.updateComplete
+        return button.shadowRoot!.querySelector<HTMLElement & { w3m?: unknown }>('w3m-network-face')!.w3m
+      }
+      expect(await shown()).to.equal(w3m)
+      const other = createW3m({ networks: [network(5)], storage: 'memory' })
+      await page.rerender(<W3mNetworkButton w3m={other} />)
+      expect(await shown()).to.equal(other)
+      other.destroy()
+    })
+  })
 })

@@ -17,7 +17,7 @@ export interface UseW3mConnect {
 type Progress = Pick<UseW3mConnect, 'isPending' | 'error'>
 const idle: Progress = { isPending: false, error: undefined }
 
-/** Connects, and tells how it goes. @throws {W3mError} `NO_INSTANCE` outside a provider */
+/** Connects, and tells how it goes. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export function useW3mConnect(): UseW3mConnect {
   const { holder, elements } = useHolder('useW3mConnect')
   const [progress, setProgress] = useState(idle)

@@ -7,7 +7,7 @@ export interface UseW3mDisconnect {
   readonly disconnect: (options?: { readonly namespace?: ChainNamespace | undefined }) => Promise<void>
 }
 
-/** Disconnects. @throws {W3mError} `NO_INSTANCE` outside a provider */
+/** Disconnects. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export function useW3mDisconnect(): UseW3mDisconnect {
   const { holder } = useHolder('useW3mDisconnect')
   return useMemo(() => ({ disconnect: async ({ namespace } = {}) => holder.require().disconnect(namespace) }), [holder])

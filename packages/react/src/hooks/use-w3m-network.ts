@@ -26,7 +26,7 @@ const source: SnapshotSource<Standing, ChainNamespace | undefined> = {
   initial: { caipNetwork: undefined, caipNetworkId: undefined, chainId: undefined, approvedCaipNetworkIds: undefined, supportsAllNetworks: true },
 }
 
-/** The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws {W3mError} `NO_INSTANCE` outside a provider */
+/** The active network of a chain family, of the shown one without `namespace`, and the way to another. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export function useW3mNetwork({ namespace }: { readonly namespace?: ChainNamespace | undefined } = {}): UseW3mNetwork {
   const { holder } = useHolder(source.hook)
   const standing = useSnapshot(source, namespace)

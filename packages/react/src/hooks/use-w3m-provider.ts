@@ -17,7 +17,7 @@ const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
 /** What a chain family's wallet is talked to by. */
 export type ProviderOf<Namespace> = Namespace extends 'eip155' ? Eip1193Provider : Namespace extends 'solana' ? SolanaProvider : unknown
 
-/** The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside a provider */
+/** The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(
   namespace: Namespace,
 ): UseW3mProvider<[Provider] extends [never] ? ProviderOf<Namespace> : Provider> =>

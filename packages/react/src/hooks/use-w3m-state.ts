@@ -8,5 +8,5 @@ const source: SnapshotSource<PublicState, undefined> = {
   initial: { open: false, loading: false, initialized: false, selectedNetworkId: undefined, activeChain: 'eip155' },
 }
 
-/** Whether the modal is open, something loads, and where the visitor stands. @throws {W3mError} `NO_INSTANCE` outside a provider */
+/** Whether the modal is open, something loads, and where the visitor stands. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export const useW3mState = (): PublicState => useSnapshot(source, undefined)

@@ -1,6 +1,8 @@
-import { W3mError, type W3m } from '@w3m/core'
+import type { W3m } from '@w3m/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { loadElements } from '../elements/load-elements.js'
 import type { InstanceHolder } from './instance-holder.js'
+import { pageHolder, requireOnlyInstance } from './page-holder.js'
 
 export interface HolderContext {
   readonly holder: InstanceHolder
@@ -10,11 +12,17 @@ export interface HolderContext {
 
 export const holderContext = createContext<HolderContext | undefined>(undefined)
 
-/** @throws {W3mError} `NO_INSTANCE` outside a provider */
+const pageContext: HolderContext = { holder: pageHolder, elements: loadElements }
+
+/**
+ * The provider's, else the page's.
+ * @throws {W3mError} `NO_INSTANCE` outside a provider, in a browser whose page has no instance, or several; a server has none to find
+ */
 export function useHolder(hook: string): HolderContext {
   const context = useContext(holderContext)
-  if (!context) throw new W3mError('NO_INSTANCE', {}, { message: `${hook} has no W3M instance: put <W3mProvider> around the component that uses it.` })
-  return context
+  if (context) return context
+  if (typeof document !== 'undefined') requireOnlyInstance(hook)
+  return pageContext
 }
 
 const noSubscription = () => () => undefined

@@ -1,4 +1,5 @@
-// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the elements.
+// The pages of docs/reference, made from the definitions themselves: the options, the error table, the endpoints, the elements, the networks;
+// and the migration guide's table of options.
 // `node scripts/build/reference.mjs` writes them; test/api/reference.test.mjs fails where they are out of date.
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,12 +19,17 @@ const comment = node => {
 }
 const code = text => (text ? `\`${text}\`` : '')
 
+/** The members of an interface, each with its type and what its docstring says. */
+function fields(path, name, columns) {
+  const node = parse(path).statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
+  const rows = node.members.map(member => [code(member.name.getText() + (columns[0] === 'field' && member.questionToken ? '?' : '')), code(member.type.getText()), comment(member)])
+  return { about: comment(node), rows: table(columns, rows) }
+}
+
 function options() {
   const section = (name, path = 'packages/core/src/options/w3m-options.ts') => {
-    const file = parse(path)
-    const node = file.statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name)
-    const rows = node.members.map(member => [code(member.name.getText()), code(member.type.getText()), comment(member)])
-    return `## ${name}\n${comment(node)}\n\n${table(['option', 'type', 'what it does'], rows)}\n`
+    const { about, rows } = fields(path, name, ['option', 'type', 'what it does'])
+    return `## ${name}\n${about}\n\n${rows}\n`
   }
   return `# Options\n\nMade from \`packages/core/src/options/w3m-options.ts\`. A wrong option is the error \`INVALID_OPTION\`, which names it and what it may be.\n\n${['W3mOptions', 'Services', 'Features', 'Metadata', 'CustomWallet'].map(name => section(name)).join('\n')}\n${section('SiwxOptions', 'packages/core/src/siwx/create-siwx.ts')}`
 }
@@ -74,12 +80,48 @@ function elements() {
   return `# Elements\n\nMade from the docstrings of the elements. Every element finds its instance by its \`.w3m\` property, else by context, else the oldest living one.\n\n${page.join('\n')}`
 }
 
+function networks() {
+  const { about, rows } = fields('packages/core/src/namespaces/define-network.ts', 'NetworkInput', ['field', 'type', 'what it is'])
+  const example = readFileSync(join(root, 'test/fixtures/own-networks.ts'), 'utf8')
+  return `# Networks
+
+The option \`networks\` takes the chains of \`@w3m/core/networks\`, of \`viem/chains\`, and your own, beside each other. ${about.replace(/^What a host may give as a network/, 'A `NetworkInput` is what a host may give as a network')}
+
+${rows}
+
+A field that is missing or of another kind is the error \`INVALID_OPTION\`, and so is a network that is there twice. A visitor can connect on \`eip155\` and \`solana\`; ids of the other CAIP-2 namespaces are valid, no wallet of theirs is connected.
+
+## Networks of your own
+\`\`\`ts
+${example}\`\`\`
+
+A wallet that does not know the network is asked to add it (EIP-3085), with its name, its coin, \`rpcUrls\` and explorer. Its picture is that of \`chainImages\`, else of the wallet directory, else one that is drawn.
+`
+}
+
+/** The migration guide with its table of options between the two marks, made from what errors say. */
+function migration() {
+  const path = 'docs/guides/migration.md'
+  const rows = []
+  const texts = new Map()
+  const file = parse('packages/core/src/errors/appkit-options.ts')
+  for (const { name, initializer } of file.statements.filter(ts.isVariableStatement).map(each => each.declarationList.declarations[0])) {
+    if (ts.isStringLiteral(initializer)) texts.set(name.text, initializer.text)
+    else if (ts.isObjectLiteralExpression(initializer)) for (const row of initializer.properties) rows.push([code(row.name.text), ts.isIdentifier(row.initializer) ? texts.get(row.initializer.text) : row.initializer.text])
+  }
+  const [before, after] = ['<!-- options: from appkit-options.ts -->', '<!-- /options -->']
+  const text = readFileSync(join(root, path), 'utf8')
+  return `${text.slice(0, text.indexOf(before))}${before}\n${table(['AppKit', 'here'], rows)}\n${text.slice(text.indexOf(after))}`
+}
+
 /** Every page of the reference, by its path. */
 export const referencePages = () => ({
   'docs/reference/options.md': options(),
   'docs/reference/errors.md': errors(),
   'docs/reference/api.md': endpoints(),
   'docs/reference/elements.md': elements(),
+  'docs/reference/networks.md': networks(),
+  'docs/guides/migration.md': migration(),
 })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const cdn = join(root, 'packages/ui/dist/cdn')
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** The code that stands below a heading of the README. */
-function snippetOf(heading) {
-  const [, kind, code] = readFileSync(join(root, 'README.md'), 'utf8').match(new RegExp(`\\*\\*${heading}\\*\\*\n\`\`\`(\\w+)\n([^]*?)\`\`\``)) ?? []
-  assert.ok(code, `the README has a snippet named ${heading}`)
+/** The code that stands below a heading of a page. */
+function snippetOf(heading, path = 'README.md', mark = `\\*\\*${heading}\\*\\*`) {
+  const [, kind, code] = readFileSync(join(root, path), 'utf8').match(new RegExp(`${mark}\n\`\`\`(\\w+)\n([^]*?)\`\`\``)) ?? []
+  assert.ok(code, `${path} has a snippet named ${heading}`)
   return { kind, code }
 }
 
@@ -121,6 +121,19 @@ describe('The README', () => {
     await page.waitForFunction(() => globalThis.asked.some(({ method }) => method === 'personal_sign'))
     const { params } = await page.evaluate(() => globalThis.asked.find(({ method }) => method === 'personal_sign'))
     assert.deepEqual(params, ['0x48656c6c6f', address])
+    await close()
+  })
+
+  it('leads to networks of one’s own, which stand in the list beside ours', async () => {
+    assert.match(readFileSync(join(root, 'docs/index.md'), 'utf8'), /\(reference\/networks\.md\)/)
+    const { kind, code } = snippetOf('Networks of your own', 'docs/reference/networks.md', '## Networks of your own')
+    assert.equal(kind, 'ts')
+    module = await bundle(code, 'ts')
+    const { page, said, close } = await open('<script type="module" src="/host.js"></script>')
+    await until(page, said, 'eip155:424242')
+    for (const id of ['eip155:424242', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:1']) await page.getByTestId(`network-${id}`).waitFor()
+    await page.getByTestId('network-solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1').click()
+    await page.getByTestId('w3m-modal-card').waitFor({ state: 'hidden' })
     await close()
   })
 })

@@ -1,15 +1,23 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
 
-/** What a host may give as a network: one of ours, or any viem chain. */
+/** What a host may give as a network: one of ours, any viem chain, or one of its own. */
 export interface NetworkInput {
+  /** The number of an EVM chain; for any other, the reference of its CAIP-2 id, or the whole id. */
   readonly id: number | string
+  /** What visitors read, and what a wallet is told that has to add it. */
   readonly name: string
+  /** The coin that fees are paid in: its name, its symbol, and how many decimals an amount of it has. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Its nodes, the best first: given to wallets that add the network, and read where neither `customRpcUrls` nor `services.rpc` nor the wallet answers. A list may be empty. `webSocket` is not used. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined } }
+  /** Where accounts and transactions can be looked at: its name and its http(s) address. Without one, nothing links there. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** For the host to read: nothing here differs by it. */
   readonly testnet?: boolean | undefined
+  /** Which family of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */
   readonly chainNamespace?: ChainNamespace | undefined
+  /** Its CAIP-2 id. Default: `<chainNamespace>:<id>`. */
   readonly caipNetworkId?: CaipNetworkId | undefined
 }
 

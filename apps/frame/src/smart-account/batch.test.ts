@@ -47,6 +47,13 @@ describe('a batch', () => {
     expect(estimate()[2]).to.deep.equal({ [from]: { code: batchAccountCode } })
   })
 
+  it('whose calls fail is planned all the same, with why the node did not measure it', async () => {
+    const failure = new Error('insufficient funds')
+    const { ask } = start('0x')
+    const plan = await planBatch((method, params) => (method === 'eth_estimateGas' ? Promise.reject(failure) : ask(method, params)), { from, chainId: 31337, calls, nonce: 5 })
+    expect([plan.gas, plan.failure, plan.totalValue]).to.deep.equal([undefined, failure, 1n])
+  })
+
   it('of a delegated account needs no more than itself', async () => {
     const { ask, estimate } = start(batchAccountCode)
     const plan = await planBatch(ask, { from, chainId: 31337, calls, nonce: 5 })

@@ -17,7 +17,10 @@ export interface BatchPlan {
   readonly data: Hex
   /** Wei that the calls carry; the account pays them itself, so the transaction carries none. */
   readonly totalValue: bigint
-  readonly gas: bigint
+  /** Undefined where the node did not measure it. */
+  readonly gas: bigint | undefined
+  /** Why the node did not: the calls fail, as far as it can tell, or it does not answer. */
+  readonly failure?: unknown
   readonly nonce: number
   /** What must be signed along with it where the account is not delegated yet. Its nonce is that of the transaction and one (EIP-7702). */
   readonly authorization?: { readonly chainId: number; readonly address: Address; readonly nonce: number } | undefined
@@ -57,13 +60,22 @@ export async function planBatch(ask: AskNode, { from, chainId, calls, nonce }: {
   if (delegation.kind === 'other' || delegation.kind === 'contract') throw new BatchUnavailable('The account is delegated to another contract.')
   const data = encodeBatch(calls)
   const isNew = delegation.kind === 'none'
-  const gas = BigInt((await ask('eth_estimateGas', [{ from, to: from, data }, 'latest', ...(isNew ? [{ [from]: { code: batchAccountCode } }] : [])])) as Hex)
+  const measured = await measure(ask, [{ from, to: from, data }, 'latest', ...(isNew ? [{ [from]: { code: batchAccountCode } }] : [])])
   return {
     to: from,
     data,
     totalValue: calls.reduce((sum, call) => sum + call.value, 0n),
-    gas: gas + (isNew ? authorizationGas : 0n),
+    ...(typeof measured === 'bigint' ? { gas: measured + (isNew ? authorizationGas : 0n) } : { gas: undefined, failure: measured.failure }),
     nonce,
     ...(isNew && { authorization: { chainId, address: batchAccountAddress, nonce: nonce + 1 } }),
+  }
+}
+
+/** What the node measures; why it does not, where the calls fail: that is for the visitor to see, not for the page alone. */
+async function measure(ask: AskNode, params: readonly unknown[]): Promise<bigint | { readonly failure: unknown }> {
+  try {
+    return BigInt((await ask('eth_estimateGas', params)) as Hex)
+  } catch (failure) {
+    return { failure }
   }
 }

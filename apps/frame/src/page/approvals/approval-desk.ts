@@ -9,7 +9,7 @@ import type { Stage } from '../screens/show-screen.js'
 import type { ApprovalWindow } from '../window/approval-window.js'
 import type { Approval, ApprovalView, ApprovalWorld, PrepareApproval } from './approval.js'
 import type { Worth } from './coin-worth.js'
-import { coinBalance, withBalance } from './enough-coin.js'
+import { coinBalance, withBalance, withLacking } from './enough-coin.js'
 import { inTime, noChange, withFinding } from './trial.js'
 
 /** How each method is read. */
@@ -45,7 +45,9 @@ async function tried(approval: Approval, world: ApprovalWorld): Promise<Approval
   const told = tokens ? tokens.withTokens(approval, tokens.found) : approval
   // An allowance is a change, though no balance shows it.
   const found = finding ? withFinding(told, { ...finding, facts: finding.facts.filter(fact => fact !== noChange || !tokens?.found.isAllowing) }) : told
-  return balance === undefined ? found : withBalance(found, balance, world.network(effect.chainId)?.symbol ?? '')
+  const short = tokens ? withLacking(found, tokens.found.lacking) : found
+  const { symbol = '', decimals = 18 } = world.network(effect.chainId) ?? {}
+  return balance === undefined ? short : withBalance(short, balance, { symbol, decimals })
 }
 
 export interface Desk {

@@ -14,7 +14,7 @@ import { coinOf } from './enough-coin.js'
 import { feeChoice, pricesOf, type FeePlan } from './fee-plan.js'
 import { rememberRecipients } from './known-addresses.js'
 import type { AskedTransaction } from './read-transaction.js'
-import { transactionDetails } from './transaction-approval.js'
+import { failureText, gasUnknown, transactionDetails } from './transaction-approval.js'
 import { transactions } from './transaction-journal.js'
 
 export interface AtomicCalls {
@@ -31,7 +31,7 @@ export interface AtomicCalls {
   readonly answer: unknown
 }
 
-/** The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure} where the calls themselves fail */
+/** The plan of a batch that is one transaction. Undefined where the account or its chain cannot. @throws {RpcFailure} where the node does not say what the account is */
 export async function planAtomic(chainId: string, calls: AtomicCalls['calls'], nonce: number, { ask, evmAddress }: ApprovalWorld): Promise<BatchPlan | undefined> {
   try {
     return await planBatch((method, params) => ask(chainId, method, params), { from: evmAddress, chainId: chainNumber(chainId), calls, nonce })
@@ -47,7 +47,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
   const { coin, chain, amount } = chainFacts(chainId, world)
   const { max, tip } = pricesOf(fees, step)
   // A fifth more gas than the node needed is allowed.
-  const gas = (plan.gas * 6n) / 5n
+  const gas = plan.gas === undefined ? gasUnknown : (plan.gas * 6n) / 5n
   const { authorization } = plan
   const unsigned: Omit<EvmTransaction, 'type'> = Object.freeze({
     chainId: chainNumber(chainId),
@@ -71,6 +71,7 @@ export function atomicApproval(batch: AtomicCalls, plan: BatchPlan, step: number
         amount('field.value', plan.totalValue),
         amount('field.fee', gas * max),
         ...(authorization ? [{ label: 'field.account-code', value: authorization.address, kind: 'address' } as const] : []),
+        ...(plan.gas === undefined ? [{ label: 'field.result', value: failureText(plan.failure) } as const] : []),
       ],
       calls: callViews(calls, amount),
       // With a delegation the digest is that of its signature too, which there is not yet.

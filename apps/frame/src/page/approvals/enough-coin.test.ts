@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { NoAnswer, RpcFailure } from '../rpc/rpc-failure.js'
 import { approvalWorld, evmAddress } from '../testing/approval-stage.js'
 import { operationWorld } from '../testing/operation-stage.js'
 import { prepareCalls } from './calls-approval.js'
@@ -9,7 +10,8 @@ import type { Approval, ApprovalWorld } from './approval.js'
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ether = 10n ** 18n
 const result = ({ view }: Approval) => view.facts.filter(({ label }) => label === 'field.result').map(({ value }) => value)
-const short = { key: 'field.result-fails', values: { reason: 'insufficient ETH' } }
+const eth = { symbol: 'ETH', decimals: 18 }
+const short = { key: 'field.result-lacks', values: { amount: '0.000000000000000001 ETH' } }
 const fine = { key: 'field.result-ok' }
 
 describe('what the account must have', () => {
@@ -25,8 +27,8 @@ describe('what the account must have', () => {
       const approval = (await prepare()) as Approval
       const fee = approval.view.facts.find(({ label }) => label === 'field.fee')!.units!
       expect(approval.needs).to.equal(ether + fee)
-      expect(result(withBalance(approval, ether + fee, 'ETH'))).to.deep.equal(otherwise)
-      const lacking = withBalance(approval, ether + fee - 1n, 'ETH')
+      expect(result(withBalance(approval, ether + fee, eth))).to.deep.equal(otherwise)
+      const lacking = withBalance(approval, ether + fee - 1n, eth)
       expect(result(lacking)).to.deep.equal([short])
       expect(result(lacking.fee!.lower())).to.deep.equal(otherwise)
       expect(result(lacking.fee!.lower().fee!.higher())).to.deep.equal([short])
@@ -39,6 +41,33 @@ describe('what the account must have', () => {
       const fee = approval.view.facts.find(({ label }) => label === 'field.fee')!.units!
       expect(approval.needs).to.equal(3n + fee)
     }
+  })
+
+  describe('of a batch that is one transaction, which no node measures that spends more than there is,', () => {
+    const spends = (failure: Error, isDelegated = true) => batch(operationWorld({ bundler: null, isDelegated, answers: { eth_estimateGas: failure } }).world) as Promise<Approval>
+    const funds = new RpcFailure(-32000, 'insufficient funds for gas * price + value')
+
+    for (const isDelegated of [true, false]) {
+      it(`is shown with what is lacking, and can be refused, ${isDelegated ? 'by an account that is one already' : 'by the account’s first batch'}`, async () => {
+        const approval = await spends(funds, isDelegated)
+        expect(result(approval)).to.deep.equal([{ key: 'field.result-fails', values: { reason: funds.message } }])
+        const missing = approval.needs! - ether / 2n
+        const [told] = result(withBalance(approval, ether / 2n, eth)) as readonly [{ readonly key: string; readonly values: { readonly amount: string } }]
+        expect(told.key).to.equal('field.result-lacks')
+        expect(told.values.amount).to.match(/^0\.5\d* ETH$/)
+        expect(Number.parseFloat(told.values.amount)).to.be.closeTo(Number(missing) / 1e18, 0.001)
+      })
+    }
+
+    it('says in the words of the node why else it fails, and that it could not be tried where the node is silent', async () => {
+      expect(result(await spends(new RpcFailure(3, 'execution reverted: ERC20InsufficientBalance')))).to.deep.equal([{ key: 'field.result-fails', values: { reason: 'execution reverted: ERC20InsufficientBalance' } }])
+      expect(result(await spends(new NoAnswer()))).to.deep.equal([{ key: 'field.result-none' }])
+    })
+
+    it('gives the page the node’s own code where the visitor approves it all the same', async () => {
+      const approval = (await batch(operationWorld({ bundler: null, answers: { eth_estimateGas: funds, eth_sendRawTransaction: funds } }).world)) as Approval
+      expect(await approval.approve().catch((error: unknown) => error)).to.include({ code: -32000 })
+    })
   })
 
   it('for a batch that is sponsored is its amounts alone', async () => {

@@ -109,6 +109,23 @@ describe('tokens in what is asked', () => {
     })
   }
 
+  describe('of which there is too little', () => {
+    const send = (amount: bigint) => encode('function transfer(address,uint256)', spender, amount)
+    const calls = (...list: readonly object[]) => screenOf('wallet_sendCalls', { version: '2.0.0', from: own, chainId: '0x1', calls: list })
+    const results = ({ lines }: { readonly lines: readonly string[] }) => lines.filter(line => line.startsWith('Simulation'))
+    const fails = (amount: string) => [`Simulation: would fail: ${amount} is lacking`]
+
+    it('are named, and how much is lacking', async () => {
+      expect(results(await one(send(1_025_000_000n)))).to.deep.equal(fails('25 USDC'))
+      expect(results(await one(send(1_000_000_000n)))).to.deep.equal(['Simulation: goes through'])
+    })
+
+    it('are added up over the calls of a batch, until one of them may bring some', async () => {
+      expect(results(await calls({ to: token, data: send(600_000_000n) }, { to: spender, value: '0x1' }, { to: token, data: send(600_000_000n) }))).to.deep.equal(fails('200 USDC'))
+      expect(results(await calls({ to: token, data: send(600_000_000n) }, { to: other, data: '0x12345678' }, { to: token, data: send(600_000_000n) }))).to.deep.equal([])
+    })
+  })
+
   it('stand beside the coin that goes with them', async () => {
     const { lines } = await one(approve(5_000_000n), {}, token, '0x1')
     expect(lines.filter(line => /^Amount/.test(line))).to.deep.equal(['Amount: 0.000000000000000001 ETH'])

@@ -6,6 +6,7 @@ import type { RedFlag } from '../flags/red-flag.js'
 import { isHexData, type Hex } from '../hex-bytes.js'
 import { amountText } from '../i18n/amount-text.js'
 import type { Approval, ApprovalView, ApprovalWorld, Effect, Fact } from './approval.js'
+import { lacking } from './enough-coin.js'
 import { inTime, tokenName, withView } from './trial.js'
 
 /** What a contract says of itself; undefined where it says nothing, nothing sound, or not in time. */
@@ -23,6 +24,8 @@ export interface TokenFacts {
   readonly byCall: readonly (readonly Fact[])[]
   readonly flags: readonly RedFlag[]
   readonly isAllowing: boolean
+  /** What the account has too little of for what it sends. */
+  readonly lacking: readonly Fact[]
 }
 
 /** More tokens are not asked; what is not known of them is said. */
@@ -51,7 +54,29 @@ export async function tokenFacts({ chainId, calls }: Effect, world: World): Prom
     ]),
     flags: given.flatMap(({ token, party }) => amountFlags(totalOf(token), party, tokens.get(token) ?? silent)),
     isAllowing: terms.some(({ kind }) => kind !== 'send'),
+    lacking: lackingOf(ownTransfers(calls), tokens),
   }
+}
+
+interface Transfer {
+  readonly token: Hex
+  readonly amount: bigint
+}
+
+const transferSelector = selectorOf('transfer(address,uint256)')
+
+/** What the account itself sends of tokens, call after call: only until one of them is no payment, which may bring some. */
+function ownTransfers(calls: Effect['calls']): readonly Transfer[] {
+  const isPayment = (data: string): boolean => data === '0x' || (data.startsWith(transferSelector) && data.length === 138)
+  const other = calls.findIndex(({ data }) => !isPayment(data))
+  return calls.slice(0, other < 0 ? calls.length : other).flatMap(({ to, data }) => (to === undefined || data === '0x' ? [] : [{ token: to, amount: BigInt(`0x${data.slice(74)}`) }]))
+}
+
+function lackingOf(transfers: readonly Transfer[], tokens: ReadonlyMap<Hex, Token>): readonly Fact[] {
+  return [...tokens].flatMap(([token, { symbol, decimals = 0, balance, isItems }]) => {
+    const sent = transfers.reduce((sum, each) => (each.token.toLowerCase() === token.toLowerCase() ? sum + each.amount : sum), 0n)
+    return balance === undefined || isItems || sent <= balance ? [] : [lacking(sent - balance, { symbol, decimals })]
+  })
 }
 
 const isGiven = ({ kind, amount }: TokenTerm): boolean => (kind === 'allow' || kind === 'raise') && amount !== undefined

@@ -43,7 +43,7 @@ export const prepareTransaction: PrepareApproval = async (params, world) => {
 }
 
 /** For a call that cannot be tried alone: what it needs is made by the one before. */
-const gasUnknown = 1_000_000n
+export const gasUnknown = 1_000_000n
 
 /** Lets a node run it, and says what came of it. A fifth more gas than the node needed is allowed. */
 export async function simulate(chainId: string, { to, value, data }: AskedTransaction, { ask, evmAddress }: ApprovalWorld): Promise<{ readonly gas: bigint; readonly text: Fact['value'] }> {
@@ -52,10 +52,13 @@ export async function simulate(chainId: string, { to, value, data }: AskedTransa
     const gas = BigInt(String(used))
     return { gas: gas === 21_000n ? gas : (gas * 6n) / 5n, text: { key: 'field.result-ok' } }
   } catch (error) {
-    const reason = error instanceof NoAnswer || !(error instanceof RpcFailure) ? undefined : error.message.slice(0, 200)
-    return { gas: gasUnknown, text: reason === undefined ? { key: 'field.result-none' } : { key: 'field.result-fails', values: { reason } } }
+    return { gas: gasUnknown, text: failureText(error) }
   }
 }
+
+/** Why a node did not try something out with success: in its own words, where it gave a reason. */
+export const failureText = (error: unknown): Fact['value'] =>
+  error instanceof RpcFailure && !(error instanceof NoAnswer) ? { key: 'field.result-fails', values: { reason: error.message.slice(0, 200) } } : { key: 'field.result-none' }
 
 /** The very transaction that a plan with a tip stands for. */
 export function toTransaction({ chainId, asked, nonce, gas, fees }: TransactionPlan, step: number): EvmTransaction {

@@ -71,6 +71,7 @@ export const ar: FrameTexts = {
   'field.result': 'المحاكاة',
   'field.result-ok': 'تنجح',
   'field.result-fails': 'ستفشل: $reason',
+  'field.result-lacks': 'ستفشل: ينقصك $amount',
   'field.result-none': 'غير ممكنة الآن',
   'field.gives': 'سترسل',
   'field.gets': 'ستستلم',

@@ -69,6 +69,7 @@ export const en = {
   'field.result': 'Simulation',
   'field.result-ok': 'goes through',
   'field.result-fails': 'would fail: $reason',
+  'field.result-lacks': 'would fail: $amount is lacking',
   'field.result-none': 'not possible now',
   'field.gives': 'You would send',
   'field.gets': 'You would receive',

@@ -71,6 +71,7 @@ export const es: FrameTexts = {
   'field.result': 'Simulación',
   'field.result-ok': 'sale bien',
   'field.result-fails': 'fallaría: $reason',
+  'field.result-lacks': 'fallaría: faltan $amount',
   'field.result-none': 'no es posible ahora',
   'field.gives': 'Enviarías',
   'field.gets': 'Recibirías',

@@ -71,6 +71,7 @@ export const ja: FrameTexts = {
   'field.result': 'シミュレーション',
   'field.result-ok': '成功します',
   'field.result-fails': '失敗します：$reason',
+  'field.result-lacks': '失敗します：$amount 不足しています',
   'field.result-none': '今は実行できません',
   'field.gives': '送るもの',
   'field.gets': '受け取るもの',

@@ -71,6 +71,7 @@ export const zh: FrameTexts = {
   'field.result': '模拟结果',
   'field.result-ok': '可以成功',
   'field.result-fails': '将会失败：$reason',
+  'field.result-lacks': '将会失败：缺少 $amount',
   'field.result-none': '目前无法模拟',
   'field.gives': '您将支出',
   'field.gets': '您将收到',

@@ -16,7 +16,7 @@ function factRow({ label, value, kind = 'text', units }: Fact, t: Translate, wor
   const shown = typeof value === 'string' ? visibleText(value) : t(value.key, cleaned(value.values))
   const money = units === undefined ? undefined : worth?.(units)
   const field = typeof label === 'string' ? label : nothing
-  const isBad = typeof value === 'object' && value.key === 'field.result-fails'
+  const isBad = typeof value === 'object' && (value.key === 'field.result-fails' || value.key === 'field.result-lacks')
   return html`<div class="fact"><dt><bdi>${name}</bdi></dt><dd class="${kind === 'text' ? 'plain' : kind}${isBad ? ' bad' : ''}" data-field=${field} tabindex=${kind === 'long' ? '0' : nothing}><bdi role=${label === 'field.fee' ? 'status' : nothing}>${shown}</bdi></dd>${money ? html`<dd class="worth" data-worth=${field}><bdi>${money}</bdi></dd>` : nothing}${label === 'field.fee' && tip ? tip : nothing}</div>`
 }
 

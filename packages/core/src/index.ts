@@ -31,6 +31,7 @@ export type { Alert, Notice, NoticesState, NoticeTone } from './notices/notices.
 export type * from './options/w3m-options.js'
 export type { Session, SessionPermission, SessionsState } from './sessions/sessions.state.js'
 export type { SessionsOptions, SessionsStore } from './sessions/sessions.store.js'
+export type { FormerConnection } from './storage/former-connection.js'
 export type { SiwxOptions } from './siwx/create-siwx.js'
 export type { Cacao, SiwxApp, SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx/siwx-config.js'
 export type { SignInAccount, SignInStep, SiwxState } from './siwx/siwx.state.js'

@@ -46,6 +46,22 @@ describe('coming back', () => {
     ])
   })
 
+  for (const how of ['connects', 'comes back']) {
+    it(`forgets how the visitor was connected with another kit once somebody ${how}`, async () => {
+      const wallet = createFakeWallet()
+      if (how === 'comes back') await visit(wallet)
+      localStorage.setItem('w3m:former_connection', '{"kind":"wallet"}')
+      announce(wallet)
+      const w3m = start()
+      expect((await w3m.load.walletList()).$state.get().former).to.deep.equal({ kind: 'wallet' })
+      if (how === 'connects') await w3m.connect({ connectorId: 'test.wallet' })
+      await until(w3m.account.$state, state => state.eip155?.status === 'connected')
+      await w3m.open({ view: 'AllWallets' })
+      expect((await w3m.load.walletList()).$state.get().former).to.equal(undefined)
+      expect(localStorage.getItem('w3m:former_connection')).to.equal(null)
+    })
+  }
+
   it('does not call a connection restored that the visitor makes', async () => {
     announce(createFakeWallet())
     const w3m = start()

@@ -1,6 +1,8 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isEmailAddress } from '../email/email-address.js'
 import { storageVersion } from '../limits.js'
+import { writeFormerConnection, type FormerConnection } from './former-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
 import { loginKeys } from './login-keys.js'
 import { incumbentPrefix, needsMigration } from './needs-migration.js'
@@ -38,10 +40,26 @@ function addressOf(connections: unknown, connectorId: string): string | undefine
   return undefined
 }
 
+/** The network that was shown, and the one of the last login where that was of another family, or where nothing else is known. */
 function readIncumbentNetwork(port: StoragePort): { readonly active: CaipNetworkId; readonly byNamespace: Record<string, CaipNetworkId> } | undefined {
-  const active = port.get(`${incumbentPrefix}active_caip_network_id`)
-  return isCaipNetworkId(active) ? { active, byNamespace: { [active.slice(0, active.indexOf(':'))]: active } } : undefined
+  const stored = port.get(`${incumbentPrefix}active_caip_network_id`)
+  const ofLogin = readIncumbentChain(port)
+  const active = isCaipNetworkId(stored) ? stored : ofLogin
+  if (!active) return undefined
+  return { active, byNamespace: Object.fromEntries([ofLogin ?? active, active].map(id => [id.slice(0, id.indexOf(':')), id])) }
 }
+
+/** How the visitor was connected, where it may be that they have to connect again. */
+function readFormer(port: StoragePort, connections: Partial<Record<ChainNamespace, StoredConnection>>): FormerConnection | undefined {
+  const ids = Object.values(connections).map(({ connectorId }) => connectorId)
+  if (ids.includes('walletConnect')) return { kind: 'wallet' }
+  if (!ids.includes('ID_AUTH')) return undefined
+  if (isText(port.get(`${incumbentPrefix}connected_social`))) return { kind: 'social' }
+  const email = port.get('@appkit-wallet/EMAIL') ?? readRecent(port)
+  return { kind: 'email', ...(isEmailAddress(email) && { email }) }
+}
+
+const readRecent = (port: StoragePort): string | undefined => port.get(`${incumbentPrefix}recent_emails`)?.split(',')[0]
 
 /** Pictures stay behind: their addresses name hosts that this application may not want to ask. */
 const readIncumbentRecents = (port: StoragePort) =>
@@ -74,8 +92,11 @@ const loginTextMax = 1_000
  */
 export function migrate(port: StoragePort): void {
   if (!needsMigration(port)) return
+  const connections = readIncumbentConnections(port)
+  const former = readFormer(port, connections)
+  if (former && port.get(storageKeys.connections) === undefined) writeFormerConnection(port, former)
   const found: readonly (readonly [key: string, value: object | undefined])[] = [
-    [storageKeys.connections, readIncumbentConnections(port)],
+    [storageKeys.connections, connections],
     [storageKeys.network, readIncumbentNetwork(port)],
     [recentWalletsKey, readIncumbentRecents(port)],
     [accountTypesKey, toAccountTypes(readJson(port, `${incumbentPrefix}preferred_account_types`))],

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../connectors/define-connector.js'
 import type { ModalState } from '../modal/modal.state.js'
 import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
+import { readFormerConnection, type FormerConnection } from '../storage/former-connection.js'
 import { readRecentWallets, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { connectMethods, isCollapsed } from './connect-methods.js'
@@ -30,6 +31,8 @@ export interface WalletListState {
   readonly methods: readonly ConnectMethod[]
   /** The wallets are one row that leads to their own view. */
   readonly isCollapsed: boolean
+  /** How a visitor who comes from AppKit was connected there, if they have not been here since and that way is offered. */
+  readonly former: FormerConnection | undefined
 }
 
 /** What is known of wallets that are not installed, and how that changes the list. */
@@ -92,6 +95,7 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       hasInstalled: installed.length > 0,
       has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false && $hasSocials.get() },
     })
+    const former = readFormerConnection(storage)
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
     // On a phone a code is of no use: there the way leads through the wallet's name.
     const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
@@ -106,6 +110,7 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
       methods,
       isCollapsed: isCollapsed(methods, features?.collapseWallets),
+      former: former && methods.includes(former.kind) ? former : undefined,
     }
   }
 

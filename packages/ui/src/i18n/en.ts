@@ -3,6 +3,7 @@ import { connectedTexts } from './connected-texts.js'
 import { faceTexts } from './face-texts.js'
 import { listTexts } from './list-texts.js'
 import { moreTexts } from './more-texts.js'
+import { formerTexts } from './former-texts.js'
 import { noWalletTexts } from './no-wallet-texts.js'
 
 /** The English catalog. A key is `<place>.<what>`; `$name` is filled in. */
@@ -12,6 +13,7 @@ export const en = {
   ...listTexts,
   ...moreTexts,
   ...noWalletTexts,
+  ...formerTexts,
   ...connectedTexts,
   'wallets.slow': 'This takes longer than usual. Still trying.',
   'legal.agree-both': 'I agree to the $terms and the $privacy.',

@@ -22,6 +22,8 @@ export class W3mLoginEmail extends SliceElement {
   @property() blocked = ''
   @state() private email = ''
   @state() private isInvalid = false
+  /** Somebody has typed, or was sent a code: the field is theirs. */
+  #isTouched = false
   /** It was sent from here: what fails is told here. */
   #isSent = false
 
@@ -29,6 +31,16 @@ export class W3mLoginEmail extends SliceElement {
     w3m => w3m.load.login(),
     store => store.$state,
   )
+
+  readonly #wallets = this.watchSlice(
+    w3m => w3m.load.walletList(),
+    store => store.$state,
+  )
+
+  protected override willUpdate(): void {
+    const email = this.#wallets.value?.former?.email
+    if (email && !this.#isTouched) this.email = email
+  }
 
   override render() {
     const { value: login } = this.#login
@@ -57,6 +69,7 @@ export class W3mLoginEmail extends SliceElement {
 
   readonly #type = (event: Event): void => {
     this.email = (event.target as W3mUiInput).value
+    this.#isTouched = true
     this.isInvalid = false
     this.#isSent = false
   }
@@ -66,6 +79,7 @@ export class W3mLoginEmail extends SliceElement {
   #send(email: string): void {
     if (this.blocked || (this.#isSent && this.#login.value?.phase === 'sending')) return
     this.email = email
+    this.#isTouched = true
     this.isInvalid = !isEmailAddress(email)
     if (this.isInvalid) return
     this.#isSent = true

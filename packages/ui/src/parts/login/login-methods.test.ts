@@ -55,6 +55,18 @@ describe('w3m-login-methods', () => {
     expect((stage.find('email-input') as HTMLInputElement).value).to.equal('ada@exam')
   })
 
+  it('fills in the mailbox that somebody logged in with before the page changed its kit, for them to keep or to change', async () => {
+    await stage.start({ services: { frame: 'https://wallet.example' } })
+    stage.w3m.storage.set('w3m:former_connection', JSON.stringify({ kind: 'email', email: 'ada@example.com' }))
+    login = await fakeLogin(stage.w3m)
+    await show(['email', 'wallet'])
+    await stage.eventually(() => field().value === 'ada@example.com')
+    await type('')
+    expect(field().value).to.equal('')
+    await type('grace@example.com')
+    expect(field().value).to.equal('grace@example.com')
+  })
+
   it('tells analytics once that the field was chosen', async () => {
     await start()
     await show(['email', 'wallet'])

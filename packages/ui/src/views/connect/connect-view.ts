@@ -1,3 +1,4 @@
+import type { FormerConnection } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { translatorOf } from '../../i18n/translator.js'
 import { customElement } from '../../internal/define-element.js'
@@ -24,6 +25,9 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   /** What somebody without a wallet is told: undefined while it is on its way, null where it does not come. */
   #advice: ((codePlace: string | undefined) => unknown) | null | undefined
 
+  /** What somebody is told who was connected with the kit that this page had before; there only for them. */
+  #former: ((former: FormerConnection | undefined) => unknown) | undefined
+
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
     // With its route they are there already; a host may also set its terms while this stands open.
@@ -36,9 +40,11 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     if (isWithout && this.#advice === undefined) void this.#bringAdvice()
     const offersGuide = offersWallets && value !== undefined && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
     const { frame } = this.#options.value.services ?? {}
+    if (value?.former && !this.#former) void this.#loadFormer()
     const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .w3m=${this.app} .blocked=${blocked}></w3m-wallet-list>`) : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
+      ${this.#former?.(value?.former) ?? nothing}
       ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.(value.codePlace)}</div>` : nothing}
       ${frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
       ${offersGuide || legal === 'quiet'
@@ -48,6 +54,13 @@ export class W3mConnectView extends ViewElement<'Connect'> {
           </div>`
         : nothing}
     </div>`
+  }
+
+  async #loadFormer(): Promise<void> {
+    const { app } = this
+    const part = await import('../../parts/former-connection.js').catch(() => undefined)
+    this.#former = part?.formerConnectionOf(app)
+    this.requestUpdate()
   }
 
   async #bringAdvice(): Promise<void> {

@@ -2,14 +2,43 @@
 // All are type-checked with `skipLibCheck: false` but two, whose own types do not pass: Next names `URLPattern`, which the DOM's types lack,
 // and wagmi's queries do not fit this React Query. In the one with wagmi our types are checked by themselves (tsconfig.w3m.json).
 
+import { readFileSync } from 'node:fs'
+
 /**
  * @typedef {object} Consumer
  * @property {string} name of its folder
  * @property {string} shape whose template it is made after
  * @property {string} [serves] the folder that is served as it is
  * @property {(port: number) => string[]} [starts] or what serves it: arguments of `npm exec`
- * @property {boolean} [hasHooks] connects and disconnects by a library's hooks too
+ * @property {Hooks} [hooks] how it connects and disconnects by a library too
+ * @property {string} [folder] where it stands, if not in the one of its name
+ * @property {Record<string, string>} [dependencies] versions in place of those in its package.json
  */
+
+/**
+ * What a visitor does and sees of that library, as test ids.
+ * @typedef {object} Hooks
+ * @property {readonly string[]} connect clicked one after another until our modal opens
+ * @property {readonly string[]} disconnect
+ * @property {string} refused the text after the visitor's wallet refused
+ * @property {string} [connected] what the library shows beside the account
+ * @property {string} [disconnected]
+ */
+
+/** @type {Hooks} */
+const wagmiHooks = { connect: ['connect'], disconnect: ['disconnect'], refused: 'UserRejectedRequestError' }
+/** @type {Hooks} */
+const rainbowKit = {
+  connect: ['rk-connect-button', 'rk-wallet-option-w3m'],
+  disconnect: ['rk-account-button', 'rk-disconnect-button'],
+  refused: 'Retry',
+  connected: 'rk-account-button',
+  disconnected: 'rk-connect-button',
+}
+
+/** The lowest viem that `@w3m/core` says it works with; the application `viem` pins the newest that there is. */
+const { viem } = JSON.parse(readFileSync(new URL('../../packages/core/package.json', import.meta.url), 'utf8')).dependencies
+const lowestViem = viem.replace(/^\^/, '')
 
 /** @type {readonly Consumer[]} */
 export const consumers = [
@@ -21,7 +50,11 @@ export const consumers = [
   { name: 'vite-vue', shape: 'create-vite, vue-ts', serves: 'dist' },
   { name: 'webpack', shape: 'webpack’s own guide to TypeScript', serves: 'dist' },
   { name: 'esbuild', shape: 'esbuild’s own getting started', serves: 'dist' },
-  { name: 'wagmi', shape: 'the getting-started pages of RainbowKit and ConnectKit, our connector in place of theirs', serves: 'dist', hasHooks: true },
+  { name: 'viem', shape: 'viem’s own getting started, with the newest viem', serves: 'dist' },
+  { name: 'viem-lowest', folder: 'viem', shape: 'the same with the lowest viem', serves: 'dist', dependencies: { viem: lowestViem } },
+  { name: 'wagmi', shape: 'wagmi’s own getting started, with wagmi 3', serves: 'dist', hooks: wagmiHooks },
+  { name: 'wagmi-2', shape: 'the same with wagmi 2', serves: 'dist', hooks: wagmiHooks },
+  { name: 'rainbowkit', shape: 'RainbowKit’s getting started and its page on wallets of one’s own, ours being one', serves: 'dist', hooks: rainbowKit },
 ]
 
 /** What `npm test` takes the time for. */

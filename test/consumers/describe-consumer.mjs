@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 import { consumers } from './consumers.mjs'
 import { drive } from './drive.mjs'
+import { copiesOfOurs, forbidden, found } from './installed-tree.mjs'
 import { copy, install, pack, script, serve } from './run.mjs'
 
 /** @param {readonly string[]} names */
@@ -18,22 +19,23 @@ export function describeConsumers(names) {
 
   for (const consumer of consumers.filter(({ name }) => names.includes(name))) {
     describe(`An application of other people’s making, ${consumer.name}:`, () => {
-      const app = copy(consumer.name)
+      const app = copy(consumer)
       after(() => app.remove())
-      let done = 'copied'
-      const step = (title, needs, act) =>
+      let isBroken = false
+      const step = (title, act) =>
         it(title, async t => {
-          if (done !== needs) return t.skip('the step before failed')
+          if (isBroken) return t.skip('the step before failed')
+          isBroken = true
           await act()
-          done = title
+          isBroken = false
         })
-      step('installs', 'copied', () => install(app, tarballs))
-      const scripts = ['typecheck', 'build'].filter(name => app.manifest.scripts?.[name])
-      scripts.forEach((name, index) => step(`passes its ${name}`, index === 0 ? 'installs' : `passes its ${scripts[index - 1]}`, () => script(app, name)))
-      step('connects, signs, comes back and disconnects', scripts.length > 0 ? `passes its ${scripts.at(-1)}` : 'installs', async () => {
+      step('installs', () => install(app, tarballs))
+      if (app.manifest.dependencies) step('has one viem with ours, and nothing that is forbidden', () => checkTree(app))
+      for (const name of ['typecheck', 'build', 'check'].filter(each => app.manifest.scripts?.[each])) step(`passes its ${name}`, () => script(app, name))
+      step('connects, signs, comes back and disconnects', async () => {
         const server = await serve(app, consumer)
         try {
-          await drive({ browser, url: server.url, hasHooks: consumer.hasHooks })
+          await drive({ browser, url: server.url, hooks: consumer.hooks })
         } finally {
           await server.close()
         }
@@ -41,4 +43,14 @@ export function describeConsumers(names) {
     })
   }
   it('all are known', () => assert.deepEqual(names.filter(name => !consumers.some(each => each.name === name)), []))
+}
+
+/** WalletConnect's library pins a viem of its own, which no range of ours can change. */
+const walletConnects = 'node_modules/@walletconnect/utils/node_modules/viem'
+
+function checkTree({ folder }) {
+  const places = [...new Set(Object.values(found(folder, 'viem')))]
+  assert.equal(places.length, 1, `The application and our packages find different ones: ${places.join(', ')}`)
+  assert.deepEqual(copiesOfOurs(folder, 'viem'), [walletConnects, places[0]].sort())
+  assert.deepEqual(forbidden(folder), [])
 }

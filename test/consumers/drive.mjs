@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { verifyMessage } from 'viem'
 import { bringWallet } from './announced-wallet.mjs'
 
-/** @param {{ browser: import('playwright').Browser, url: string, hasHooks?: boolean }} options */
-export async function drive({ browser, url, hasHooks = false }) {
+/** @param {{ browser: import('playwright').Browser, url: string, hooks?: import('./consumers.mjs').Hooks }} options */
+export async function drive({ browser, url, hooks }) {
   const context = await browser.newContext()
   const faults = []
   try {
@@ -16,8 +16,12 @@ export async function drive({ browser, url, hasHooks = false }) {
     page.on('request', request => /^https?:/.test(request.url()) && !request.url().startsWith(url) && faults.push(`asked ${request.url()}`))
     const id = name => page.getByTestId(name)
     const shows = (name, text) => id(name).filter({ hasText: text }).waitFor()
-    const isConnected = () => Promise.all([shows('account', wallet.address), id('account-button').waitFor()])
-    const isDisconnected = () => Promise.all([shows('account', /^none$/), id('connect-button').waitFor()])
+    const isThere = name => name && id(name).waitFor()
+    const isConnected = () => Promise.all([shows('account', wallet.address), isThere('account-button'), isThere(hooks?.connected)])
+    const isDisconnected = () => Promise.all([shows('account', /^none$/), isThere('connect-button'), isThere(hooks?.disconnected)])
+    const click = async names => {
+      for (const name of names) await id(name).click()
+    }
     const choose = async () => {
       await id('wallet-consumer.wallet').click()
       await isConnected()
@@ -47,19 +51,18 @@ export async function drive({ browser, url, hasHooks = false }) {
     await page.reload()
     await isDisconnected()
 
-    if (hasHooks) {
-      await id('connect').click()
+    if (hooks) {
+      await click(hooks.connect)
       await choose()
       await sign()
       await page.reload()
       await isConnected()
-      await id('disconnect').click()
+      await click(hooks.disconnect)
       await isDisconnected()
-      // A refusal is the hook's error, and the page's alone.
+      // A refusal is the library's error, and the page's alone.
       wallet.refuses = true
-      await id('connect').click()
-      await id('wallet-consumer.wallet').click()
-      await shows('error', 'UserRejectedRequestError')
+      await click([...hooks.connect, 'wallet-consumer.wallet'])
+      await page.getByText(hooks.refused).waitFor()
       await isDisconnected()
     }
     assert.deepEqual(faults, [], 'nothing on the console, nothing asked of others')

@@ -35,11 +35,17 @@ export async function pack() {
   return Object.fromEntries(['frame-bridge', 'core', 'ui', 'react'].map(name => [`@w3m/${name}`, `file:${join(root, 'dist', files.find(file => file.startsWith(`w3m-${name}-`)))}`]))
 }
 
-/** Copies an application to a folder of its own. @returns {{ folder: string, manifest: any, remove: () => void }} */
-export function copy(name) {
+/**
+ * Copies an application to a folder of its own.
+ * @param {import('./consumers.mjs').Consumer} consumer
+ * @returns {{ folder: string, manifest: any, remove: () => void }}
+ */
+export function copy({ name, folder: source = name, dependencies }) {
   const folder = mkdtempSync(join(tmpdir(), `w3m-${name}-`))
-  cpSync(join(here, name), folder, { recursive: true, filter: source => !/[\\/](?:node_modules|dist|\.next)$/.test(source) })
-  return { folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  cpSync(join(here, source), folder, { recursive: true, filter: path => !/[\\/](?:node_modules|dist|\.next)$/.test(path) })
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (dependencies) Object.assign(manifest.dependencies, dependencies)
+  return { folder, manifest, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** Installs what an application pins, and in place of our versions the tarballs, with those that they need. A page without any just unpacks the elements. */

@@ -98,11 +98,15 @@ export const pinFaults = entries =>
 export const scriptFaults = (entries, allowScripts) =>
   entries.filter(({ name, hasInstallScript }) => hasInstallScript && !(name in allowScripts)).map(({ path }) => `${path} has an install script that allowScripts does not decide about`)
 
-/** Every dependency of our own packages is one exact version; also one that goes by another name here; peers are ranges by their nature. @returns {string[]} */
+/** What a package asks for as a range, so that an application's own copy serves it too. This repository has the one version that the root pins. */
+export const ranges = { '@w3m/core': ['viem'] }
+
+/** Every other dependency of our own packages is one exact version; also one that goes by another name here; peers are ranges by their nature. @returns {string[]} */
 export const exactFaults = manifests =>
   manifests.flatMap(({ path, manifest }) =>
     ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap(kind =>
       Object.entries(manifest[kind] ?? {})
+        .filter(([name]) => !ranges[manifest.name]?.includes(name))
         .filter(([, version]) => !/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version) && version !== '*')
         .map(([name, version]) => `${path} wants ${name} ${version}, which is not one exact version`),
     ),

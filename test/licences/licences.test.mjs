@@ -30,6 +30,10 @@ describe('the tree of dependencies', () => {
   it('has the last free versions of packages that changed their licence', () => none(rules.pinFaults(entries)))
   it('runs no install script that was not decided about', () => none(rules.scriptFaults(entries, json('package.json').allowScripts ?? {})))
   it('is asked for in exact versions', () => none(rules.exactFaults(manifests)))
+  it('has the one viem that the root pins', () => {
+    const { devDependencies, overrides } = json('package.json')
+    assert.deepEqual([overrides.viem, entries.filter(({ name }) => name === 'viem').map(({ path, version }) => [path, version])], ['$viem', [['node_modules/viem', devDependencies.viem]]])
+  })
   it('is bound to no server', () => none(rules.addressFaults(entries)))
   it('goes with a licence and a readme in every package', () => {
     const text = path => readFileSync(join(root, path), 'utf8')
@@ -66,6 +70,10 @@ describe('the rules', () => {
   it('refuse later versions of what is pinned', () => assert.equal(rules.pinFaults([entry('@walletconnect/core', 'Apache-2.0', { version: '2.21.9' }), entry('@reown/appkit', 'Apache-2.0')]).length, 2))
   it('refuse scripts that were not decided about', () => assert.equal(rules.scriptFaults([entry('a', 'MIT', { hasInstallScript: true }), entry('esbuild', 'MIT', { hasInstallScript: true })], { esbuild: false }).length, 1))
   it('refuse ranges', () => assert.equal(rules.exactFaults([{ path: 'p', manifest: { dependencies: { a: '^1.0.0', b: '1.0.0', d: 'npm:@x/d@1.0.0', e: 'npm:@x/e@^1.0.0', f: 'npm:@x/f' }, peerDependencies: { c: '^1.0.0' } } }]).length, 3))
+  it('take a range only where an application’s own copy is to serve', () => {
+    const count = (name, version) => rules.exactFaults([{ path: 'p', manifest: { name, dependencies: { viem: version } } }]).length
+    assert.deepEqual([count('@w3m/core', '^2.37.0'), count('@w3m/server', '^2.37.0'), count('@w3m/server', '2.57.1')], [0, 1, 0])
+  })
   it('refuse addresses', () => assert.equal(rules.addressFaults([entry('a', 'MIT', { resolved: 'https://registry.example/a.tgz' }), entry('b', 'MIT')]).length, 1))
   it('follow dependencies through links and nested folders', () => {
     const packages = {

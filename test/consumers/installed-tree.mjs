@@ -1,0 +1,24 @@
+// What npm laid in an application's folder, read from the disk.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { installed, pinFaults, shippedPaths } from '../licences/licence-rules.mjs'
+
+const json = path => JSON.parse(readFileSync(path, 'utf8'))
+/** As npm wrote it down at the end of the installation. */
+const lockOf = folder => json(join(folder, 'node_modules/.package-lock.json'))
+const slashes = path => path.replaceAll('\\', '/')
+const ours = folder => readdirSync(join(folder, 'node_modules/@w3m')).map(name => `node_modules/@w3m/${name}`)
+
+/** What no application of ours may be made with. @returns {string[]} */
+export const forbidden = folder => pinFaults(installed(lockOf(folder)))
+
+/** The copies of a package that our packages bring or use, by what they need and what that needs. @returns {string[]} folders */
+export const copiesOfOurs = (folder, name) => [...shippedPaths(lockOf(folder), ours(folder))].filter(path => path.endsWith(`node_modules/${name}`)).sort()
+
+/** The folder in which the application and our packages find another one: each of those that ask for it. @returns {Record<string, string>} by who asks */
+export function found(folder, name) {
+  const asking = ['.', ...ours(folder)].filter(place => json(join(folder, place, 'package.json')).dependencies?.[name])
+  const find = place => slashes(relative(folder, dirname(createRequire(join(folder, place, 'package.json')).resolve(`${name}/package.json`))))
+  return Object.fromEntries(asking.map(place => [place, find(place)]))
+}

@@ -47,11 +47,11 @@ const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)
 const system = '11111111111111111111111111111111'
 
 /** A transfer of 0.0025 SOL from the account to another one, as applications hand it over: a place for the signature, and the message. */
-const solanaTransfer = (to: number): string =>
+export const solanaTransfer = (to: number, from = solanaAddress): string =>
   toBase58(
     Uint8Array.from([
       ...[1, ...new Uint8Array(64)],
-      ...[1, 0, 1, 3, ...fromBase58(solanaAddress), ...new Uint8Array(32).fill(to), ...fromBase58(system)],
+      ...[1, 0, 1, 3, ...fromBase58(from), ...new Uint8Array(32).fill(to), ...fromBase58(system)],
       ...new Uint8Array(32).fill(9),
       ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0],
     ]),

@@ -1,26 +1,8 @@
 // S5, of a trusted page: what else it may lay over its frame or make of it.
-import { stringToHex } from 'viem'
-import { test as base, expect } from '@playwright/test'
 import { AttackedFrame } from './attacked-frame.js'
-import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
-import { FramePage } from './frame-page.js'
 import { covers } from './host-covers.js'
+import { askedMessage as params, expect, test } from './ready-frame.js'
 import { stack } from './stack.js'
-
-const params = [stringToHex('What the visitor may or may not want to sign'), evmAddress]
-
-const test = base.extend<{ readonly hostAt: (origin: string) => Promise<FramePage> }>({
-  hasTouch: true,
-  hostAt: async ({ page, context }, use) => {
-    await use(async origin => {
-      await fakeVault(context, { 'session.restore': readySession(), 'devices.list': devices, 'sign.message': { result: { signature: '0x01' } } })
-      const host = new FramePage(page, origin)
-      await host.open()
-      await page.evaluate(() => window.frameHost.user())
-      return host
-    })
-  },
-})
 
 test(`S5: ${covers.length} more covers of a trusted page approve nothing`, async ({ hostAt }) => {
   const frame = new AttackedFrame(await hostAt(stack.pages))

@@ -2,8 +2,8 @@ import type { Letter, Mailbox, StoredLetter } from './mailbox.js'
 
 export interface PostOfficeDeps {
   readonly mailbox: Mailbox
-  /** Hears of messages when they are on disk, in the order of storage. */
-  readonly deliver: (letter: StoredLetter) => void
+  /** Hears of the messages that are on disk together, in the order of storage. */
+  readonly deliver: (stored: readonly StoredLetter[]) => void
   /** Hears of what went wrong inside; never of a message. */
   readonly report: (error: unknown) => void
 }
@@ -51,7 +51,7 @@ export function createPostOffice({ mailbox, deliver, report }: PostOfficeDeps): 
       return
     }
     for (const { resolve } of sent) resolve()
-    for (const letter of stored) deliver(letter)
+    deliver(stored)
   }
 
   return {

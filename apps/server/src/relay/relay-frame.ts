@@ -41,4 +41,6 @@ export const resultFrame = (id: string, result: unknown, time: number): string =
 export const errorFrame = (id: string | undefined, { code, message }: { readonly code: number; readonly message: string }): string =>
   `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 
-export const callFrame = (id: number, method: string, params: unknown): string => `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`
+/** The call that brings a message to a subscription. `data` is its JSON: of a long message to many readers it is written once. */
+export const pushFrame = (id: number, subscription: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`), data, Buffer.from('}}')])

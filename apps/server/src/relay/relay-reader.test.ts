@@ -64,7 +64,7 @@ describe('What one socket reads from the mailbox', () => {
 
   it('is given once, pushed or in a page, also where it waits for the disk when the page is asked for', async () => {
     const mailbox = openMailbox(undefined)
-    const office = createPostOffice({ mailbox, deliver: letter => reader.deliver(letter), report })
+    const office = createPostOffice({ mailbox, deliver: stored => stored.forEach(letter => reader.deliver(letter)), report })
     const pushed: number[] = []
     const reader = createRelayReader({
       client: 'c',

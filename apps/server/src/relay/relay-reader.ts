@@ -20,8 +20,8 @@ export interface RelayReader {
   /** @returns the subscription's id. What the mailbox holds follows with `catchUp` */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  /** Takes a message that was just stored. */
-  deliver(letter: StoredLetter): void
+  /** Takes a message that was just stored. @returns how many bytes that put on their way */
+  deliver(letter: StoredLetter): number
   /** Pushes what is stored and not yet on its way, as far as the window allows. What cannot be read now is left for the next time. */
   catchUp(): void
   /** The client has answered a push. @returns false where none of that id is on its way */
@@ -62,9 +62,11 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     return unread({ topic, afterSeq, except, limit, lengthMax: Math.max(0, windowBytes - underWayBytes) })
   }
 
-  function pushNow(subscription: { readonly id: string; pushedSeq: number }, letter: StoredLetter): void {
+  function pushNow(subscription: { readonly id: string; pushedSeq: number }, letter: StoredLetter): number {
+    const bytes = push(letter.seq, subscription.id, letter)
     subscription.pushedSeq = letter.seq
-    setOff(letter.seq, letter.topic, push(letter.seq, subscription.id, letter))
+    setOff(letter.seq, letter.topic, bytes)
+    return bytes
   }
 
   function catchUp(): void {
@@ -109,9 +111,12 @@ export function createRelayReader({ client, flush, unread, push, acknowledge, re
     },
     deliver(letter) {
       const subscription = subscriptions.get(letter.topic)
-      if (!subscription || letter.publisher === client) return
-      if (behind.has(letter.topic) || !hasRoom()) behind.add(letter.topic)
-      else pushNow(subscription, letter)
+      if (!subscription || letter.publisher === client) return 0
+      if (behind.has(letter.topic) || !hasRoom()) {
+        behind.add(letter.topic)
+        return 0
+      }
+      return pushNow(subscription, letter)
     },
     catchUp,
     settle(id, isReceived) {

@@ -2,8 +2,8 @@ import type { RawData, WebSocket } from 'ws'
 import { lengthOfLetter, type Letter, type Mailbox, type StoredLetter } from './mailbox.js'
 import type { PostOffice } from './post-office.js'
 import type { Visitor } from './relay-entry.js'
-import { callFrame, errorFrame, readFrame, resultFrame, type RelayFrame } from './relay-frame.js'
-import { createRelayHandlers, lettersData } from './relay-handlers.js'
+import { errorFrame, pushFrame, readFrame, resultFrame, type RelayFrame } from './relay-frame.js'
+import { bytesOf, createRelayHandlers } from './relay-handlers.js'
 import { callMethod } from './relay-methods.js'
 import { createRelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
@@ -17,6 +17,8 @@ export interface RelaySocketDeps {
   readonly settings: RelaySettings
   readonly mailbox: Mailbox
   readonly office: PostOffice
+  /** Writes what waits for the disk, and delivers it. */
+  readonly flush: () => void
   readonly waiting: WaitingBytes
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
@@ -28,7 +30,8 @@ export interface RelaySocketDeps {
 
 export interface RelaySocket {
   readonly topics: ReadonlySet<string>
-  deliver(letter: StoredLetter): void
+  /** @returns how many bytes that put on their way */
+  deliver(letter: StoredLetter): number
   /** Sends a ping and what could not be read before, or cuts the client off where the last ping was not answered. */
   ping(): void
 }
@@ -41,7 +44,7 @@ const cutOffWithinMs = 1_000
 
 /** Speaks the relay's JSON-RPC with one client over its socket. */
 export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): RelaySocket {
-  const { visitor, sender, settings, mailbox, office, waiting, follow, leave, allow, now, report } = deps
+  const { visitor, sender, settings, mailbox, office, flush, waiting, follow, leave, allow, now, report } = deps
   const { client, lengthMax, address, waitingBytesMax } = visitor
   let isAlive = true
   let refusals = 0
@@ -53,9 +56,9 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
   socket.once('close', held.end)
   const noteWaiting = (): void => held.note(socket.bufferedAmount)
 
-  function send(frame: string): void {
+  function send(frame: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return
-    socket.send(frame, noteWaiting)
+    socket.send(frame, { binary: false }, noteWaiting)
     noteWaiting()
   }
 
@@ -69,12 +72,12 @@ export function serveRelaySocket(socket: WebSocket, deps: RelaySocketDeps): Rela
 
   const reader = createRelayReader({
     client,
-    flush: office.flush,
+    flush,
     unread: query => mailbox.unread({ ...query, client, now: now() }),
     push(id, subscription, letter) {
-      const frame = callFrame(id, 'irn_subscription', { id: subscription, data: lettersData(letter) })
+      const frame = pushFrame(id, subscription, bytesOf(letter))
       send(frame)
-      return Buffer.byteLength(frame)
+      return frame.length
     },
     acknowledge: seq => office.acknowledge(client, seq),
     report,

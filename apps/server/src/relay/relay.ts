@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { clientKey, createTokenBuckets } from '../http/token-buckets.js'
+import { createDeliveries } from './deliveries.js'
 import { openMailbox, type StoredLetter } from './mailbox.js'
 import { createPostOffice } from './post-office.js'
 import { admit, type Visitor } from './relay-entry.js'
@@ -51,6 +52,7 @@ const frameBytesMax = (messageLengthMax: number): number => messageLengthMax * 4
 export function createRelay({ settings, dataDir, now, report = console.error }: RelayConfig): Relay {
   const mailbox = openMailbox(dataDir)
   const office = createPostOffice({ mailbox, deliver, report })
+  const deliveries = createDeliveries()
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: true, maxPayload: frameBytesMax(settings.messageLengthMax) })
   const take = createTokenBuckets(now)
   const markSender = createSenderMarks()
@@ -61,8 +63,14 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
   const openByAddress = new Map<string, number>()
   let isClosing = false
 
-  function deliver(letter: StoredLetter): void {
-    for (const reader of readers.get(letter.topic) ?? []) reader.deliver(letter)
+  function deliver(stored: readonly StoredLetter[]): void {
+    deliveries.add(stored.map(letter => ({ letter, recipients: [...(readers.get(letter.topic) ?? [])] })))
+  }
+
+  /** Writes what waits for the disk, and hands over what waits for its readers. */
+  function flush(): void {
+    office.flush()
+    deliveries.drain()
   }
 
   function welcome(socket: WebSocket, visitor: Visitor): void {
@@ -74,6 +82,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
       settings,
       mailbox,
       office,
+      flush,
       waiting,
       now,
       report,
@@ -146,7 +155,7 @@ export function createRelay({ settings, dataDir, now, report = console.error }: 
       isClosing = true
       clearInterval(pinging)
       clearInterval(expiring)
-      office.flush()
+      flush()
       for (const socket of server.clients) socket.close(restarting, 'The relay is restarting')
       const end = Date.now() + closeWithinMs
       while (server.clients.size > 0 && Date.now() < end) await new Promise(resolve => setTimeout(resolve, 10))

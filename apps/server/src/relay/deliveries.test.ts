@@ -1,0 +1,41 @@
+import { describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createDeliveries, sliceBytes } from './deliveries.js'
+import type { StoredLetter } from './mailbox.js'
+
+const letter = (seq: number): StoredLetter => ({ seq, topic: 'a', text: '', publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+
+/** Readers that each take so many bytes of a message, and who got what. */
+function start(readers: number, bytes: number) {
+  const seen: string[] = []
+  const recipients = Array.from({ length: readers }, (_, reader) => ({ deliver: ({ seq }: StoredLetter) => (seen.push(`${seq} ${reader}`), bytes) }))
+  return { seen, recipients, deliveries: createDeliveries() }
+}
+
+describe('Messages that are handed to their readers', () => {
+  it('go at once where they are short', () => {
+    const { seen, recipients, deliveries } = start(3, 100)
+    deliveries.add([{ letter: letter(1), recipients }, { letter: letter(2), recipients: [] }, { letter: letter(3), recipients }])
+    expect(seen).to.deep.equal(['1 0', '1 1', '1 2', '3 0', '3 1', '3 2'])
+  })
+
+  it('give everybody else a turn after each slice, where they are long or many', async () => {
+    const { seen, recipients, deliveries } = start(10, sliceBytes / 2)
+    deliveries.add([1, 2].map(seq => ({ letter: letter(seq), recipients })))
+    for (let turn = 1; turn <= 10; turn++) {
+      expect(seen).to.have.length(2 * turn)
+      await nextTurn()
+    }
+    expect(seen).to.deep.equal([1, 2].flatMap(seq => recipients.map((_, reader) => `${seq} ${reader}`)))
+  })
+
+  it('keep their order behind what still waits, and go at once when they are asked for', () => {
+    const { seen, recipients, deliveries } = start(5, sliceBytes)
+    deliveries.add([{ letter: letter(1), recipients }])
+    deliveries.add([{ letter: letter(2), recipients }])
+    expect(seen).to.deep.equal(['1 0'])
+    deliveries.drain()
+    expect(seen).to.deep.equal([1, 2].flatMap(seq => recipients.map((_, reader) => `${seq} ${reader}`)))
+  })
+})

@@ -1,0 +1,44 @@
+// The others on a relay, in a thread of their own so that nothing but the relay keeps them waiting: pairs that write to each other at a steady
+// pace. Asked for `take` milliseconds, it answers with how long each message was under way.
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { clientFile, relayUrl, pairCount, everyMs } = workerData
+const { connectRelay, newTopic } = await import(clientFile)
+
+let latencies = []
+const pairs = []
+for (let each = 0; each < pairCount; each++) {
+  const [sender, reader, topic] = [await connectRelay(relayUrl), await connectRelay(relayUrl), newTopic()]
+  reader.onPush = ({ message }) => latencies.push(performance.now() - Number(message.split(' ')[0]))
+  await reader.call('irn_subscribe', { topic })
+  pairs.push({ sender, topic })
+}
+
+const filling = 'x'.repeat(600)
+let sent = 0
+let begun = 0
+setInterval(() => {
+  if (begun === 0) return
+  // A thread that was late makes up for it: each message counts from when it was due.
+  for (; begun + sent * everyMs <= performance.now(); sent++) {
+    const { sender, topic } = pairs[sent % pairs.length]
+    void sender.publish(topic, `${begun + sent * everyMs} ${sent} ${filling}`)
+  }
+}, 1)
+
+parentPort.on('message', what => {
+  if (what === 'begin') {
+    latencies = []
+    sent = 0
+    begun = performance.now()
+    return
+  }
+  begun = 0
+  const due = sent
+  const waiting = setInterval(() => {
+    if (latencies.length < due) return
+    clearInterval(waiting)
+    parentPort.postMessage(latencies)
+  }, 5)
+})
+parentPort.postMessage('ready')

@@ -1,0 +1,103 @@
+// The relay under readers that stall: what they cost it in memory, and everybody else in time. Both times are of one run on one machine.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as rest } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { prepareRelay } from './relay-parts.mjs'
+
+const stalledReaders = 98
+const messageCount = 60
+/** Characters of each: near the longest that is taken. */
+const messageLength = 262_000
+const memoryMaxBytes = 300 * 1_048_576
+const timesMax = 2
+const quietMs = 3_000
+const turns = 4
+
+/** The most memory that a process ever held; undefined where the system does not tell. */
+function memoryOf(pid) {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1_024
+  } catch {
+    return undefined
+  }
+}
+
+const quantile = (values, part) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] * 10) / 10
+}
+
+describe('the relay', () => {
+  let parts
+  before(async () => (parts = await prepareRelay()))
+  after(() => parts?.remove())
+
+  it(`lets ${stalledReaders} readers that stall cost at most 300 MB and everybody else at most ${timesMax} times their p99, and cuts them off`, async t => {
+    const { connectRelay, newMessage, newTopic } = await parts.load('relay-client')
+    const { freePort, startServerProcess } = await parts.load('server-process')
+    const server = await startServerProcess({ file: parts.serverFile, port: await freePort(), dataDir: join(parts.folder, 'stalled'), env: { W3M_RELAY_PING_SECONDS: '5' } })
+    const others = new Worker(new URL('relay-others.mjs', import.meta.url), { workerData: { clientFile: join(parts.folder, 'relay-client.mjs'), relayUrl: server.relayUrl, pairCount: 10, everyMs: 4 } })
+    try {
+      await once(others, 'message')
+      const measured = async during => {
+        others.postMessage('begin')
+        await during()
+        others.postMessage('end')
+        const [latencies] = await once(others, 'message')
+        return latencies
+      }
+      const publisher = await connectRelay(server.relayUrl)
+      const health = async () => (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()).relay
+      const times = { quiet: [], read: [], stalled: [] }
+      const codes = []
+
+      /** The same messages to so many readers; who stalls has stopped to read before the first. @returns how long those of the others took */
+      const round = async (readerCount, isStalled) => {
+        const topic = newTopic()
+        const staying = (await health()).sockets
+        const readers = []
+        for (let index = 0; index < readerCount; index++) {
+          const reader = await connectRelay(server.relayUrl, { acknowledges: !isStalled })
+          await reader.call('irn_subscribe', { topic })
+          if (isStalled) reader.socket.pause()
+          readers.push(reader)
+        }
+        const messages = Array.from({ length: messageCount }, () => newMessage(messageLength).slice(0, messageLength))
+        const latencies = await measured(async () => {
+          for (const message of messages) await publisher.publish(topic, message)
+          if (isStalled) while ((await health()).sockets > staying) await rest(20)
+          else await readers[0].untilPushes(messageCount)
+        })
+        if (!isStalled) await Promise.all(readers.map(reader => reader.close()))
+        for (const { socket } of readers) socket.resume()
+        const ended = await Promise.all(readers.map(async ({ closed }) => (await closed).code))
+        if (isStalled) codes.push(...ended)
+        return latencies
+      }
+
+      // The program warms up. Then in turns, so that what the machine does by itself meets all of them.
+      await measured(() => rest(quietMs))
+      for (let turn = 0; turn < turns; turn++) {
+        times.quiet.push(...(await measured(() => rest(quietMs))))
+        times.read.push(...(await round(1, false)))
+        times.stalled.push(...(await round(stalledReaders, true)))
+      }
+      const memory = memoryOf(server.pid)
+      const p99 = Object.fromEntries(Object.entries(times).map(([name, latencies]) => [name, quantile(latencies, 0.99)]))
+      t.diagnostic(
+        JSON.stringify({ stalledReaders, messages: messageCount, turns, counted: Object.values(times).map(({ length }) => length), p50: Object.values(times).map(latencies => quantile(latencies, 0.5)), p99, memoryMB: memory && Math.round(memory / 1_048_576), told: codes.filter(code => code === 3008).length }),
+      )
+      // Whose buffers have no room for the close frame hears nothing at all.
+      assert.ok(codes.every(code => code === 3008 || code === 1006), codes.join())
+      if (memory) assert.ok(memory <= memoryMaxBytes, `it held ${Math.round(memory / 1_048_576)} MB`)
+      assert.ok(p99.stalled <= timesMax * p99.quiet, `p99 is ${p99.stalled} ms, and ${p99.quiet} ms when it is quiet`)
+    } finally {
+      await others.terminate()
+      await server.kill()
+    }
+  })
+})

@@ -1,0 +1,139 @@
+// S5, of pages that the operator of the frame did not name as its own: nothing in them approves, and what is asked is approved in the frame's own window.
+import { readFileSync } from 'node:fs'
+import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, stringToHex, type Hex } from 'viem'
+import { AttackedFrame } from './attacked-frame.js'
+import { clickThatMayClose } from './click-that-may-close.js'
+import { pressWhenArmed } from './embedded-wallet.js'
+import { evmAddress } from './fake-vault.js'
+import { expectNothingApproves, ForeignFrame } from './foreign-frame.js'
+import { sites } from './frame-of-another-site.js'
+import { FramePage } from './frame-page.js'
+import { approvals, solanaTransfer } from './frame-screens.js'
+import { attacks } from './host-attacks.js'
+import { covers } from './host-covers.js'
+import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
+import { askedMessage, expect, test } from './ready-frame.js'
+import { stack } from './stack.js'
+
+/** The page's own text where the frame says what is asked, and a hole in it for the button alone. */
+const masks: readonly Attack[] = [
+  disguise('a mask that leaves the button', '#w3m-iframe { mask-image: linear-gradient(transparent 75%, #000 75%) } dialog { background: #fff url("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") }'),
+  disguise('a mask around the dialog', 'dialog { mask-image: radial-gradient(#000, transparent) }'),
+  disguise('a mask that hides all of it', '#w3m-iframe { mask-image: linear-gradient(transparent, transparent) }'),
+  disguise('a mask by a border', '#w3m-iframe { mask-border-source: linear-gradient(#000, transparent); mask-border-slice: 30% }'),
+]
+
+/** Opens what the frame shows in the frame's own window. */
+async function openWindow({ page, frame }: FramePage) {
+  const opened = page.context().waitForEvent('page')
+  await frame.getByTestId('frame-approve-window').click()
+  const own = await opened
+  await own.bringToFront()
+  return own
+}
+
+async function approveInWindow(host: FramePage): Promise<void> {
+  const own = await openWindow(host)
+  const gone = own.waitForEvent('close')
+  await pressWhenArmed(own.getByTestId('frame-approve'))
+  await gone
+}
+
+for (const origin of sites) {
+  test(`S5: inside a page of ${new URL(origin).hostname}, nothing approves any kind of request`, async ({ hostAt }) => {
+    test.setTimeout(120_000)
+    await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address: evmAddress, value: parseEther('5') })
+    const host = await hostAt(origin)
+    const offered = host.frame.getByTestId('frame-approve-window')
+    for (const { title, method, params, chainId, after } of approvals) {
+      await test.step(title, async () => {
+        let given = params
+        if (after) {
+          const { method: first, params: asked } = approvals.find(each => each.title === after.title)!
+          const granted = await host.call(first, asked)
+          await approveInWindow(host)
+          given = after.paramsOf((await granted()).result as never)
+        }
+        const outcome = await host.call(method, given, chainId)
+        await expect(offered, title).toBeVisible()
+        await expectNothingApproves(host.page, title)
+        const own = await openWindow(host)
+        await expect(own.getByTestId('frame-approve'), title).toBeVisible()
+        // While the window is open too.
+        await expectNothingApproves(host.page, title)
+        await clickThatMayClose(own.getByTestId('frame-reject'))
+        expect((await outcome()).error?.code, title).toBe(4001)
+        await expect(offered, title).toBeHidden()
+      })
+    }
+  })
+}
+
+test('S5: what a page of another site asks is approved in the frame’s own window: a message, typed data, a transaction, a batch, and on Solana', async ({ page }) => {
+  test.setTimeout(120_000)
+  const host = new FramePage(page, sites[0])
+  await host.open()
+  const { address } = await host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await createTestClient({ mode: 'anvil', transport: http(stack.one.rpcUrl) }).setBalance({ address, value: parseEther('1') })
+  const { address: solana } = (await page.evaluate(id => window.frameHost.user(id), stack.solana.caipNetworkId)) as { readonly address: string }
+  const approved = async (method: string, params: unknown, chainId?: string): Promise<unknown> => {
+    const outcome = await host.call(method, params, chainId)
+    await approveInWindow(host)
+    const { result, error } = await outcome()
+    expect(error, method).toBe(undefined)
+    return result
+  }
+
+  expect(await recoverMessageAddress({ message: 'Hello', signature: (await approved('personal_sign', [stringToHex('Hello'), address])) as Hex })).toBe(address)
+  const typedData = { domain: { name: 'Mail', version: '1', chainId: stack.one.id }, primaryType: 'Mail', types: { Mail: [{ name: 'contents', type: 'string' }] }, message: { contents: 'Hello' } } as const
+  expect(await recoverTypedDataAddress({ ...typedData, signature: (await approved('eth_signTypedData_v4', [address, JSON.stringify(typedData)])) as Hex })).toBe(address)
+  const hash = (await approved('eth_sendTransaction', [{ from: address, to: evmAddress, value: '0x1' }])) as Hex
+  expect(await createPublicClient({ transport: http(stack.one.rpcUrl) }).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  const batch = (await approved('wallet_sendCalls', [{ version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: false, calls: [{ to: evmAddress, value: '0x1' }] }])) as { readonly id: string }
+  await expect.poll(async () => (await (await host.call('wallet_getCallsStatus', [batch.id]))()).result).toMatchObject({ status: 200 })
+  expect(await approved('solana_signMessage', { message: '3yZe7d', pubkey: solana }, stack.solana.caipNetworkId)).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
+  expect(await approved('solana_signTransaction', { transaction: solanaTransfer(7, solana) }, stack.solana.caipNetworkId)).toMatchObject({ signature: expect.stringMatching(/^\w{64,}$/) })
+})
+
+for (const [index, [title, tried]] of ([['attacks', attacks], ['covers and masks', [...covers, ...masks]]] as const).entries()) {
+  test(`S5: ${tried.length} ${title} of a page of another site find nothing that approves`, async ({ hostAt }) => {
+    test.setTimeout(240_000)
+    const frame = new ForeignFrame(await hostAt(sites[index]!))
+    // What a click opens is a window of the frame's own, in which nobody has approved anything.
+    frame.page.context().on('page', own => void own.close())
+    await frame.ask('personal_sign', askedMessage)
+    for (const { title, run } of tried) {
+      await test.step(title, async () => {
+        await run(frame)
+        await frame.rest(60)
+        expect.soft(await frame.isApproved(), title).toBe(false)
+        await expectNothingApproves(frame.page, title)
+        await frame.reset()
+      })
+    }
+    frame.page.context().removeAllListeners('page')
+    await approveInWindow(frame.host)
+    expect((await frame.outcome()).error).toBe(undefined)
+  })
+}
+
+/** What the page about security prints of masks inside a page that the operator trusts. */
+const printedLimit = /of covers, opacity, filters, blends, transforms and clips, and not of CSS masks.*A trusted page that is itself taken over can still mask its frame/
+
+test('S5: that a trusted page can mask its frame is a limit that is printed', async ({ hostAt }) => {
+  const frame = new AttackedFrame(await hostAt(stack.pages))
+  const docs = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+  for (const { title, run } of masks) {
+    await frame.ask('personal_sign', askedMessage)
+    await run(frame)
+    await frame.rest(longEnoughMs)
+    const isApproved = await frame.isApproved()
+    test.info().annotations.push({ type: title, description: isApproved ? 'approved' : 'refused' })
+    // A browser that tells of masks would make this better than what is printed.
+    if (isApproved) expect(docs, title).toMatch(printedLimit)
+    else await frame.page.evaluate(() => window.frameHost.client.rejectApprovals())
+    await frame.outcome()
+    await frame.reset()
+  }
+  expect(docs).toMatch(printedLimit)
+})

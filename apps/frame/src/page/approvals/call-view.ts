@@ -4,12 +4,13 @@ import { decodeCall, type DecodedCall, type InnerCall } from '../decode/decode-c
 import type { Hex } from '../hex-bytes.js'
 import type { Branch, CallView, Fact } from './approval.js'
 
-/** A call in words, with everything that it is made of. */
+/** A call in words, with everything that it is made of. Of a new contract that is its code. */
 export function callView({ to, data }: { readonly to: Hex | undefined; readonly data: Hex }, title?: CallView['title'], facts: readonly Fact[] = []): CallView {
   const call = to === undefined ? undefined : decodeCall(data)
+  const bytes: readonly Fact[] = data === '0x' || call ? [] : [{ label: 'field.bytes', value: data, kind: 'long' }]
   return {
     ...(title ? { title } : {}),
-    facts: [...facts, ...(to !== undefined && data !== '0x' && !call ? ([{ label: 'field.call', value: { key: 'field.no-call' } }, { label: 'field.bytes', value: data, kind: 'long' }] as const) : [])],
+    facts: [...facts, ...(to !== undefined && bytes.length ? [{ label: 'field.call', value: { key: 'field.no-call' } } as const] : []), ...bytes],
     ...(call ? { call: callBranch(call) } : {}),
   }
 }

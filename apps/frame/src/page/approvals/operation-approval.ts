@@ -54,6 +54,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         fromFact(operation.sender),
         amount('field.value', calls.reduce((sum, { value }) => sum + value, 0n)),
         paymaster ? { label: 'field.fee', value: { key: 'fee.paid-by', values: { name: sponsorName ?? paymaster.address } } } : amount('field.fee', gas * operation.maxFeePerGas),
+        ...(paymaster ? ([{ label: { text: 'paymaster' }, value: paymaster.address, kind: 'address' }, ...(paymaster.data === '0x' ? [] : [{ label: { text: 'paymasterData' }, value: paymaster.data, kind: 'long' } as const])] as const) : []),
         ...(delegate ? [{ label: 'field.account-code', value: delegate.address, kind: 'address' } as const] : []),
       ],
       calls: callViews(calls, amount),
@@ -66,12 +67,7 @@ export function operationApproval(request: OperationRequest, plan: OperationPlan
         { label: 'field.max-fee', value: `${operation.maxFeePerGas} wei` },
         { label: 'field.tip', value: `${operation.maxPriorityFeePerGas} wei` },
         ...(paymaster
-          ? ([
-              { label: { text: 'paymaster' }, value: paymaster.address, kind: 'address' },
-              ...limit('paymasterVerificationGasLimit', paymaster.verificationGasLimit),
-              ...limit('paymasterPostOpGasLimit', paymaster.postOpGasLimit),
-              { label: { text: 'paymasterData' }, value: paymaster.data, kind: 'long' },
-            ] as const)
+          ? [...limit('paymasterVerificationGasLimit', paymaster.verificationGasLimit), ...limit('paymasterPostOpGasLimit', paymaster.postOpGasLimit)]
           : []),
         { label: 'field.data', value: operation.callData, kind: 'long' },
         { label: 'field.digest', value: hash, kind: 'code' },

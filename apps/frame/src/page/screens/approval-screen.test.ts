@@ -62,6 +62,30 @@ describe('w3m-frame-approval', () => {
     remove()
   })
 
+  it('has more warnings than fit beside its buttons read with the rest, first of it, and says that there is too little room only where there still is', async () => {
+    const stage = new FrameStage()
+    stage.look = { themeMode: 'light', variables: {}, locale: 'en' }
+    document.body.append(stage)
+    await stage.updateComplete
+    const { approval, root, screen } = await shown(prepareMessage, [hexOfText(calm), evmAddress], approvalWorld().world)
+    let cramped = 0
+    screen.addEventListener('cramped', () => cramped++)
+    const flags = Array.from({ length: 60 }, (_, index) => ({ id: 'recipient', values: { address: `${evmAddress} ${index}` } }) as const)
+    screen.approval = { ...approval, view: { ...approval.view, flags } }
+    stage.renderRoot.append(screen)
+    await screen.updateComplete
+    const where = () => [...root.querySelectorAll('.flags')].map(each => each.parentElement!.className)
+    expect(where()).to.deep.equal(['bottom'])
+    while (where()[0] !== 'body') await new Promise(requestAnimationFrame)
+    const body = root.querySelector('.body')!
+    expect(body.firstElementChild!.querySelectorAll('[data-flag]')).to.have.length(60)
+    expect(body.scrollHeight).to.be.greaterThan(body.clientHeight)
+    expect(root.querySelector('.more.done')).to.equal(null)
+    expect(root.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')!.classList.contains('danger')).to.equal(true)
+    expect([cramped, root.querySelector('.hint')]).to.deep.equal([0, null])
+    stage.remove()
+  })
+
   it('has the tip in the row of the fee that it changes, drawn with the set’s own icons', async () => {
     const { world } = approvalWorld()
     const { root, remove } = await shown(prepareTransaction, [{ from: evmAddress, to: evmAddress, value: '0x1' }], world)
@@ -72,7 +96,7 @@ describe('w3m-frame-approval', () => {
     remove()
   })
 
-  it('has no empty card where a contract is made, and marks what would fail', async () => {
+  it('has the code of a contract that is made among what is read, and marks what would fail', async () => {
     const { world } = approvalWorld()
     const ask: typeof world.ask = (chainId, method, params) => (method === 'eth_estimateGas' ? Promise.reject(new RpcFailure(3, 'execution reverted')) : world.ask(chainId, method, params))
     const stage = new FrameStage()
@@ -81,7 +105,8 @@ describe('w3m-frame-approval', () => {
     await stage.updateComplete
     const { root, screen } = await shown(prepareTransaction, [{ from: evmAddress, data: '0x6001' }], { ...world, ask })
     stage.renderRoot.append(screen)
-    expect(root.querySelectorAll('.call')).to.have.length(0)
+    expect([...root.querySelectorAll('.call [data-field="field.bytes"]')].map(each => each.textContent)).to.deep.equal(['0x6001'])
+    expect(root.querySelector('details .call')).to.equal(null)
     const result = root.querySelector('[data-field="field.result"]')!
     expect(result.textContent).to.equal('would fail: execution reverted')
     expect(getComputedStyle(result).color).to.not.equal(getComputedStyle(root.querySelector('[data-field="field.fee"]')!).color)

@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { draw, reset } from '@w3m/ui/look'
-import type { Approval } from '../approvals/approval.js'
+import type { Approval, ApprovalView } from '../approvals/approval.js'
 import type { Worth } from '../approvals/coin-worth.js'
 import type { RedFlag } from '../flags/red-flag.js'
 import { isReadable, startClickGuard, type ClickGuard } from '../guard/click-guard.js'
@@ -14,7 +14,8 @@ import type { DressedScreen } from './stage.js'
 import { stageStyles } from './stage.styles.js'
 import { waitSignStyles } from './wait-sign.js'
 
-const redFirst = (one: RedFlag, other: RedFlag): number => Number(one.isAmber ?? false) - Number(other.isAmber ?? false)
+const isRed = ({ isAmber = false }: RedFlag): boolean => !isAmber
+const redFirst = (one: RedFlag, other: RedFlag): number => Number(isRed(other)) - Number(isRed(one))
 
 /** `told`: it is over, and what is shown is what became of it. */
 export type ApprovalPhase = 'preparing' | 'asking' | 'working' | 'told'
@@ -52,6 +53,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   @property({ attribute: false }) slowAfterMs = 5_000
   @state() private isArmed = false
   @state() private isCramped = false
+  /** More warnings than fit beside the buttons stand above what is asked, and are read with it. */
+  @state() private areFlagsInside = false
   /** More is asked than the visitor has had in sight: they have to scroll. */
   @state() private isBehind = false
   #isChosen = false
@@ -81,7 +84,8 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   protected override updated(changed: PropertyValues<this>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
     if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
-    if (!isAsking) this.#stopGuard()
+    if (!isAsking || changed.has('areFlagsInside')) this.#stopGuard()
+    if (!isAsking) this.areFlagsInside = false
     else if (!this.#guard) this.#startGuard()
     else if (this.#isChosen && !changed.has('t')) this.#guard.chosen()
     else if (changed.has('approval') || changed.has('t')) this.#guard.changed()
@@ -107,6 +111,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   private body({ view, fee }: Approval) {
     const { t } = this
     return html`<div class="body" tabindex="0" role="group" aria-labelledby="title">
+      ${this.areFlagsInside ? this.flags(view) : nothing}
       ${view.note ? html`<p class="note">${t(view.note)}</p>` : nothing}
       ${view.facts.length
         ? html`<div class="panel">
@@ -133,12 +138,12 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
 
   private bottom({ view }: Approval) {
     const { t } = this
-    const isDanger = view.flags.some(flag => !flag.isAmber)
+    const isDanger = view.flags.some(isRed)
     const { hasGuard } = this
     const needsWindow = this.isCramped || !hasGuard
     const toWindow = () => (needsWindow && this.openWindow ? html`<button class="button primary full" data-testid="frame-approve-window" @click=${this.inWindow}>${t('approve.window')}</button>` : nothing)
     return html`<footer class="bottom">
-      ${view.flags.length ? html`<div class=${isDanger ? 'flags' : 'flags amber'} role="alert" data-testid="frame-flags">${view.flags.toSorted(redFirst).map(flag => html`<p data-flag=${flag.id} data-level=${flag.isAmber ? 'amber' : 'red'}>${this.flagText(flag)}</p>`)}</div>` : nothing}
+      ${this.areFlagsInside ? nothing : this.flags(view)}
       <div class="buttons">
         ${this.reject()}
         ${hasGuard
@@ -150,6 +155,11 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       <p class="sr-only" id="why">${t(this.isBehind ? 'approve.unread' : 'approve.wait-why')}</p>
       ${needsWindow ? html`<p class="hint" role="status">${t(this.isCramped && isReadable() ? 'approve.cramped' : 'approve.no-guard')}</p>${hasGuard ? toWindow() : nothing}` : nothing}
     </footer>`
+  }
+
+  private flags({ flags }: ApprovalView) {
+    if (flags.length === 0) return nothing
+    return html`<div class=${flags.some(isRed) ? 'flags' : 'flags amber'} role="alert" data-testid="frame-flags">${flags.toSorted(redFirst).map(flag => html`<p data-flag=${flag.id} data-level=${isRed(flag) ? 'red' : 'amber'}>${this.flagText(flag)}</p>`)}</div>`
   }
 
   private reject() {
@@ -185,6 +195,10 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
       button: this.#part('.region > .primary') as HTMLButtonElement,
       onArmed: isArmed => (this.isArmed = isArmed),
       onCramped: isCramped => {
+        if (isCramped && !this.areFlagsInside && this.#shown?.view.flags.length) {
+          this.areFlagsInside = true
+          return
+        }
         this.isCramped = isCramped
         if (isCramped) this.dispatchEvent(new Event('cramped'))
       },

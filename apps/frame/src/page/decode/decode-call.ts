@@ -3,6 +3,8 @@ import { bytesToHex, hexToBytes, type Hex } from '../hex-bytes.js'
 import { decodeAbi, type AbiValue } from './abi-decode.js'
 import { readSignature, type AbiFunction } from './abi-signature.js'
 import { knownFunctions } from './known-functions.js'
+import { packedCalls } from './packed-calls.js'
+import { commandAt, commandsOf } from './universal-router.js'
 
 export interface DecodedCall {
   readonly name: string
@@ -37,13 +39,33 @@ const depthMax = 4
 /** What a call does, in words; undefined where its selector is not known, or its data does not fit it. */
 export function decodeCall(data: Hex, depth = 0): DecodedCall | undefined {
   const known = functions().get(data.slice(0, 10).toLowerCase() as Hex)
-  if (!known || depth > depthMax) return undefined
+  return known && decodeAs(known, `0x${data.slice(10)}`, depth)
+}
+
+function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | undefined {
+  if (depth > depthMax) return undefined
   try {
-    const args = decodeAbi(known.inputs, hexToBytes(`0x${data.slice(10)}`))
-    return { name: known.name, signature: known.signature, args, inner: innerCalls(known.signature, args.slice(0, known.inputs.length)).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })) }
+    const args = decodeAbi(known.inputs, hexToBytes(data))
+    const { name, signature } = known
+    const own = args.slice(0, known.inputs.length)
+    return { name, signature, args, inner: commandCalls(signature, own, depth) ?? innerCalls(signature, own).map(inner => ({ ...inner, call: decodeCall(inner.data, depth + 1) })) }
   } catch {
     return undefined
   }
+}
+
+/** The commands of a router as the calls that they are. @throws where there is none, or not one input for each */
+function commandCalls(signature: string, args: Listed, depth: number): readonly InnerCall[] | undefined {
+  const list = commandsOf(signature)
+  if (!list) return undefined
+  const bytes = hexToBytes(bytesOf(args[0]))
+  const inputs = listOf(args[1])
+  if (bytes.length === 0 || bytes.length !== inputs.length) throw new RangeError('There is not one input for each command')
+  return inputs.map((input, index) => {
+    const known = commandAt(bytes[index]!, list)
+    // Its own byte stands before what it is given: the data of a command is never empty.
+    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: known === undefined ? undefined : decodeAs(readSignature(known), bytesOf(input), depth + 1) }
+  })
 }
 
 type Listed = readonly AbiValue[]
@@ -52,12 +74,22 @@ const listOf = (value: AbiValue | undefined): Listed => value?.value as Listed
 
 function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const name = signature.slice(0, signature.indexOf('('))
+  if (name === 'multiSend') return packedCalls(bytesOf(args[0]))
+  if (name === 'executeBatch' && args.length > 1) return callsInLists(args)
   if (name === 'multicall') return listOf(args.at(-1)).map(each => ({ to: undefined, value: 0n, data: bytesOf(each) }))
-  if (name === 'aggregate' || name === 'aggregate3' || name === 'tryAggregate' || name === 'aggregate3Value' || name === 'executeBatch')
+  if (/aggregate|^executeBatch$/i.test(name))
     return listOf(args.at(-1)).map(each => {
       const parts = listOf(each)
       return { to: bytesOf(parts[0]), value: (parts.find(part => part.name === 'value')?.value as bigint | undefined) ?? 0n, data: bytesOf(parts.at(-1)) }
     })
   if (signature === 'execute(address,uint256,bytes)' || name === 'execTransaction') return [{ to: bytesOf(args[0]), value: args[1]!.value as bigint, data: bytesOf(args[2]) }]
   return []
+}
+
+/** Whom, what it takes along, and what with, each in a list of its own; the amounts may be left out. @throws where they are not of one length */
+function callsInLists(args: Listed): readonly Omit<InnerCall, 'call'>[] {
+  const lists = args.map(listOf)
+  const [targets, data, values] = [lists[0]!, lists.at(-1)!, lists.length > 2 ? lists[1]! : []]
+  if (targets.length !== data.length || ![0, targets.length].includes(values.length)) throw new RangeError('The lists are not of one length')
+  return targets.map((target, index) => ({ to: bytesOf(target), value: (values[index]?.value as bigint | undefined) ?? 0n, data: bytesOf(data[index]) }))
 }

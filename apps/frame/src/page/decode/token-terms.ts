@@ -1,6 +1,7 @@
 import type { Hex } from '../hex-bytes.js'
 import type { AbiValue } from './abi-decode.js'
 import { decodeCall, type DecodedCall } from './decode-call.js'
+import { commandsOf } from './universal-router.js'
 
 /** What a call does with the tokens of one contract. */
 export interface TokenTerm {
@@ -37,10 +38,10 @@ const named = (values: readonly AbiValue[]): Args =>
 export function meaningOf(to: Hex, data: Hex, own: readonly string[], call = decodeCall(data)): Meaning {
   if (!call) return { terms: [], recipients: [] }
   // What a smart account is told to do, it does for itself.
-  const owners = /^exec/.test(call.name) ? [...own, to] : own
+  const owners = /^exec/.test(call.name) && !commandsOf(call.signature) ? [...own, to] : own
   const within = call.inner.flatMap(inner => (inner.call ? [meaningOf(inner.to ?? to, inner.data, owners, inner.call)] : []))
   const args = named(call.args)
-  const isPassedOn = call.inner.some(({ call: inner }) => /^(?:unwrapWETH9|sweepToken)$/.test(inner?.name ?? ''))
+  const isPassedOn = call.inner.some(({ call: inner }) => inner !== undefined && (/^(?:unwrapWETH9|sweepToken|SWEEP|UNWRAP_WETH)$/.test(inner.name) || inner.args.some(({ name, value }) => name === 'payerIsUser' && value === false)))
   return {
     terms: [...termsOf(to, call, args), ...within.flatMap(({ terms }) => terms)],
     recipients: [
@@ -58,11 +59,14 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 /** The routers of Uniswap take 1 for who calls; 0 and 2 for themselves. */
 const isPlaceholder = (address: Hex): boolean => BigInt(address) === 0n || BigInt(address) === 2n
 
+/** A hundredth of what comes out at most, as exchanges take it: it is said, and no danger. */
+const isFee = ({ bips }: Args): boolean => typeof bips === 'bigint' && bips <= 100n
+
 function recipientsIn({ name }: DecodedCall, args: Args, own: readonly string[]): readonly Recipient[] {
   if (/^(?:transfer|transferAndCall|permit)$/.test(name)) return []
-  const isMeant = name === 'delegate' || sends(name)
+  const isMeant = name === 'delegate' || sends(name) || isFee(args)
   const given = [args['to'], args['recipient'], args['receiver'], args['onBehalfOf'], args['account'], args['delegatee'], name === 'register' ? args['owner'] : undefined]
-  return given.flatMap(value => (typeof value !== 'string' || own.some(each => isSame(each, value)) || (/^(?:exact|swap)/.test(name) && BigInt(value) === 1n) ? [] : [{ address: value as Hex, isMeant }]))
+  return given.flatMap(value => (typeof value !== 'string' || own.some(each => isSame(each, value)) || (/^(?:exact|swap|[A-Z])/.test(name) && BigInt(value) === 1n) ? [] : [{ address: value as Hex, isMeant }]))
 }
 
 const all = 2n ** 256n - 1n
@@ -75,13 +79,22 @@ function termsOf(to: Hex, { name }: DecodedCall, args: Args): readonly TokenTerm
     case 'approveAndCall':
       return [of(args, 'allow', spender)]
     case 'increaseAllowance':
+    case 'increaseApproval':
       return [of(args, 'raise', spender)]
     case 'decreaseAllowance':
+    case 'decreaseApproval':
       return [of(args, 'lower', spender)]
+    case 'selfPermit':
+    case 'selfPermitAllowed':
+      return [of(name === 'selfPermit' ? args : { ...args, amount: all }, 'allow', to)]
     case 'permit':
+    case 'PERMIT2_PERMIT':
+    case 'PERMIT2_PERMIT_BATCH':
+      if ('tokenId' in args) return [{ kind: 'allow', token: to, amount: undefined, item: args['tokenId'] as bigint, party: spender as Hex }]
       if (Array.isArray(details) && !('amount' in args)) return (details as readonly AbiValue[]).map(each => of(named(each.value as readonly AbiValue[]), 'allow', spender))
       return [of(allowed === undefined ? args : { amount: allowed ? all : 0n }, 'allow', spender)]
     case 'setApprovalForAll':
+    case 'setOperator':
       return [{ kind: approved ? 'allow' : 'lower', token: to, amount: undefined, party: operator as Hex }]
   }
   if (!sends(name) || typeof args['to'] !== 'string' || args['ids']) return []

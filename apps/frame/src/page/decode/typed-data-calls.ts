@@ -1,5 +1,6 @@
 import { listedType, type TypedDataTypes } from '../../vault/signing/typed-data-types.js'
 import type { Hex } from '../hex-bytes.js'
+import { decodeCall } from './decode-call.js'
 
 /** Under these names a signed struct carries a call that somebody else makes in the name of who signs: meta-transactions, forwarders, a Safe. */
 const callNames = ['callData', 'functionSignature']
@@ -19,7 +20,9 @@ export function callsInTypedData(types: TypedDataTypes, type: string, value: unk
   const to = String(target ? struct[target.name] : (contract ?? nobody)) as Hex
   return fields.flatMap(field => {
     const data = struct[field.name]
-    if (field.type !== 'bytes' || !(callNames.includes(field.name) || (target && field.name === callNameWithTarget))) return callsInTypedData(types, field.type, data, contract)
+    if (field.type !== 'bytes') return callsInTypedData(types, field.type, data, contract)
+    // Under whatever name: what reads as a known call is one.
+    if (!callNames.includes(field.name) && !(target && field.name === callNameWithTarget) && !(typeof data === 'string' && decodeCall(data as Hex))) return []
     return data === '0x' ? [] : [{ to, data: data as Hex, value: 0n }]
   })
 }

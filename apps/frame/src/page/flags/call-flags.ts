@@ -96,16 +96,15 @@ const handsControl =
   args => [{ id: 'contract-control', values: { address: getAddress(text(args, name)) } }]
 
 const foreignCode: Rule = () => [{ id: 'delegatecall' }]
-/** It has a name, and what comes of it is still in bytes that nobody reads here, or up to the contract. */
-const unread: Rule = () => [{ id: 'unknown-selector' }]
+
+const givesAll: Rule = args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : [])
 
 const rules: Readonly<Record<string, Rule>> = {
-  'setApprovalForAll(address,bool)': args => (args['approved']!.value === true ? [{ id: 'approve-all', values: { spender: getAddress(text(args, 'operator')) } }] : []),
+  'setApprovalForAll(address,bool)': givesAll,
+  'setOperator(address,bool)': givesAll,
   'execute(address,bytes)': foreignCode,
   'upgradeTo(address)': handsControl('newImplementation'),
   'upgradeToAndCall(address,bytes)': handsControl('newImplementation'),
-  'execute(bytes,bytes[])': unread,
-  'execute(bytes,bytes[],uint256)': unread,
   'transferOwnership(address)': handsControl('newOwner'),
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': args => (amount(args, 'operation') === 0n ? [] : [{ id: 'delegatecall' }]),
 }

@@ -79,6 +79,8 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly RedFlag[] {
   const all = structsIn(struct)
   const orders = all.map(each => orderVerdict(each, leaf => isForeign(leaf) && !isKnown(addressOf(leaf)!))).filter(verdict => verdict !== undefined)
   const flags: RedFlag[] = orders.length === 0 ? [] : [orders.includes('loss') ? { id: 'order' } : { id: 'order', isAmber: true }]
+  // It writes in the name of who adds it, and moves nothing.
+  const isWritingKey = domain['name'] === 'Farcaster KeyGateway' && primaryType === 'Add'
   const isPermit2 = domain['name'] === 'Permit2' || permit2Types.test(primaryType)
   for (const each of all) {
     const bools = each.leaves.filter(({ type }) => type === 'bool')
@@ -92,7 +94,8 @@ function judge(struct: Struct, asked: TypedDataToJudge): readonly RedFlag[] {
       // The account's code, as EIP-7702 signs it.
       if (each.type === 'Authorization' && leaf.name === 'address' && isForeign(leaf)) flags.push({ id: 'delegation', values: { contract: who } })
       // What an order lets somebody take is judged by what it pays.
-      if (isKeyOfAnother && orders.length === 0 && !takesBack) flags.push(authorityFlag(each, leaf, who, isPermit2, address !== undefined && isKnown(address) && isBounded))
+      if (isKeyOfAnother && isWritingKey) flags.push({ id: 'authority', values: { address: who }, isAmber: true })
+      else if (isKeyOfAnother && orders.length === 0 && !takesBack) flags.push(authorityFlag(each, leaf, who, isPermit2, address !== undefined && isKnown(address) && isBounded))
       if (recipients.test(leaf.name) && isForeign(leaf) && orders.length === 0 && (held.some(value => value > 0n) || (movements.test(each.type) && held.length === 0) || each.leaves.some(({ name }) => items.test(name))))
         flags.push({ id: 'permit', values: { spender: who }, ...(isKnown(address!) && isBounded && { isAmber: true }) })
       if (hashes.test(leaf.name) && /^bytes(?:32)?$/.test(leaf.type) && String(leaf.value).length === 66 && each.leaves.length <= 2) flags.push({ id: 'blind-hash' })

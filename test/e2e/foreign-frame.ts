@@ -9,13 +9,14 @@ export interface Control {
   readonly name: string
 }
 
-/** Whatever can be pressed in a document, in its shadow roots too, whether it shows or not. */
+/** Whatever can be pressed in a document, in its shadow roots too, whether it shows or not, but for what an attack has laid out. */
 const controlsIn = (frame: Frame): Promise<readonly Control[]> =>
   frame.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document]
     for (const root of roots) for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
     return roots
       .flatMap(root => [...root.querySelectorAll<HTMLElement>('button, a, summary, input, .region, [role="button"], [data-testid="frame-approve"]')])
+      .filter(element => !element.matches('.bait'))
       .map(element => ({ testId: element.dataset.testid, name: element.getAttribute('aria-label') ?? element.textContent!.trim() }))
   })
 

@@ -14,6 +14,11 @@ import { disguise, longEnoughMs, type Attack } from './host-disguises.js'
 import { askedMessage, expect, test } from './ready-frame.js'
 import { stack } from './stack.js'
 
+test.use({
+  // A browser that keeps the storage of each site apart, and so keeps some for a frame of another site. Test browsers are started without that.
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades,Translate'] }),
+})
+
 /** The page's own text where the frame says what is asked, and a hole in it for the button alone. */
 const masks: readonly Attack[] = [
   disguise('a mask that leaves the button', '#w3m-iframe { mask-image: linear-gradient(transparent 75%, #000 75%) } dialog { background: #fff url("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") }'),
@@ -135,7 +140,7 @@ test('S5: that a trusted page can mask its frame is a limit that is printed', as
     if (isApproved) expect(docs, title).toMatch(printedLimit)
     else await frame.page.evaluate(() => window.frameHost.client.rejectApprovals())
     await frame.outcome()
-    await frame.reset()
+    await frame.page.evaluate(() => (document.adoptedStyleSheets = []))
   }
   expect(docs).toMatch(printedLimit)
 })

@@ -54,17 +54,20 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
   }
 }
 
-/** The commands of a router as the calls that they are. @throws where there is none, or not one input for each */
+/** In place of calls that do not fit together: one that nobody knows. */
+const unreadable = { to: undefined, value: 0n, data: '0x00', call: undefined } as const
+
+/** The commands of a router as the calls that they are. */
 function commandCalls(signature: string, args: Listed, depth: number): readonly InnerCall[] | undefined {
   const list = commandsOf(signature)
   if (!list) return undefined
   const bytes = hexToBytes(bytesOf(args[0]))
   const inputs = listOf(args[1])
-  if (bytes.length === 0 || bytes.length !== inputs.length) throw new RangeError('There is not one input for each command')
+  if (bytes.length === 0 || bytes.length !== inputs.length) return [unreadable]
   return inputs.map((input, index) => {
     const known = commandAt(bytes[index]!, list)
     // Its own byte stands before what it is given: the data of a command is never empty.
-    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: known === undefined ? undefined : decodeAs(readSignature(known), bytesOf(input), depth + 1) }
+    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: known?.includes('(') ? decodeAs(readSignature(known), bytesOf(input), depth + 1) : known && { name: known, signature: known, args: [input], inner: [] } }
   })
 }
 
@@ -74,7 +77,7 @@ const listOf = (value: AbiValue | undefined): Listed => value?.value as Listed
 
 function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const name = signature.slice(0, signature.indexOf('('))
-  if (name === 'multiSend') return packedCalls(bytesOf(args[0]))
+  if (name === 'multiSend') return packedCalls(bytesOf(args[0])) ?? [unreadable]
   if (name === 'executeBatch' && args.length > 1) return callsInLists(args)
   if (name === 'multicall') return listOf(args.at(-1)).map(each => ({ to: undefined, value: 0n, data: bytesOf(each) }))
   if (/aggregate|^executeBatch$/i.test(name))
@@ -86,10 +89,10 @@ function innerCalls(signature: string, args: Listed): readonly Omit<InnerCall, '
   return []
 }
 
-/** Whom, what it takes along, and what with, each in a list of its own; the amounts may be left out. @throws where they are not of one length */
+/** Whom, what it takes along, and what with, each in a list of its own; the amounts may be left out. */
 function callsInLists(args: Listed): readonly Omit<InnerCall, 'call'>[] {
   const lists = args.map(listOf)
   const [targets, data, values] = [lists[0]!, lists.at(-1)!, lists.length > 2 ? lists[1]! : []]
-  if (targets.length !== data.length || ![0, targets.length].includes(values.length)) throw new RangeError('The lists are not of one length')
+  if (targets.length !== data.length || ![0, targets.length].includes(values.length)) return [unreadable]
   return targets.map((target, index) => ({ to: bytesOf(target), value: (values[index]?.value as bigint | undefined) ?? 0n, data: bytesOf(data[index]) }))
 }

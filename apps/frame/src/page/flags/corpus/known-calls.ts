@@ -160,7 +160,7 @@ const plans: readonly CallKind[] = [
   ...forBoth('the coin that is wrapped and swapped', universal, to => plan([0x0b, 'address,uint256', itself, 1n], [0x00, swap, to, 1n, 1n, '0x', false])),
   ...forBoth('a swap that is unwrapped', universal, to => plan([0x00, swap, itself, 1n, 1n, '0x', true], [0x0c, 'address,uint256', to, 1n])),
   ...forBoth('a swap that is swept', universal, to => plan([0x00, swap, itself, 1n, 1n, '0x', true], [0x04, at, token, to, 1n])),
-  ...forBoth('a plan in a plan', universal, to => plan([0x21, 'bytes,bytes[]', '0x00', [encodeAbiParameters(parseAbiParameters(swap), [to, 1n, 1n, '0x', true])]])),
+  kind('red', 'a plan in a plan', universal, plan([0x21, 'bytes,bytes[]', '0x00', [encodeAbiParameters(parseAbiParameters(swap), [caller, 1n, 1n, '0x', true])]])),
   kind('red', 'a swap that stays with the router', universal, plan([0x00, swap, itself, 1n, 1n, '0x', true])),
   kind('amber', 'a swap of which an exchange takes a quarter of a hundredth', universal, plan([0x00, swap, itself, 1n, 1n, '0x', true], [0x06, at, token, stranger, 25n], [0x04, at, token, caller, 1n])),
   kind('red', 'a swap of which somebody takes half', universal, plan([0x00, swap, itself, 1n, 1n, '0x', true], [0x06, at, token, stranger, 5_000n], [0x04, at, token, caller, 1n])),

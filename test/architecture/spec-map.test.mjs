@@ -1,10 +1,11 @@
-// Every quoted message and every constant of the specification's sections 8 and 9 is in the code, used by something, or on the
+// Every quoted message and every constant of the specification's sections 8 and 9 is in the code, followed to where it acts, or on the
 // list of what a later issue owns. And the map from the specification to files and tests names only what exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import ts from 'typescript'
+import { acts, isGiven, isHandedOn, isRead, isWritten } from './acting-values.mjs'
 import { filesIn, root } from './module-graph.mjs'
 import { section8, section9 } from './spec-rows.mjs'
 
@@ -16,7 +17,8 @@ const sources = [...filesIn('packages'), ...filesIn('apps')].filter(path => path
 const paths = { errors: 'packages/core/src/errors/error-messages.ts', rpc: 'packages/core/src/rpc/rpc-codes.ts', node: 'packages/core/src/rpc/node-errors.ts', limits: 'packages/core/src/limits.ts' }
 // An entry only passes on what others define.
 const isEntry = path => /\/src\/(?:index|networks|api|caip|errors|rpc|siwx|limits|wallet-links|testing|elements)\.ts$/.test(path)
-const usedOutside = (definition, pattern) => sources.some(({ path, text }) => path !== definition && !isEntry(path) && pattern.test(text))
+const inside = sources.filter(({ path }) => !isEntry(path))
+const except = path => inside.filter(each => each.path !== path)
 
 /** Every `key: 'text'` of a table. @returns {[string, string][]} */
 function texts(path) {
@@ -32,12 +34,18 @@ const errorTables = [paths.errors, 'packages/core/src/errors/later-messages.ts',
 const errorTexts = new Map(errorTables.flatMap(texts))
 const catalog = filesIn('packages/ui/src/i18n', /^(?:(?:login-)?en.*|.*-texts)\.ts$/)
 
+/** Where texts get to a screen: the elements, the words of an error, and what shows a notice. */
+const screens = sources.filter(({ path, text }) => (path.startsWith('packages/ui/src/') ? !/\/i18n\/(?!error-text\.ts)/.test(path) : /\bnotices\.show\(/.test(text)))
+
 /** Whether a text gets to a screen: a template takes it, a notice names it, or a table of headings whose sentence goes with the heading. */
-function isShown(key) {
-  const quoted = name => new RegExp(`['"]${name.replaceAll('.', '\\.')}['"]`)
-  const users = name => sources.filter(({ path, text }) => !/\/i18n\/(?!error-text\.ts)/.test(path) && quoted(name).test(text))
-  const isScreen = ({ path, text }) => path.startsWith('packages/ui/src/') || /\bnotices\.show\(|\bsay\(/.test(text)
-  return users(key).some(isScreen) || (/-text$/.test(key) && users(key.replace(/-text$/, '')).some(isScreen))
+const isShown = key => [key, ...(/-text$/.test(key) ? [key.replace(/-text$/, '')] : [])].some(name => isHandedOn(name, screens))
+
+/** What is wrong with where a value acts, or undefined. What the kit hands to hosts alone acts nowhere in it. */
+function actingFault(name, file, forHosts) {
+  if (acts(name, file, inside)) return forHosts ? `${name} is more than a value for hosts` : undefined
+  if (!forHosts) return `nothing is done with ${name}`
+  const handsOut = sources.some(({ path, text }) => isEntry(path) && (path === file || new RegExp(`\\b${name}\\b`).test(text)))
+  return handsOut ? undefined : `hosts do not get ${name}`
 }
 
 /** What is wrong with a row, or undefined. */
@@ -46,7 +54,7 @@ const kinds = {
     const wanted = (/'([^']*)'/.exec(phrase)?.[1] ?? phrase).replace(/\bN\b|\{n\}/g, '…')
     const text = errorTexts.get(error)
     if (text?.replace(/\$\w+/g, '…') !== wanted) return `errorMessages.${error} is ${text}, not ${wanted}`
-    return usedOutside(errorTables.find(path => texts(path).some(([key]) => key === error)), new RegExp(`['"]${error}['"]`)) ? undefined : `nothing uses errorMessages.${error}`
+    return isGiven(error, except(errorTables.find(path => texts(path).some(([key]) => key === error)))) ? undefined : `nothing gives errorMessages.${error} to anybody`
   },
   text({ phrase }) {
     const plain = text => text?.replace(/\bN\b|\$\w+/g, '…')
@@ -58,25 +66,25 @@ const kinds = {
   rpc({ phrase, rpc, number = /-?\d+/.exec(phrase)?.[0], forHosts }) {
     if (!new RegExp(`^  ${rpc}: \\{ code: ${number},`, 'm').test(read(paths.rpc))) return `rpcErrors.${rpc} does not have the code ${number}`
     // A stand-in of a network speaks its own numbers, as other networks do.
-    const isUsed = sources.some(({ path, text }) => path !== paths.rpc && !path.startsWith('apps/solana/') && new RegExp(`\\brpcErrors\\.${rpc}\\b|(?<![-\\w.])${number}(?![\\w.])`).test(text))
+    const others = except(paths.rpc).filter(({ path }) => !path.startsWith('apps/solana/'))
+    const isUsed = isRead('rpcErrors', rpc, others) || isWritten(Number(number), others)
     if (forHosts) return isUsed ? `${number} is more than a name for hosts` : /\brpcErrors\b/.test(read('packages/core/src/rpc.ts')) ? undefined : 'hosts do not get rpcErrors'
     return isUsed ? undefined : `nothing uses ${number}`
   },
   node({ node }) {
     if (!new RegExp(`^  ${node}: \\{`, 'm').test(read(paths.node))) return `nodeErrors has no ${node}`
     if (!read(paths.node.replace('.ts', '.test.ts')).includes(`'${node}'`)) return `no test has a node say ${node}`
-    return usedOutside(paths.node, /\bnodeErrorName\(/) ? undefined : 'nothing uses nodeErrorName'
+    return acts('nodeErrorName', paths.node, inside) ? undefined : 'nothing is done with nodeErrorName'
   },
-  limit({ limit, value, file = paths.limits }) {
+  limit({ limit, value, file = paths.limits, forHosts }) {
     const stands = new RegExp(`^export const ${limit} = ([\\d_.]+)$`, 'm').exec(read(file))?.[1]
     if (Number(stands?.replaceAll('_', '')) !== value) return `${limit} is ${stands}, not ${value}`
-    return usedOutside(file, new RegExp(`\\b${limit}\\b`)) ? undefined : `nothing uses ${limit}`
+    return actingFault(limit, file, forHosts)
   },
-  code({ code, file, usedAs }) {
+  code({ code, file, usedAs, forHosts }) {
     if (!existsSync(join(root, file))) return `${file} does not exist`
     if (!read(file).includes(code)) return `${file} does not hold ${code}`
-    const inside = read(file).split(new RegExp(`\\b${usedAs}\\b`)).length > 2
-    return !usedAs || inside || usedOutside(file, new RegExp(`\\b${usedAs}\\b`)) ? undefined : `nothing uses ${usedAs}`
+    return usedAs ? actingFault(usedAs, file, forHosts) : 'name the value that the words are a part of'
   },
   later: ({ later, why }) => (later === 5 && why ? undefined : 'name the issue and the reason'),
 }
@@ -117,7 +125,7 @@ describe('a row', () => {
   const row = { phrase: "'An error occurred'", error: 'UNKNOWN' }
   for (const [what, bad] of [
     ['a wrong text', { ...row, error: 'ABORTED' }], ['an unknown error', { ...row, error: 'NOBODY' }], ['a wrong value', { phrase: '', limit: 'rpcBatchMax', value: 1 }], ['an unknown limit', { phrase: '', limit: 'nothingMs', value: 1 }],
-    ['an unknown code', { phrase: '-1 x', rpc: 'PARSE_ERROR' }], ['a code that nobody uses', { phrase: '-32006 x', rpc: 'VERSION_UNSUPPORTED' }], ['a code for hosts that is used', { phrase: '4902 x', rpc: 'SWITCH_CHAIN', forHosts: true }], ['an unknown reason of nodes', { phrase: '', node: 'NOBODY' }], ['a missing file', { phrase: '', code: 'x', file: 'packages/none.ts' }], ['no reason', { phrase: '', later: 3 }], ['a text that no screen shows', { phrase: "'Token balance never shown'", text: true }], ['no content', { phrase: '' }],
+    ['an unknown code', { phrase: '-1 x', rpc: 'PARSE_ERROR' }], ['a code that nobody uses', { phrase: '-32006 x', rpc: 'VERSION_UNSUPPORTED' }], ['a code for hosts that is used', { phrase: '4902 x', rpc: 'SWITCH_CHAIN', forHosts: true }], ['an unknown reason of nodes', { phrase: '', node: 'NOBODY' }], ['a missing file', { phrase: '', code: 'x', file: 'packages/none.ts' }], ['no reason', { phrase: '', later: 3 }], ['a text that no screen shows', { phrase: "'Token balance never shown'", text: true }], ['a value for hosts that nobody hands out', { phrase: '', code: 'prepareOneClick', file: 'packages/core/src/siwx/one-click-sign-in.ts', usedAs: 'nobodyKnowsThis', forHosts: true }], ['words of no value', { phrase: '', code: 'eip155:1', file: 'packages/core/src/namespaces/networks/default-network.ts' }], ['a value that is only passed on', { phrase: '', code: 'eip155:1', file: 'packages/core/src/namespaces/networks/default-network.ts', usedAs: 'defaultNetworkId' }], ['no content', { phrase: '' }],
   ]) {
     it(`with ${what} is refused`, () => assert.ok(faultOf(bad)))
   }
@@ -127,6 +135,12 @@ describe('docs/spec-map.md', () => {
   const map = existsSync(join(root, 'docs/spec-map.md')) ? read('docs/spec-map.md') : ''
   it('has every section of the specification', () => {
     for (const [, heading] of spec.matchAll(/^## (.+)$/gm)) assert.ok(map.includes(`## ${heading}`), heading)
+  })
+  it('names each value that is handed to hosts alone as that', () => {
+    const line = map.split('\n').find(each => each.startsWith('| Handed to hosts')) ?? ''
+    const names = [...section8, ...section9].filter(({ forHosts }) => forHosts).map(({ rpc, limit, usedAs }) => rpc ?? limit ?? usedAs)
+    assert.ok(names.length > 3)
+    assert.deepEqual(names.filter(name => !line.includes(`\`${name}\``)), [])
   })
   it('names only files that exist', () => {
     const named = [...map.matchAll(/`((?:packages|apps|test|scripts|docs)\/[^`*]+)`/g)].map(([, path]) => path)

@@ -1,10 +1,11 @@
 // Where each message of section 8 and each constant of section 9 of docs/spec.md stands in the code. Phrases are the words of
 // the specification; together they cover every number and every quoted text of the two sections.
 //
-//   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase, or is `number`; `forHosts` where
-//          the kit acts on no such code and only hands out its name   node   a name of nodeErrors, which its test names too
-//   limit a constant of limits.ts, or of another file, with its value
-//   text   a key of the English catalog of @w3m/ui, which a notice or a view shows   code  words in a file, where a table or a rule is the constant
+//   error  a key of errorMessages: its text is the phrase      rpc   a name of rpcErrors: its code leads the phrase, or is `number`
+//   node   a name of nodeErrors, which its test names too
+//   limit  a constant of limits.ts, or of another file, with its value; it is followed to an expression that does something with it (acting-values.mjs)
+//   forHosts  the kit acts on no such value and only hands it out: marked as that, and it fails where that stops being true
+//   text   a key of the English catalog of @w3m/ui, which a notice or a view shows   code  words in a file, where a table or a rule is the constant, and the value `usedAs` that they are a part of
 //   later  the issue that owns it, and why it is not here yet
 
 const money = 'swap, send, on-ramp, activity and names come with issue 5'
@@ -80,9 +81,10 @@ export const section9 = [
     },
     { file: 'packages/frame-bridge/src/bridge-limits.ts' },
   ),
-  { phrase: 'Default chain 1 (eip155:1)', code: "id: 1,", file: core('namespaces/networks/ethereum.ts'), usedAs: 'defaultNetwork' },
-  { phrase: 'Supported networks include Ethereum, Optimism, Arbitrum, Polygon, Base, BNB, Avalanche, zkSync, Gnosis, Celo and three Solana networks', code: "'./namespaces/networks/solana-devnet.js'", file: core('networks.ts') },
-  { phrase: 'Swap-supported: 12 eip155 chains', code: "'eip155:1313161554'", file: core('namespaces/networks/swap-network-ids.ts') },
+  // Hosts name their networks, and the first of them is the default.
+  { phrase: 'Default chain 1 (eip155:1)', code: "'eip155:1'", file: core('namespaces/networks/default-network.ts'), usedAs: 'defaultNetworkId', forHosts: true },
+  { phrase: 'Supported networks include Ethereum, Optimism, Arbitrum, Polygon, Base, BNB, Avalanche, zkSync, Gnosis, Celo and three Solana networks', code: "'./namespaces/networks/solana-devnet.js'", file: core('networks.ts'), usedAs: 'solanaDevnet', forHosts: true },
+  { phrase: 'Swap-supported: 12 eip155 chains', code: "'eip155:1313161554'", file: core('namespaces/networks/swap-network-ids.ts'), usedAs: 'swapNetworkIds', forHosts: true, later: 5, why: money },
   { phrase: 'Email login cooldown 30 s', limit: 'emailCooldownMs', value: 30_000 },
   ...limits({
     'pairing lifetime 4 min': { pairingLifetimeMs: 240_000 },

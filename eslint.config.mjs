@@ -104,8 +104,8 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'test/**/*.mjs', 'apps/server/**', ...configs], rules: { 'no-console': 'off' } },
-  // The long text of an alert (spec 8), and what is wrong with a page that has no script to catch it.
-  { files: ['packages/core/src/w3m.ts', 'packages/ui/src/modal/w3m-modal.ts', 'packages/ui/src/cdn/lit-policy.ts'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+  // The long text of an alert (spec 8), and what is wrong with a page that has no script to catch it, or has caught it before more is known.
+  { files: ['packages/core/src/w3m.ts', 'packages/core/src/errors/appkit-options.ts', 'packages/ui/src/modal/w3m-modal.ts', 'packages/ui/src/cdn/lit-policy.ts'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   { files: tests, rules: { 'no-console': 'off', '@typescript-eslint/no-extraneous-class': 'off', '@typescript-eslint/no-unused-expressions': 'off', 'no-restricted-syntax': restricted([...forbidden.filter(([selector]) => !selector.includes('HTML')), noDefaultExport]) } },
   { files: [...configs, 'test/fixtures/shims/**'], rules: { 'no-restricted-syntax': restricted(forbidden) } },
 )

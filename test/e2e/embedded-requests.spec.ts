@@ -1,5 +1,5 @@
 import { safeRpcMethods } from '../../packages/frame-bridge/src/rpc/rpc-methods.js'
-import { askProvider, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
+import { askProvider, lacksCoin, saysNo, sendsTwoCalls, signsTypedData, usesSolana } from './embedded-requests.js'
 import { chooseSocial, failsInSight, frameOf, logInBySocial, signsAsShown } from './embedded-wallet.js'
 import { newMailbox } from './mailbox.js'
 import { openSettings } from './secure-page.js'
@@ -74,6 +74,7 @@ onLoginPages('/', () => {
       const { atomic, receipts } = await sendsTwoCalls(host)
       expect([atomic, receipts.length]).toEqual([true, 1])
     })
+    await test.step('a batch that is one transaction and spends too much is shown, with what is lacking', () => lacksCoin(host))
     await test.step('an ordinary one sends them one after the other, from the same address', async () => {
       await openSettings(host)
       await host.id('account-type-toggle').click()

@@ -46,6 +46,15 @@ export async function sendsTwoCalls(host: Host): Promise<{ readonly atomic: bool
   return (await ask()) as never
 }
 
+/** Asks for calls that spend more than there is, as one: the visitor sees what is lacking, and says no. */
+export async function lacksCoin(host: Host): Promise<void> {
+  const calls = [1n, 5_000n * 10n ** 18n].map(value => ({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: `0x${value.toString(16)}` }))
+  const outcome = askProvider(host, 'wallet_sendCalls', [{ version: '2.0.0', chainId: `0x${stack.one.id.toString(16)}`, from: await shownAddress(host), atomicRequired: true, calls }])
+  await expect(frameOf(host).locator('[data-field="field.result"]')).toHaveText(/^would fail: [\d\s.]+ ETH is lacking$/)
+  await refuse(host)
+  expect(await outcome).toEqual({ code: 4001 })
+}
+
 /** Goes to the Solana chain, signs the page's message there, and sends a lamport. */
 export async function usesSolana(host: Host): Promise<void> {
   await host.openNetworks()

@@ -1,12 +1,14 @@
 // `npm run bench`: measures every part and writes test/bench/results.json. `npm run bench -- frame` measures one of them; the others keep their figures.
 import { build } from '../build.mjs'
 import { benchFrame } from './frame.mjs'
+import { benchPackages } from './packages.mjs'
 import { benchWalletConnect } from './walletconnect.mjs'
 
 const parts = {
   page: () => import('../bench.mjs'),
   frame: benchFrame,
   walletconnect: benchWalletConnect,
+  packages: benchPackages,
 }
 
 const wanted = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { chromium } from 'playwright'
 import { chromiumArgs, findHeadless } from '../../scripts/chromium.mjs'
 import { consumers } from './consumers.mjs'
 import { drive } from './drive.mjs'
-import { copiesOfOurs, forbidden, found } from './installed-tree.mjs'
-import { copy, install, pack, script, serve } from './run.mjs'
+import { copiesOfOurs, forbidden, found, strangersOfOurs } from './installed-tree.mjs'
+import { contents, copy, install, pack, script, serve } from './run.mjs'
 
 /** @param {readonly string[]} names */
 export function describeConsumers(names) {
@@ -26,11 +26,13 @@ export function describeConsumers(names) {
         it(title, async t => {
           if (isBroken) return t.skip('the step before failed')
           isBroken = true
+          const started = performance.now()
           await act()
+          t.diagnostic(JSON.stringify({ consumer: consumer.name, step: title, seconds: Math.round((performance.now() - started) / 100) / 10 }))
           isBroken = false
         })
       step('installs', () => install(app, tarballs))
-      if (app.manifest.dependencies) step('has one viem with ours, and nothing that is forbidden', () => checkTree(app))
+      if (app.manifest.dependencies) step('has our tarballs, one viem with them, and nothing that is forbidden', () => checkTree(app))
       for (const name of ['typecheck', 'build', 'check'].filter(each => app.manifest.scripts?.[each])) step(`passes its ${name}`, () => script(app, name))
       step('connects, signs, comes back and disconnects', async () => {
         const server = await serve(app, consumer)
@@ -42,6 +44,13 @@ export function describeConsumers(names) {
       })
     })
   }
+  it('are made with four tarballs, and each holds what it needs', async () => {
+    assert.deepEqual(Object.keys(tarballs).sort(), ['@w3m/core', '@w3m/frame-bridge', '@w3m/react', '@w3m/ui'])
+    for (const tarball of Object.values(tarballs)) {
+      const files = await contents(tarball)
+      for (const file of ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']) assert.ok(files.includes(`package/${file}`), `${tarball} has no ${file}`)
+    }
+  })
   it('all are known', () => assert.deepEqual(names.filter(name => !consumers.some(each => each.name === name)), []))
 }
 
@@ -52,5 +61,6 @@ function checkTree({ folder }) {
   const places = [...new Set(Object.values(found(folder, 'viem')))]
   assert.equal(places.length, 1, `The application and our packages find different ones: ${places.join(', ')}`)
   assert.deepEqual(copiesOfOurs(folder, 'viem'), [walletConnects, places[0]].sort())
+  assert.deepEqual(strangersOfOurs(folder), [])
   assert.deepEqual(forbidden(folder), [])
 }

@@ -10,6 +10,9 @@ const lockOf = folder => json(join(folder, 'node_modules/.package-lock.json'))
 const slashes = path => path.replaceAll('\\', '/')
 const ours = folder => readdirSync(join(folder, 'node_modules/@w3m')).map(name => `node_modules/@w3m/${name}`)
 
+/** Our packages that came from elsewhere than a tarball of this repository. @returns {string[]} */
+export const strangersOfOurs = folder => installed(lockOf(folder)).filter(({ name, resolved }) => name.startsWith('@w3m/') && !resolved?.startsWith('file:')).map(({ path }) => path)
+
 /** What no application of ours may be made with. @returns {string[]} */
 export const forbidden = folder => pinFaults(installed(lockOf(folder)))
 

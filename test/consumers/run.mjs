@@ -32,8 +32,11 @@ function environment() {
 export async function pack() {
   await run('npm', ['run', 'pack'], root)
   const files = readdirSync(join(root, 'dist')).filter(name => name.endsWith('.tgz'))
-  return Object.fromEntries(['frame-bridge', 'core', 'ui', 'react'].map(name => [`@w3m/${name}`, `file:${join(root, 'dist', files.find(file => file.startsWith(`w3m-${name}-`)))}`]))
+  return Object.fromEntries(files.map(file => [`@w3m/${/^w3m-(.+)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${join(root, 'dist', file)}`]))
 }
+
+/** @returns {Promise<string[]>} the files in a tarball of `pack` */
+export const contents = async tarball => (await run('tar', ['-tzf', tarball.slice('file:'.length)], root)).trim().split(/\r?\n/)
 
 /**
  * Copies an application to a folder of its own.

@@ -10,6 +10,9 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', 'test/**', 'pa
 // What another tool loads by its default export, and declarations of modules that have one.
 const configs = ['**/*.config.mjs', '**/*.config.ts', '**/*.d.ts', 'scripts/test/e2e-stack.mjs']
 
+/** What is linted with its types. */
+export const typed = { files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], ignores: ['**/*.d.ts'] }
+
 /** What is forbidden everywhere, as selectors of the syntax tree. */
 const forbidden = [
   ['MemberExpression[object.name="Math"][property.name="random"]', 'Ids and nonces come from crypto, chance in tests from a seed.'],
@@ -69,8 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
-    ignores: ['**/*.d.ts'],
+    ...typed,
     languageOptions: { parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: root } },
     rules: {
       // Node's test runner gives a promise that nobody has to await.

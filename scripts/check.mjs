@@ -1,0 +1,59 @@
+// The types and the lint of the whole repository, of one program: what the compiler has found out about types, lint does not find out again.
+// `node scripts/check.mjs`. Says how far it is: who waits knows it from one that hangs. Last line: `N passed, N failed, 0 skipped`, of the two.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ESLint } from 'eslint'
+import ts from 'typescript'
+import { typed } from '../eslint.config.mjs'
+import { countExit, formatCounts, sumCounts } from './test/counts.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** @returns {import('typescript').Program} as of tsconfig.json */
+function readProgram() {
+  const onUnRecoverableConfigFileDiagnostic = ({ messageText }) => {
+    throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
+  }
+  const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic })
+  return ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors })
+}
+
+/** @returns whether the types are right; says what is wrong */
+function checkTypes(program) {
+  const files = program.getSourceFiles()
+  for (const [index, file] of files.entries()) {
+    program.getSemanticDiagnostics(file)
+    if (index % 500 === 0) console.log(`Types: ${index} of ${files.length} files`)
+  }
+  const diagnostics = ts.sortAndDeduplicateDiagnostics(ts.getPreEmitDiagnostics(program))
+  console.log(ts.formatDiagnostics(diagnostics, { getCanonicalFileName: name => name, getCurrentDirectory: () => root, getNewLine: () => '\n' }))
+  return diagnostics.length === 0
+}
+
+/** What lint looks through, part by part: every folder and file of the root, and of the packages and apps each. */
+function parts() {
+  const within = (...folder) => readdirSync(join(root, ...folder)).filter(name => !name.startsWith('.') && name !== 'node_modules').map(name => join(...folder, name))
+  return within().flatMap(path => (['packages', 'apps'].includes(path) ? within(path) : [path]))
+}
+
+/** @returns whether lint has nothing to say, a warning included; says what it has */
+async function lint(program) {
+  const ofProgram = { ...typed, languageOptions: { parserOptions: { project: null, programs: [program] } } }
+  const eslint = new ESLint({ cwd: root, overrideConfig: ofProgram, errorOnUnmatchedPattern: false, warnIgnored: false })
+  const results = []
+  for (const part of parts()) {
+    results.push(...(await eslint.lintFiles(part)))
+    console.log(`Lint: ${results.length} files, with ${part}`)
+  }
+  console.log(await (await eslint.loadFormatter('stylish')).format(results))
+  return results.length > 0 && results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0)
+}
+
+const program = readProgram()
+const areTypesRight = checkTypes(program)
+console.log(`Types: ${areTypesRight ? 'right' : 'wrong'}`)
+const isClean = await lint(program)
+const counts = sumCounts([areTypesRight, isClean].map(isWell => countExit(isWell ? 0 : 1)))
+console.log(formatCounts(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0

@@ -14,10 +14,10 @@ const seed = Number(process.env.W3M_FUZZ_SEED || 1)
 const writers = 6
 /** A round ends after at most so many acknowledged writes. */
 const writesMax = 60
-/** For every round of the deep run. Beside other tests, which take the processors from it, a few may be slower: there it is for the median. */
+/** For every round. On a quiet machine the slowest of 200 takes a quarter of it. */
 const readyMs = 1_000
 /** A machine that is busy with something else may spoil a restart; what the server or its data bring about spoils all of them. */
-const triesMax = isDeep ? 3 : 1
+const triesMax = isDeep ? 3 : 5
 
 /** Whether the server still knows what it acknowledged to somebody. */
 async function checkKept({ device, userId, attempt, isEnded, wallet, wrapped }: Kept): Promise<void> {
@@ -90,7 +90,7 @@ describe('The login server, killed under load', () => {
       const atBest = Math.round(Math.max(...readyAtBest))
       t.diagnostic(JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most, atBest } }))
       expect(wallets).to.be.above(rounds)
-      expect(isDeep ? atBest : half, 'ms until it is ready again').to.be.at.most(readyMs)
+      expect(atBest, 'ms until it is ready again').to.be.at.most(readyMs)
     } finally {
       await server.stop()
       await sink.close()

@@ -54,6 +54,12 @@ function decodeAs(known: AbiFunction, data: Hex, depth: number): DecodedCall | u
   }
 }
 
+/** A command whose parameters are not written down is shown by its name and its bytes. */
+function commandCall(written: string | undefined, input: AbiValue, depth: number): DecodedCall | undefined {
+  if (written === undefined) return undefined
+  return written.includes('(') ? decodeAs(readSignature(written), bytesOf(input), depth) : { name: written, signature: written, args: [input], inner: [] }
+}
+
 /** In place of calls that do not fit together: one that nobody knows. */
 const unreadable = { to: undefined, value: 0n, data: '0x00', call: undefined } as const
 
@@ -65,9 +71,8 @@ function commandCalls(signature: string, args: Listed, depth: number): readonly 
   const inputs = listOf(args[1])
   if (bytes.length === 0 || bytes.length !== inputs.length) return [unreadable]
   return inputs.map((input, index) => {
-    const known = commandAt(bytes[index]!, list)
     // Its own byte stands before what it is given: the data of a command is never empty.
-    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: known?.includes('(') ? decodeAs(readSignature(known), bytesOf(input), depth + 1) : known && { name: known, signature: known, args: [input], inner: [] } }
+    return { to: undefined, value: 0n, data: `${bytesToHex(bytes.subarray(index, index + 1))}${bytesOf(input).slice(2)}` as Hex, call: commandCall(commandAt(bytes[index]!, list), input, depth + 1) }
   })
 }
 

@@ -14,7 +14,7 @@ import type { DressedScreen } from './stage.js'
 import { stageStyles } from './stage.styles.js'
 import { waitSignStyles } from './wait-sign.js'
 
-const isRed = ({ isAmber = false }: RedFlag): boolean => !isAmber
+const isRed = ({ isAmber }: RedFlag): boolean => !isAmber
 const redFirst = (one: RedFlag, other: RedFlag): number => Number(isRed(other)) - Number(isRed(one))
 
 /** `told`: it is over, and what is shown is what became of it. */
@@ -84,7 +84,7 @@ export class FrameApprovalScreen extends LitElement implements DressedScreen {
   protected override updated(changed: PropertyValues<this>): void {
     const isAsking = this.phase === 'asking' && this.approval !== undefined
     if ((isAsking || this.phase === 'told') && changed.has('phase')) this.#part('.card').focus({ preventScroll: true })
-    if (!isAsking || changed.has('areFlagsInside')) this.#stopGuard()
+    if (!isAsking || (changed as ReadonlyMap<PropertyKey, unknown>).has('areFlagsInside')) this.#stopGuard()
     if (!isAsking) this.areFlagsInside = false
     else if (!this.#guard) this.#startGuard()
     else if (this.#isChosen && !changed.has('t')) this.#guard.chosen()

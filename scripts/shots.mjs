@@ -53,6 +53,8 @@ const views = [
   ['ApproveTransaction waiting', () => window.shotsLogin('ApproveTransaction', {})],
   ['ApproveTransaction blocked', () => window.shotsLogin('ApproveTransaction', { login: { phase: 'failed', error: { code: 'FRAME_UNAVAILABLE' } }, frameWindow: { phase: 'offered' } })],
   ['AccountSettings', () => window.shotsLogin('AccountSettings', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'smartAccount' }, canToggle: true }), 'c'],
+  ['AccountSessions', () => window.shotsLogin('AccountSessions', { sessions: true }), 'c'],
+  ['AccountSessions empty', () => window.shotsLogin('AccountSessions', { sessions: false }), 'c'],
   ['UpdateEmailWallet', () => window.shotsLogin('UpdateEmailWallet', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' } }), 'c'],
   ['UpdateEmailPrimaryOtp', () => window.shotsLogin('UpdateEmailPrimaryOtp', { user: { user: { email: 'ada@mail.example' }, authProvider: 'email', accountType: 'eoa' }, update: { phase: 'primary', email: 'ada@other.example', isVerifying: false } }), 'c'],
   ['UpdateEmailSecondaryOtp', () => window.shotsLogin('UpdateEmailSecondaryOtp', { update: { phase: 'secondary', email: 'ada@other.example', isVerifying: true } }), 'c'],
@@ -109,7 +111,7 @@ const wallets = () => {
 /** Tells the login's store where it stands, as the frame and the server would, and shows a view. It never leaves this script. */
 const logins = () => {
   localStorage.setItem('w3m:recent_emails', 'ada@mail.example,bo@mail.example')
-  window.shotsLogin = async (view, { login, update, user, canToggle, frameWindow }) => {
+  window.shotsLogin = async (view, { login, update, user, canToggle, frameWindow, sessions }) => {
     const { w3m } = window
     await w3m.open()
     const store = await w3m.load.login()
@@ -120,6 +122,18 @@ const logins = () => {
     // It is worked out anew when somebody begins to look at it.
     store.$canToggleAccountType.listen(() => {})
     if (canToggle) store.$canToggleAccountType.set(true)
+    if (sessions !== undefined) {
+      const slice = await w3m.load.sessions()
+      const { address } = w3m.getAccount('eip155')
+      const session = { account: `eip155:31337:${address}`, createdAtMs: 0, revokedAtMs: undefined, usesMax: 20, expiresAtMs: Date.UTC(2030, 4, 17, 12) }
+      const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+      const list = [
+        { ...session, pci: '0x1', site: 'https://harbor.example', permissions: [{ kind: 'native', limitUnits: 10n ** 16n }, { kind: 'contract', contract, calls: ['claim()', 'roll(uint256)'], limitUnits: 0n }] },
+        { ...session, pci: '0x2', site: 'https://market.lantern.example', usesMax: 100, permissions: [{ kind: 'erc20', token: contract, limitUnits: 25_000_000n }] },
+      ]
+      slice.list = () => Promise.resolve([])
+      slice.$state.set({ phase: 'ready', address, sessions: sessions ? list : [] })
+    }
     w3m.router.push(view)
   }
 }

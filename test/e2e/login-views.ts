@@ -1,4 +1,4 @@
-import type { EmailUpdateState, EmbeddedWalletInfo, LoginOffers, LoginState, ViewName, W3m } from '@w3m/core'
+import type { EmailUpdateState, EmbeddedWalletInfo, LoginOffers, LoginState, Session, ViewName, W3m } from '@w3m/core'
 import { expect } from '@playwright/test'
 import type { Host } from './host.js'
 import { untilStill } from './motion.js'
@@ -11,6 +11,7 @@ interface Standing {
   readonly update?: EmailUpdateState
   readonly user?: EmbeddedWalletInfo
   readonly canToggle?: true
+  readonly sessions?: readonly Session[]
 }
 
 /** A state of logging in, or of an account that was logged in to, that a visitor can see. */
@@ -27,6 +28,17 @@ const email = 'somebody.with.a.long.name@mail.example'
 const failure = (code: string, context = {}) => ({ phase: 'failed', error: { code, context } as never }) as const
 const byMail: EmbeddedWalletInfo = { user: { email }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false }
 const bySocial: EmbeddedWalletInfo = { user: { username: 'somebody' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false }
+
+const session: Session = {
+  pci: `0x${'1'.repeat(64)}`,
+  account: 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  site: 'https://the-shop-with-a-long-name.market.example',
+  createdAtMs: 0,
+  expiresAtMs: Date.UTC(2040, 4, 17, 12),
+  revokedAtMs: undefined,
+  permissions: [{ kind: 'native', limitUnits: 10n ** 16n }, { kind: 'contract', contract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC', calls: ['claim()', 'roll(uint256)'], limitUnits: 0n }],
+  usesMax: 20,
+}
 
 /** What stands before there is an account. */
 export const loginViews: readonly LoginView[] = [
@@ -52,6 +64,8 @@ export const loginViews: readonly LoginView[] = [
 export const settingsViews: readonly LoginView[] = [
   { title: 'AccountSettings', view: 'AccountSettings', shows: 'account-type-toggle', user: byMail, canToggle: true },
   { title: 'AccountSettings of a social account', view: 'AccountSettings', shows: 'settings-social', user: bySocial },
+  { title: 'AccountSessions', view: 'AccountSessions', shows: 'session-revoke', user: byMail, sessions: [session] },
+  { title: 'AccountSessions without any', view: 'AccountSessions', shows: 'sessions-empty', user: byMail, sessions: [] },
   { title: 'UpdateEmailWallet', view: 'UpdateEmailWallet', shows: 'email-submit', user: byMail },
   { title: 'UpdateEmailWallet with what is no address', view: 'UpdateEmailWallet', shows: 'email-submit', user: byMail, typed: 'nobody' },
   { title: 'UpdateEmailPrimaryOtp', view: 'UpdateEmailPrimaryOtp', shows: 'otp-input', user: byMail, update: { phase: 'primary', email: 'other@mail.example', isVerifying: false } },
@@ -66,7 +80,7 @@ export const recentEmails = ['ada@mail.example', email]
 /** Shows a state in the modal of a page that was opened before, at rest. */
 export async function showLoginView(host: Host, { title: _title, shows, typed, ...standing }: LoginView): Promise<void> {
   const { page } = host
-  await page.evaluate(async ({ view, login, resendInMs, offers, update, user, canToggle }) => {
+  await page.evaluate(async ({ view, login, resendInMs, offers, update, user, canToggle, sessions }) => {
     const { w3m } = globalThis as never as { w3m: W3m }
     const store = await w3m.load.login()
     const tell = (atom: unknown, value: unknown) => (atom as { set(value: unknown): void }).set(value)
@@ -80,6 +94,11 @@ export async function showLoginView(host: Host, { title: _title, shows, typed, .
     // It is worked out anew when somebody begins to look at it.
     store.$canToggleAccountType.listen(() => undefined)
     tell(store.$canToggleAccountType, canToggle === true)
+    if (sessions) {
+      const slice = await w3m.load.sessions()
+      Object.assign(slice, { list: () => Promise.resolve(sessions) })
+      tell(slice.$state, { phase: 'ready', address: w3m.getAccount('eip155').address, sessions })
+    }
     ;(w3m.router.push as (name: string) => void)(view)
   }, standing)
   const shown = host.id(shows)

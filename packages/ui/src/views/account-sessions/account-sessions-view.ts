@@ -96,7 +96,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   }
 
   #siteOf({ site }: Session): string {
-    return site.replace(/^https:\/\//, '') || this.t('sessions.unknown-site')
+    return site.replace(/^https?:\/\//, '') || this.t('sessions.unknown-site')
   }
 
   /** What happened then is in the state. */

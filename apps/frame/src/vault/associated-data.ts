@@ -1,9 +1,13 @@
+import type { RecoveryFactor } from '../wallet-api/wallet-api.js'
 import { utf8, type Bytes } from './bytes.js'
 
 export interface EnrollmentName {
   readonly userId: string
   readonly enrollmentId: string
 }
+
+/** A way back, but for what it opens. */
+export type FactorName = Omit<RecoveryFactor, 'mac' | 'sealed'>
 
 /** Version of the split and of everything around it. */
 export const enrollmentVersion = 1
@@ -26,3 +30,13 @@ export const wrapData = (userId: string, kind: string): Bytes => utf8(`${ownPref
 
 /** The same where the key follows from a secret that signs too. */
 export const guardedWrapData = (userId: string, kind: string): Bytes => utf8(`${ownPrefix}wrap|${userId}|${kind}|2`)
+
+/** Binds a sealed recovery key to its user, to the kind of what opens it and to its generation. */
+export const sealData = (userId: string, kind: string, generation: number): Bytes => utf8(`${ownPrefix}seal|${userId}|${kind}|${generation}`)
+
+/** The same for one that is encrypted for who opens the recovery key from before there were generations. */
+export const linkData = (userId: string, kind: string, generation: number): Bytes => utf8(`${ownPrefix}link|${userId}|${kind}|${generation}`)
+
+/** All of a way back that a server could change to its gain. No part of it has the sign that is between them. */
+export const factorData = (userId: string, generation: number, { kind, salt, credentialId = '', proofKey, prfKey = '', sealKey }: FactorName): Bytes =>
+  utf8([`${ownPrefix}factor`, userId, generation, kind, salt, credentialId, proofKey, prfKey, sealKey].join('|'))

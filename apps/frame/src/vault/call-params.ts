@@ -63,7 +63,7 @@ const schemas: { readonly [Method in VaultMethod]: v.GenericSchema<unknown, Vaul
   'recovery.list': nothing,
   'recovery.add': v.strictObject({ ...recovery, credentialId: v.optional(base64url(1_400)), salt: v.optional(base64url(64)) }),
   'devices.list': nothing,
-  'devices.revoke': v.strictObject({ enrollmentId: opaqueId }),
+  'devices.revoke': v.strictObject({ enrollmentId: opaqueId, password: v.optional(recovery.secret), isAnother: v.optional(v.boolean()) }),
   'grants.add': grant,
   'grants.list': nothing,
   'grants.use': v.strictObject({ pci: grantId }),

@@ -114,7 +114,7 @@ describe('Making a wallet', () => {
     const kept = () => device.storage.get(`share:${stage.server.accounts.get('visitor@example.com')!.user.id}`)
     expect(await kept()).to.have.property('request')
     expect((await device.load().call('session.restore', undefined)).phase).to.equal('ready')
-    expect(await kept()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box')
+    expect(await kept()).to.have.all.keys('enrollmentId', 'evmAddress', 'solanaAddress', 'box', 'generation')
   })
 
   it('takes the wallet of another device that was first', async () => {

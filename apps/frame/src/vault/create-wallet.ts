@@ -1,5 +1,6 @@
 import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { randomBytes } from './bytes.js'
+import { generationAfter } from './secrets/recovery-key.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { wipeCombined } from './secrets/shares.js'
 import { isFinalRefusal } from './server/wallet-http.js'
@@ -49,7 +50,7 @@ async function keepDraft(parts: VaultParts, userId: string): Promise<DeviceShare
   const entropy = randomBytes(16)
   const combined = { entropy, keys: await deriveKeys(entropy) }
   try {
-    const draft = await enrollDevice(parts, userId, combined)
+    const draft = await enrollDevice(parts, userId, combined, generationAfter(0))
     await keepDeviceShare(parts.storage, userId, draft).catch((cause: unknown) => {
       throw new VaultError('NO_STORAGE', { cause })
     })

@@ -1,20 +1,14 @@
-import { hkdf } from '@noble/hashes/hkdf'
-import { scryptAsync } from '@noble/hashes/scrypt'
-import { sha256 } from '@noble/hashes/sha2'
 import { expect } from 'chai'
 import { recoverMessageAddress } from 'viem'
 import { walletEndpoints, type WalletEndpointName } from '../wallet-api/wallet-api.js'
 import { randomBytes, toBase64url, utf8, type Bytes } from './bytes.js'
-import { wrapData } from './associated-data.js'
-import { aesKeyOf, encryptBytes } from './secrets/aes-box.js'
 import { entropyOf } from './secrets/mnemonic.js'
-import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { createMemoryStorage } from './storage/vault-storage.js'
 import type { Fault } from './testing/fake-wallet-server.js'
+import { formerFactor, makeFormer } from './testing/former-wallet.js'
 import { codeOf, createVaultStage, logIn, type StageDevice } from './testing/vault-stage.js'
 import type { VaultApi } from './vault-api.js'
 import type { VaultCore } from './vault-core.js'
-import { scryptCost } from './vault-limits.js'
 
 const password = 'correct horse battery'
 const prf = randomBytes(32)
@@ -204,64 +198,47 @@ describe('Recovering a wallet on another device', () => {
       })
 })
 
-describe('A password that was stored before the server had a part in it', () => {
-  /** A wallet as it was stored then. */
-  async function former() {
-    const stage = await createVaultStage()
-    const { vault, evmAddress } = await stage.ready()
-    const entropy = await entropyOf(await exportedWords(vault))
-    const account = stage.server.accounts.get('visitor@example.com')!
-    const salt = randomBytes(16)
-    const key = await aesKeyOf((await scryptAsync(utf8(password), salt, scryptCost)) as Bytes)
-    const wrapped = await encryptBytes(key, await recoveryKeyOf(entropy), wrapData(account.user.id, 'password'))
-    account.factors.push({ kind: 'password', wrapped, salt: toBase64url(salt) })
-    const second = stage.device().load()
-    await logIn(second)
-    return { ...stage, account, second, evmAddress, salt: toBase64url(salt) }
-  }
+const mailbox = 'visitor@example.com'
 
+/** A wallet as it was stored before ways back signed. */
+async function former(kind: 'password' | 'passkey') {
+  const stage = await createVaultStage()
+  const { device, vault, evmAddress } = await stage.ready()
+  const account = stage.server.accounts.get(mailbox)!
+  const entropy = await entropyOf(await exportedWords(vault))
+  const secret = kind === 'password' ? utf8(password) : prf.slice()
+  const factor = await formerFactor(kind, 'unsigned', { secret, entropy, userId: account.user.id })
+  await makeFormer(stage.server, mailbox, entropy, [device], [factor])
+  const { salt } = factor.factor
+  const opens = async (given: Added['secret']) => {
+    const next = stage.device().load()
+    await logIn(next)
+    return next.call('wallet.recover', { kind, secret: given })
+  }
+  return { stage, device, evmAddress, account, salt, opens }
+}
+
+describe('A password that was stored before the server had a part in it', () => {
   it('opens the wallet once more, and is stored with the server\'s part then: it opens it again', async () => {
-    const { account, second, evmAddress, device } = await former()
-    expect(await second.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    const { account, opens, evmAddress } = await former('password')
+    expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors).to.have.lengthOf(1)
-    expect(account.factors[0]).to.include.keys('proofKey', 'prfKey')
-    const third = device().load()
-    await logIn(third)
-    expect(await codeOf(third.call('wallet.recover', { kind: 'password', secret: utf8('incorrect horse battery') }))).to.equal('RECOVERY_WRONG')
-    expect(await third.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    expect(account.factors[0]).to.include.keys('proofKey', 'prfKey', 'sealKey')
+    expect(await codeOf(opens(utf8('incorrect horse battery')))).to.equal('RECOVERY_WRONG')
+    expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
   })
 
   it('opens the wallet, and stays as it was, where it cannot be stored anew', async () => {
-    const { account, second, evmAddress, server, device, salt } = await former()
-    server.fail('addRecovery', 'lost')
-    expect(await second.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    const { stage, account, opens, evmAddress, salt } = await former('password')
+    stage.server.fail('addRecovery', 'lost')
+    expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors.map(each => [each.kind, each.salt])).to.deep.equal([['password', salt]])
-    const third = device().load()
-    await logIn(third)
-    expect(await third.call('wallet.recover', { kind: 'password', secret: utf8(password) })).to.include({ phase: 'ready', evmAddress })
+    expect(await opens(utf8(password))).to.include({ phase: 'ready', evmAddress })
     expect(account.factors[0]).to.include.keys('proofKey', 'prfKey')
   })
 })
 
 describe('A passkey that was stored before a signature was asked for', () => {
-  /** A wallet as it was stored then. */
-  async function former() {
-    const stage = await createVaultStage()
-    const { device, vault, evmAddress } = await stage.ready()
-    await vault.call('recovery.add', await brought.passkey(vault))
-    const account = stage.server.accounts.get('visitor@example.com')!
-    const { factors, user } = account
-    const { salt, credentialId } = factors[0]!
-    const key = await aesKeyOf(hkdf(sha256, prf, new Uint8Array(32), 'w3m passkey v1', 32) as Bytes)
-    const wrapped = await encryptBytes(key, await recoveryKeyOf(await entropyOf(await exportedWords(vault))), wrapData(user.id, 'passkey'))
-    factors.splice(0, 1, { kind: 'passkey', wrapped, salt, credentialId })
-    return { stage, device, evmAddress, account, factors, salt, credentialId }
-  }
-  const opens = async (stage: Awaited<ReturnType<typeof createVaultStage>>, secret = prf.slice()) => {
-    const device = stage.device().load()
-    await logIn(device)
-    return device.call('wallet.recover', { kind: 'passkey', secret })
-  }
   /** Loads the owner's page once more, and uses the wallet on it. */
   async function uses(device: StageDevice) {
     const vault = device.load()
@@ -270,34 +247,32 @@ describe('A passkey that was stored before a signature was asked for', () => {
   }
 
   it('is guarded once its owner uses the wallet: the shares go out for a signature, and the passkey opens it', async () => {
-    const { stage, device, evmAddress, account, factors, salt, credentialId } = await former()
+    const { stage, device, evmAddress, account, salt, opens } = await former('passkey')
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
-    expect(await codeOf(opens(stage, randomBytes(32)))).to.equal('RECOVERY_WRONG')
-    expect(stage.server.asked.at(-1), 'what another passkey opens nothing of').to.equal('beginRecovery')
-    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
-    expect(factors[0]).to.include({ kind: 'passkey', salt, credentialId }).and.to.include.keys('proofKey')
-    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
+    expect(await codeOf(opens(randomBytes(32)))).to.equal('RECOVERY_WRONG')
+    expect(stage.server.asked.filter(name => name === 'openRecovery'), 'what another passkey opens nothing of').to.deep.equal([])
+    expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
+    expect(account.factors[0]).to.include({ kind: 'passkey', salt, credentialId: 'credential' }).and.to.include.keys('proofKey', 'sealKey')
+    expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
   })
 
   it('opens the wallet as before where it could not be guarded, and is guarded the next time', async () => {
-    const { stage, device, evmAddress, account } = await former()
+    const { stage, device, evmAddress, account, opens } = await former('passkey')
     stage.server.fail('guardRecovery', 'lost')
     await uses(device)
     while (!stage.server.asked.includes('guardRecovery')) await new Promise(requestAnimationFrame)
     expect(account.guardKey).to.equal(undefined)
     await uses(device)
     while (!account.guardKey) await new Promise(requestAnimationFrame)
-    expect(await opens(stage)).to.include({ phase: 'ready', evmAddress })
+    expect(await opens(prf.slice())).to.include({ phase: 'ready', evmAddress })
   })
 
-  it('opens the wallet once more, and is guarded then', async () => {
-    const { stage, evmAddress, factors, salt, credentialId } = await former()
+  it('opens the wallet once more, and is stored as one that signs then', async () => {
+    const { evmAddress, account, salt, opens } = await former('passkey')
     for (const visit of ['first', 'second']) {
-      const device = stage.device().load()
-      await logIn(device)
-      expect(await device.call('wallet.recover', { kind: 'passkey', secret: prf.slice() }), visit).to.include({ phase: 'ready', evmAddress })
-      expect(factors[0]).to.include({ kind: 'passkey', salt, credentialId }).and.to.include.keys('proofKey')
+      expect(await opens(prf.slice()), visit).to.include({ phase: 'ready', evmAddress })
+      expect(account.factors[0]).to.include({ kind: 'passkey', salt, credentialId: 'credential' }).and.to.include.keys('proofKey', 'sealKey')
     }
   })
 })

@@ -1,11 +1,10 @@
-import { walletEndpoints, type User } from '../wallet-api/wallet-api.js'
+import { walletEndpoints, type Generation, type User } from '../wallet-api/wallet-api.js'
 import { enrollmentData } from './associated-data.js'
 import { wipe, type Bytes } from './bytes.js'
 import type { openFactor, OpenedFactor } from './recovery-factors.js'
 import { hasSameAddresses } from './same-addresses.js'
 import { aesKeyOf, decryptBytes } from './secrets/aes-box.js'
 import { entropyOf } from './secrets/mnemonic.js'
-import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { combineShares, wipeCombined, type Combined } from './secrets/shares.js'
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { isFinalRefusal } from './server/wallet-http.js'
@@ -27,9 +26,9 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
     const user = await session.renew()
     const before = await sessionState(parts)
     if (before.phase !== 'newDevice') return before
-    const { combined, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
+    const { combined, generation, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
     try {
-      const draft = await enrollDevice(parts, user.id, combined)
+      const draft = await enrollDevice(parts, user.id, combined, generation)
       await keepDeviceShare(storage, user.id, draft)
       const { user: enrolled } = await session.call(walletEndpoints.addEnrollment, { body: draft.request! }).catch(async (error: unknown) => {
         // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
@@ -49,27 +48,26 @@ export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Pr
 
 interface Found {
   readonly combined: Combined
+  readonly generation: Generation | undefined
   readonly former?: OpenedFactor['former']
 }
 
 /** Stores what has just opened the wallet as it is stored now. The former stays, and opens it again, where that fails. */
 async function moveOver(parts: VaultParts, given: VaultApi['recovery.add']['params'], entropy: Bytes): Promise<void> {
-  const recoveryKey = await recoveryKeyOf(entropy)
-  await loadFactors().then(({ storeFactor }) => storeFactor(parts, given, recoveryKey)).catch(() => undefined)
-  wipe(recoveryKey)
+  await loadFactors().then(({ storeFactor }) => storeFactor(parts, given, entropy)).catch(() => undefined)
 }
 
-async function secretOfWords(words: Bytes, { wallet }: User): Promise<Found> {
+async function secretOfWords(words: Bytes, { wallet, generation }: User): Promise<Found> {
   const entropy = await entropyOf(words)
   const combined = { entropy, keys: await deriveKeys(entropy) }
-  if (wallet && hasSameAddresses(combined.keys, wallet)) return { combined }
+  if (wallet && hasSameAddresses(combined.keys, wallet)) return { combined, generation }
   wipeCombined(combined)
   throw new VaultError('RECOVERY_WRONG')
 }
 
 /** Opens a recovery share with what was given, and puts it together with the server's share of the same enrollment: the first pair that fits. */
 async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFactor>[1], user: User): Promise<Found> {
-  const { recoveryKey, enrollments, former } = await (await loadFactors()).openFactor(parts, given)
+  const { recoveryKey, generation, enrollments, former } = await (await loadFactors()).openFactor(parts, given)
   const key = await aesKeyOf(recoveryKey)
   wipe(recoveryKey)
   for (const { enrollmentId, recoveryShare } of enrollments) {
@@ -78,7 +76,7 @@ async function secretOfShares(parts: VaultParts, given: Parameters<typeof openFa
     try {
       recovery = await decryptBytes(key, recoveryShare, enrollmentData('recovery', { userId: user.id, enrollmentId })).catch(mismatch)
       auth = await releasedShare(parts, enrollmentId)
-      return { combined: await combineShares(recovery, auth, evmHex(user)), former }
+      return { combined: await combineShares(recovery, auth, evmHex(user)), generation, former }
     } catch (error) {
       // One bad row, or a device revoked a moment ago, does not close the others.
       if (!(error instanceof VaultError && (error.code === 'SHARE_MISMATCH' || error.code === 'NOT_ENROLLED'))) throw error

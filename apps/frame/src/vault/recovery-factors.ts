@@ -1,42 +1,71 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import { walletEndpoints, type Encrypted, type RecoveryFactor } from '../wallet-api/wallet-api.js'
+import { walletEndpoints, type Encrypted, type Generation, type RecoveryFactor } from '../wallet-api/wallet-api.js'
+import { linkData, sealData, type FactorName } from './associated-data.js'
 import { fromBase64url, randomBytes, toBase64url, wipe, type Bytes } from './bytes.js'
+import { aesKeyOf, decryptBytes } from './secrets/aes-box.js'
+import { macOfFactor } from './secrets/factor-mac.js'
 import { blindPassword } from './secrets/password-prf.js'
-import { recoveryProofSeedOf } from './secrets/recovery-key.js'
+import { factorMacKeyOf, recoveryKeyOf, recoveryLinkKeyOf, recoveryProofSeedOf } from './secrets/recovery-key.js'
+import { sealFor } from './secrets/seal-box.js'
 import { assertPasswordLength, proofData, secretKeysOf, unwrapFormer } from './secrets/secret-keys.js'
 import { thumbprintOf } from './server/dpop-proof.js'
 import type { RecoveryInput, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
 
+type Given = VaultApi['recovery.add']['params']
+
 /**
- * Stores a way back in, in the place of the one of its kind. A password gets a PRF key of its own on the server, which ends the former one.
+ * What the server is told of a way back, but for what it opens. A password gets a PRF key of its own there, which ends the former one.
+ * @param check is given what the key of the present password answers, where there is one, before anything follows of the new one
  * @throws {VaultError} `INVALID` for a short password
  */
-export async function storeFactor({ session, ports }: VaultParts, given: VaultApi['recovery.add']['params'], recoveryKey: Bytes): Promise<void> {
-  const { kind, secret, credentialId } = given
-  const { id: userId } = session.user()
-  const salt = kind === 'passkey' ? fromBase64url(given.salt!) : randomBytes(16)
+export async function nameFactor({ session }: VaultParts, { kind, secret, credentialId, salt: ownSalt }: Given, check?: (output: Bytes | undefined) => Promise<void>): Promise<FactorName> {
+  const salt = kind === 'passkey' ? fromBase64url(ownSalt!) : randomBytes(16)
   let own: Pick<RecoveryFactor, 'prfKey' | 'credentialId'> = kind === 'passkey' ? { credentialId } : {}
   let output: Bytes | undefined
   if (kind === 'password') {
     assertPasswordLength(secret)
     const blinded = blindPassword(secret)
-    const { prfKey, evaluated } = await session.call(walletEndpoints.preparePassword, { body: { blinded: blinded.blinded } })
+    const { prfKey, evaluated, former } = await session.call(walletEndpoints.preparePassword, { body: { blinded: blinded.blinded } })
     output = blinded.finalize(evaluated)
+    const formerOutput = former === undefined ? undefined : blinded.finalize(former)
+    blinded.wipe()
+    await check?.(formerOutput)
+    wipe(formerOutput)
     own = { prfKey }
   }
-  const keys = await secretKeysOf({ kind, secret, output }, salt)
+  const { proofKey, sealKey } = await secretKeysOf({ kind, secret, output }, salt)
   wipe(output)
-  const factor = { kind, salt: toBase64url(salt), wrapped: await keys.wrap(recoveryKey, userId), proofKey: keys.proofKey, ...own }
-  const { user } = await session.call(walletEndpoints.addRecovery, { body: factor })
-  session.learn(user)
+  return { kind, salt: toBase64url(salt), proofKey, sealKey, ...own }
+}
+
+/** Seals the recovery key of a generation to ways back, each with its MAC of that generation. */
+export async function sealFactors(userId: string, entropy: Bytes, generation: Generation | undefined, names: readonly FactorName[]): Promise<RecoveryFactor[]> {
+  const number = generation?.number ?? 0
+  const [recoveryKey, macKey] = await Promise.all([recoveryKeyOf(entropy, generation), factorMacKeyOf(entropy, generation)])
+  try {
+    return await Promise.all(
+      names.map(async name => ({ ...name, mac: await macOfFactor(macKey, userId, number, name), sealed: await sealFor(name.sealKey, recoveryKey, sealData(userId, name.kind, number)) })),
+    )
+  } finally {
+    wipe(recoveryKey)
+  }
+}
+
+/** Stores a way back in beside the others, in the present generation. */
+export async function storeFactor(parts: VaultParts, given: Given, entropy: Bytes): Promise<void> {
+  const { session, ports } = parts
+  const name = await nameFactor(parts, given)
+  const { id, generation } = session.user()
+  const [factor] = await sealFactors(id, entropy, generation, [name])
+  session.learn((await session.call(walletEndpoints.addRecovery, { body: { ...factor!, number: generation?.number ?? 0 } })).user)
   ports.tellTabs('secured')
 }
 
 /** Gives a passkey from before it signed a key that follows from what it opens: from then on no share goes out without it. */
-export async function guardPasskey({ session }: VaultParts, recoveryKey: Bytes): Promise<void> {
-  const seed = await recoveryProofSeedOf(recoveryKey)
+export async function guardPasskey({ session }: VaultParts, formerRecoveryKey: Bytes): Promise<void> {
+  const seed = await recoveryProofSeedOf(formerRecoveryKey)
   const guardKey = toBase64url(ed25519.getPublicKey(seed))
   wipe(seed)
   session.learn((await session.call(walletEndpoints.guardRecovery, { body: { guardKey } })).user)
@@ -44,8 +73,10 @@ export async function guardPasskey({ session }: VaultParts, recoveryKey: Bytes):
 
 export interface OpenedFactor {
   readonly recoveryKey: Bytes
+  /** Which one it is. */
+  readonly generation?: Generation | undefined
   readonly enrollments: readonly { readonly enrollmentId: string; readonly recoveryShare: Encrypted }[]
-  /** There where it was stored before the server asked for a signature. */
+  /** There where it was stored before it had a sealing key. */
   readonly former?: { readonly salt: string; readonly credentialId?: string | undefined }
 }
 
@@ -60,26 +91,48 @@ export async function openFactor({ session, deviceKeys }: VaultParts, given: Rec
   const factor = factors.find(each => each.kind === kind)
   if (!factor) throw new VaultError('RECOVERY_WRONG')
   const signed = async (challenge: string) => proofData(userId, await thumbprintOf(deviceKeys.frameKey.publicKey), challenge)
+  const open = (body: { readonly challenge: string; readonly proof?: string }) => session.call(walletEndpoints.openRecovery, { body })
   if (!factor.isGuarded) {
     const begun = await session.call(walletEndpoints.beginRecovery, { body: { kind } })
     const { challenge } = begun
+    const unwrap = (wrapped: Encrypted) => unwrapFormer({ wrapped, salt: factor.salt }, given, userId)
     if (begun.wrapped === undefined) {
-      const { wrapped, enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge } })
-      return { recoveryKey: await unwrapFormer({ wrapped, salt: factor.salt }, given, userId), enrollments, former: factor }
+      const opened = await open({ challenge })
+      if (!opened.wrapped) throw new VaultError('FAILED')
+      return presentOf(opened, await unwrap(opened.wrapped), userId, factor)
     }
-    const recoveryKey = await unwrapFormer({ wrapped: begun.wrapped, salt: factor.salt }, given, userId)
-    const seed = await recoveryProofSeedOf(recoveryKey)
+    const formerKey = await unwrap(begun.wrapped)
+    const seed = await recoveryProofSeedOf(formerKey)
     const proof = toBase64url(ed25519.sign(await signed(challenge), seed))
     wipe(seed)
-    const { enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge, proof } })
-    return { recoveryKey, enrollments, former: factor }
+    return presentOf(await open({ challenge, proof }), formerKey, userId, factor)
   }
   const blinded = kind === 'password' ? blindPassword(secret) : undefined
   const { challenge, evaluated } = await session.call(walletEndpoints.beginRecovery, { body: { kind, ...(blinded && { blinded: blinded.blinded }) } })
   const output = evaluated === undefined ? undefined : blinded?.finalize(evaluated)
+  blinded?.wipe()
   const keys = await secretKeysOf({ kind, secret, output }, fromBase64url(factor.salt))
   wipe(output)
-  const proof = keys.sign(await signed(challenge))
-  const { wrapped, enrollments } = await session.call(walletEndpoints.openRecovery, { body: { challenge, proof } })
-  return { recoveryKey: await keys.unwrap(wrapped, userId), enrollments }
+  const opened = await open({ challenge, proof: keys.sign(await signed(challenge)) })
+  const { generation, enrollments, sealed, wrapped } = opened
+  if (sealed) return { recoveryKey: await keys.open(sealed, userId, generation?.number ?? 0), generation, enrollments }
+  if (!wrapped) throw new VaultError('FAILED')
+  return presentOf(opened, await keys.unwrap(wrapped, userId), userId, factor)
+}
+
+/** The recovery key of the present generation, from the one that a way back from before there were any opens. */
+async function presentOf(
+  { generation, link, enrollments }: Pick<OpenedFactor, 'enrollments' | 'generation'> & { readonly link?: Encrypted | undefined },
+  formerKey: Bytes,
+  userId: string,
+  factor: { readonly kind: string } & NonNullable<OpenedFactor['former']>,
+): Promise<OpenedFactor> {
+  if (!generation) return { recoveryKey: formerKey, generation, enrollments, former: factor }
+  if (!link) throw new VaultError('RECOVERY_WRONG')
+  const bytes = await recoveryLinkKeyOf(formerKey)
+  const recoveryKey = await decryptBytes(await aesKeyOf(bytes), link, linkData(userId, factor.kind, generation.number)).catch((cause: unknown) => {
+    throw new VaultError('RECOVERY_WRONG', { cause })
+  })
+  wipe(bytes, formerKey)
+  return { recoveryKey, generation, enrollments, former: factor }
 }

@@ -1,16 +1,17 @@
+import { walletEndpoints } from '../wallet-api/wallet-api.js'
 import { isSame, wipe } from './bytes.js'
 import { createWallet } from './create-wallet.js'
 import { recoverWallet } from './recover-wallet.js'
 import { entropyOf, wordsOf } from './secrets/mnemonic.js'
-import { recoveryKeyOf } from './secrets/recovery-key.js'
 import { sessionState } from './session-state.js'
-import type { VaultApi } from './vault-api.js'
+import { dropDeviceShare } from './storage/device-share.js'
+import type { SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
-import { loadFactors, type Handlers, type VaultParts } from './vault-parts.js'
+import { loadFactors, loadRotation, type Handlers, type VaultParts } from './vault-parts.js'
 import { withSecret } from './wallet-steps.js'
 
-/** The calls that make, recover, secure and export a wallet. */
-export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.create' | 'wallet.recover' | 'recovery.add' | 'wallet.exportWords'> {
+/** The calls that make, recover, secure and export a wallet, and those that end a device of it. */
+export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.create' | 'wallet.recover' | 'recovery.add' | 'devices.revoke' | 'wallet.exportWords'> {
   return {
     'wallet.create': () => createWallet(parts),
     async 'wallet.recover'(given) {
@@ -28,6 +29,13 @@ export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.crea
         wipe(given.secret)
       }
     },
+    async 'devices.revoke'(given) {
+      try {
+        return await removeDevice(parts, given)
+      } finally {
+        wipe(given.password)
+      }
+    },
     async 'wallet.exportWords'() {
       if (!parts.session.isFresh()) throw new VaultError('LOGGED_OUT')
       return { words: await withSecret(parts, ({ entropy }) => wordsOf(entropy)) }
@@ -39,6 +47,8 @@ export function createRecoveryHandlers(parts: VaultParts): Handlers<'wallet.crea
 async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['params']): Promise<void> {
   const { kind, secret, credentialId, salt } = given
   if (kind === 'passkey' && (credentialId === undefined || salt === undefined)) throw new VaultError('INVALID')
+  // The words are always the same.
+  if (kind !== 'words' && parts.session.user().recovery.includes(kind)) return (await loadRotation()).rotateRecovery(parts, { given })
   await withSecret(parts, async ({ entropy }) => {
     if (kind === 'words') {
       const written = await entropyOf(secret)
@@ -46,11 +56,24 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
       wipe(written)
       if (!isRight) throw new VaultError('RECOVERY_WRONG')
     }
-    const recoveryKey = await recoveryKeyOf(entropy)
-    try {
-      await (await loadFactors()).storeFactor(parts, given, recoveryKey)
-    } finally {
-      wipe(recoveryKey)
-    }
+    await (await loadFactors()).storeFactor(parts, given, entropy)
   })
+}
+
+type Removal = VaultApi['devices.revoke']['params']
+
+/** Of this device nothing stays here; of another one, nothing on the server that it could use with what it kept. */
+async function removeDevice(parts: VaultParts, { enrollmentId, password, isAnother = false }: Removal): Promise<SessionState> {
+  const { session, storage, ports } = parts
+  const user = session.user()
+  if (enrollmentId !== user.enrollmentId) {
+    const given = password && isAnother ? ({ kind: 'password', secret: password } as const) : undefined
+    await (await loadRotation()).rotateRecovery(parts, { revoke: enrollmentId, ...(given ? { given } : { password }) })
+    return sessionState(parts)
+  }
+  await session.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
+  await dropDeviceShare(storage, user.id)
+  session.forget()
+  ports.tellTabs('signed-out')
+  return { phase: 'loggedOut' }
 }

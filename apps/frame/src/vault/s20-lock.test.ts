@@ -17,7 +17,7 @@ async function holder() {
     clock,
     async unlock() {
       await gate
-      const unlocked = { auth: randomBytes(17), keys: await deriveKeys(randomBytes(16)) }
+      const unlocked = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
       made.push(unlocked)
       return unlocked
     },

@@ -1,12 +1,11 @@
 import { walletEndpoints, type RecoveryKind } from '../wallet-api/wallet-api.js'
 import { RefusedError } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
-import { dropDeviceShare } from './storage/device-share.js'
 import type { SessionState, VaultMethod } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { Handlers, VaultParts } from './vault-parts.js'
 
-type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | `devices.${string}` | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
+type SessionMethod = Extract<VaultMethod, `session.${string}` | 'storage.look' | 'devices.list' | `grants.${string}` | 'account.prefer' | 'recovery.list' | `wallet.lock${string}`>
 
 /**
  * Kept while a session may be restored. Also the name of the turn in which a code is redeemed, or one ends who came in too late: each changes
@@ -80,16 +79,6 @@ export function createSessionHandlers(parts: VaultParts): Handlers<SessionMethod
     async 'devices.list'() {
       const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
       return { devices: enrollments }
-    },
-    async 'devices.revoke'({ enrollmentId }) {
-      const user = session.user()
-      await session.call(walletEndpoints.revokeEnrollment, { path: { enrollmentId }, body: {} })
-      if (enrollmentId === user.enrollmentId) {
-        await dropDeviceShare(storage, user.id)
-        session.forget()
-        ports.tellTabs('signed-out')
-      }
-      return undefined
     },
     async 'grants.add'(body) {
       await session.call(walletEndpoints.addGrant, { body })

@@ -1,6 +1,7 @@
 import { wipe } from './bytes.js'
 import { hasSameAddresses } from './same-addresses.js'
-import { keepDeviceShare, readDeviceShare, unboxDeviceShare } from './storage/device-share.js'
+import { shareAtHand } from './share-at-hand.js'
+import { keepDeviceShare, unboxDeviceShare } from './storage/device-share.js'
 import type { SessionState } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
@@ -12,9 +13,10 @@ import type { VaultParts } from './vault-parts.js'
  */
 export async function sessionState(parts: VaultParts): Promise<SessionState> {
   const { session, storage, deviceKeys, keys } = parts
+  if (!session.user().wallet) return { phase: 'noWallet', user: session.user() }
+  const share = await shareAtHand(parts)
   const user = session.user()
   if (!user.wallet) return { phase: 'noWallet', user }
-  const share = await readDeviceShare(storage, user.id)
   if (!share || share.enrollmentId !== user.enrollmentId) return { phase: 'newDevice', user }
   if (!hasSameAddresses(share, user.wallet)) throw new VaultError('SHARE_MISMATCH')
   const device = await unboxDeviceShare(deviceKeys.boxKey, share, user.id).catch(() => undefined)

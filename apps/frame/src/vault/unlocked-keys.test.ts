@@ -11,7 +11,7 @@ async function unlocked() {
   const questions: (() => void)[] = []
   const keys = createUnlockedKeys({
     clock,
-    unlock: async () => ({ auth: randomBytes(17), keys: await deriveKeys(randomBytes(16)) }),
+    unlock: async () => ({ auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }),
     confirm: () => new Promise(resolve => questions.push(resolve)),
   })
   await keys.use(() => undefined)

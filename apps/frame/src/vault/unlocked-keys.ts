@@ -7,6 +7,8 @@ import { enrollmentCheckMs, idleLockMs } from './vault-limits.js'
 /** What an unlocked wallet is: the share that the server gave, and the two child keys. Neither the secret nor the device's share. */
 export interface Unlocked {
   readonly auth: Bytes
+  /** Of which split that share is. */
+  readonly enrollmentId: string
   readonly keys: WalletKeys
 }
 

@@ -42,9 +42,17 @@ export interface VaultApi {
       readonly mayBeOpened?: boolean | undefined
     }
   }
+  /**
+   * Adds a way back in, or puts another one in the place of the one of its kind. Then, as with the removal of a device, the recovery goes into
+   * its next generation, and ways back that cannot come along are gone: the user's `recovery` has those that are left.
+   */
   'recovery.add': { readonly params: RecoveryInput & { readonly credentialId?: string | undefined; readonly salt?: string | undefined }; readonly result: SessionState }
   'devices.list': { readonly params: undefined; readonly result: { readonly devices: readonly { readonly enrollmentId: string; readonly deviceName: string; readonly createdAt: number; readonly usedAt: number; readonly isThisDevice: boolean }[] } }
-  'devices.revoke': { readonly params: { readonly enrollmentId: string }; readonly result: undefined }
+  /**
+   * Removes a device. `password` is the recovery password, which stays then, or where `isAnother` the one that takes its place: without it, none
+   * opens the wallet any more. @throws {VaultError} `RECOVERY_WRONG` where it is not the present one; nothing is removed then
+   */
+  'devices.revoke': { readonly params: { readonly enrollmentId: string; readonly password?: Uint8Array<ArrayBuffer> | undefined; readonly isAnother?: boolean | undefined }; readonly result: SessionState }
   'grants.add': { readonly params: Grant; readonly result: undefined }
   'grants.list': { readonly params: undefined; readonly result: { readonly grants: readonly KeptGrant[] } }
   /** Whether it still holds, and how often it was used with this time. */

@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /** What needs the code of keys and signatures: loaded with the first such call. */
-type HeavyMethod = Extract<VaultMethod, `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add'>
+type HeavyMethod = Extract<VaultMethod, `sign.${string}` | 'wallet.create' | 'wallet.recover' | 'wallet.exportWords' | 'recovery.add' | 'devices.revoke'>
 
 /** The vault of one worker. Nothing is opened, made or asked before the first call. */
 export function createVaultCore(ports: VaultPorts): VaultCore {

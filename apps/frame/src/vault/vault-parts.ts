@@ -7,6 +7,7 @@ import type { VaultStorage } from './storage/vault-storage.js'
 import { createUnlockedKeys, type UnlockedKeys } from './unlocked-keys.js'
 import type { TabChannel } from './tab-channel.js'
 import type { VaultApi, VaultMethod } from './vault-api.js'
+import { shareAtHand } from './share-at-hand.js'
 import { VaultError } from './vault-error.js'
 
 /** What the vault needs of its surroundings. */
@@ -64,10 +65,19 @@ export const orUnreachable = <Module>(module: Promise<Module>): Promise<Module> 
 /** What asks for a password or a passkey, with the server's part in the password: a part of its own, which no login and no approval waits for. */
 export const loadFactors = () => orUnreachable(import('./recovery-factors.js'))
 
+/** What brings the recovery into its next generation: the same part, and what comes with it. */
+export const loadRotation = () => orUnreachable(import('./recovery-rotation.js'))
+
 /** @throws {VaultError} `LOGGED_OUT` or `NOT_ENROLLED` where this device was revoked; the keys are zeroed then */
-async function confirmDevice({ session, keys }: VaultParts): Promise<void> {
+async function confirmDevice({ session, storage, keys }: VaultParts): Promise<void> {
   const { enrollments } = await session.call(walletEndpoints.listEnrollments, {})
-  if (enrollments.some(({ isThisDevice, enrollmentId }) => isThisDevice && enrollmentId === session.user().enrollmentId)) return
+  const own = enrollments.find(({ isThisDevice }) => isThisDevice)?.enrollmentId
+  if (own !== undefined && own === session.user().enrollmentId) return
+  if (own !== undefined) {
+    // It is the same device where it was split anew since, and the share of that is here.
+    await session.renew()
+    if (session.user().enrollmentId === own && (await shareAtHand({ session, storage }))?.enrollmentId === own) return
+  }
   keys.lock()
   throw new VaultError('NOT_ENROLLED')
 }

@@ -1,4 +1,4 @@
-import { walletEndpoints, type User } from '../wallet-api/wallet-api.js'
+import { walletEndpoints, type Generation } from '../wallet-api/wallet-api.js'
 import { enrollmentData, enrollmentVersion, ownershipData } from './associated-data.js'
 import { randomId, wipe, type Bytes } from './bytes.js'
 import { hasSameAddresses } from './same-addresses.js'
@@ -9,19 +9,21 @@ import { combineShares, splitSecret, wipeCombined, type Combined } from './secre
 import { deriveKeys } from './secrets/wallet-keys.js'
 import { thumbprintOf } from './server/dpop-proof.js'
 import { signMessage } from './signing/evm-signatures.js'
-import { boxDeviceShare, readDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
+import { shareAtHand } from './share-at-hand.js'
+import { boxDeviceShare, unboxDeviceShare, type DeviceShare } from './storage/device-share.js'
 import type { Unlocked } from './unlocked-keys.js'
 import { VaultError } from './vault-error.js'
 import { entropyBytes } from './vault-limits.js'
-import { loadFactors, type VaultParts } from './vault-parts.js'
+import { loadRotation, type VaultParts } from './vault-parts.js'
 
 /** The share of this device. @throws {VaultError} `NOT_ENROLLED`, `SHARE_MISMATCH` */
-async function ownShare({ storage, session, deviceKeys }: VaultParts): Promise<{ readonly share: DeviceShare; readonly device: Bytes; readonly user: User }> {
+async function ownShare(parts: VaultParts): Promise<{ readonly share: DeviceShare; readonly device: Bytes }> {
+  const { session, deviceKeys } = parts
+  const share = await shareAtHand(parts)
   const user = session.user()
-  const share = await readDeviceShare(storage, user.id)
   if (!share || !user.wallet || share.enrollmentId !== user.enrollmentId) throw new VaultError('NOT_ENROLLED')
   if (!hasSameAddresses(share, user.wallet)) throw new VaultError('SHARE_MISMATCH')
-  return { share, user, device: await unboxDeviceShare(deviceKeys.boxKey, share, user.id) }
+  return { share, device: await unboxDeviceShare(deviceKeys.boxKey, share, user.id) }
 }
 
 /**
@@ -38,32 +40,32 @@ export async function releasedShare({ session }: VaultParts, enrollmentId: strin
 
 /** Puts this device's share and the server's together. */
 export async function unlockWallet(parts: VaultParts): Promise<Unlocked> {
+  const { session } = parts
+  const { enrollmentId } = session.user()
+  return unlockOnce(parts).catch(async (error: unknown) => {
+    // The answer to a call that split this device anew may have been lost.
+    if (!(error instanceof VaultError && error.code === 'NOT_ENROLLED') || (await session.renew()).enrollmentId === enrollmentId) throw error
+    return unlockOnce(parts)
+  })
+}
+
+async function unlockOnce(parts: VaultParts): Promise<Unlocked> {
   const { share, device } = await ownShare(parts)
   let auth: Bytes | undefined
   try {
     auth = await releasedShare(parts, share.enrollmentId)
     const { entropy, keys } = await combineShares(device, auth, share)
-    try {
-      if (parts.session.user().mustGuard) await guard(parts, entropy)
-    } finally {
-      wipe(entropy)
-    }
-    return { auth, keys }
+    wipe(entropy)
+    const { mustGuard, generation, isStale } = parts.session.user()
+    // What is asked for waits for nothing of it: a call that fails is made with the next unlock.
+    if (mustGuard || !generation || isStale) void loadRotation().then(({ keepUp }) => keepUp(parts)).catch(() => undefined)
+    return { auth, enrollmentId: share.enrollmentId, keys }
   } catch (error) {
     wipe(auth)
     throw error
   } finally {
     wipe(device)
   }
-}
-
-/** What is asked for waits for nothing but the key: a call that fails is made with the next unlock. */
-async function guard(parts: VaultParts, entropy: Bytes): Promise<void> {
-  const recoveryKey = await recoveryKeyOf(entropy)
-  void loadFactors()
-    .then(({ guardPasskey }) => guardPasskey(parts, recoveryKey))
-    .catch(() => undefined)
-    .finally(() => wipe(recoveryKey))
 }
 
 /** Derives and signs for nobody: what a browser does for the first time takes it several times as long. */
@@ -74,12 +76,18 @@ export async function rehearse(): Promise<void> {
 
 /** Hands the secret itself to `work`, and zeroes it when that has settled. For recovery and export only. */
 export async function withSecret<Value>(parts: VaultParts, work: (combined: Combined) => Promise<Value>): Promise<Value> {
-  const auth = await parts.keys.use(unlocked => unlocked.auth.slice())
+  const unlocked = await parts.keys.use(({ auth, enrollmentId }) => ({ auth: auth.slice() as Bytes, enrollmentId }))
+  let { auth } = unlocked
   let device: Bytes | undefined
   let combined: Combined | undefined
   try {
     const own = await ownShare(parts)
     device = own.device
+    // It may have been split anew since it was unlocked, here or in another tab.
+    if (own.share.enrollmentId !== unlocked.enrollmentId) {
+      wipe(auth)
+      auth = await releasedShare(parts, own.share.enrollmentId)
+    }
     combined = await combineShares(device, auth, own.share)
     return await work(combined)
   } finally {
@@ -88,16 +96,25 @@ export async function withSecret<Value>(parts: VaultParts, work: (combined: Comb
   }
 }
 
-/** Splits the secret for this device, and boxes the three shares for where they go. Nothing is kept or sent yet. */
-export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, userId: string, { entropy, keys }: Combined): Promise<DeviceShare> {
+/** A split for this device, with what the server is told of it. */
+export interface Draft extends DeviceShare {
+  readonly request: NonNullable<DeviceShare['request']>
+}
+
+/**
+ * Splits the secret for this device, and boxes the three shares for where they go. Nothing is kept or sent yet.
+ * @param generation of the wallet, or its first one; undefined for a wallet from before there were any
+ */
+export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, userId: string, { entropy, keys }: Combined, generation: Generation | undefined): Promise<Draft> {
   const serverKey = await http.call(walletEndpoints.getServerKey, {})
   const name = { userId, enrollmentId: randomId() }
   const { evmAddress, solanaAddress } = keys
   const shares = await splitSecret(entropy)
-  const recoveryKey = await recoveryKeyOf(entropy)
+  const recoveryKey = await recoveryKeyOf(entropy, generation)
   try {
     return {
       ...(await boxDeviceShare(deviceKeys.boxKey, shares.device, name, keys)),
+      ...(generation && { generation: generation.number }),
       request: {
         enrollmentId: name.enrollmentId,
         version: enrollmentVersion,
@@ -108,6 +125,7 @@ export async function enrollDevice({ http, deviceKeys, ports }: VaultParts, user
         ownership: signMessage(keys.evmKey, ownershipData(name, await thumbprintOf(deviceKeys.frameKey.publicKey))),
         evmAddress,
         solanaAddress,
+        ...(generation && { generation }),
       },
     }
   } finally {

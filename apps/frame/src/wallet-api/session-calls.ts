@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@w3m/core/api'
 import * as v from 'valibot'
-import { email, evmAddress, nothing, opaqueId, solanaAddress } from './wire-values.js'
+import { email, evmAddress, generation, nothing, opaqueId, solanaAddress } from './wire-values.js'
 
 /** Who is logged in. `wallet` is missing until one was made; `enrollmentId` is missing on a device that holds no share of it. */
 export const user = v.strictObject({
@@ -14,6 +14,9 @@ export const user = v.strictObject({
   preferredAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
   /** There where this device holds a share, and the passkey is from before it signed: `guardRecovery` is wanted. */
   mustGuard: v.optional(v.literal(true)),
+  generation: v.optional(generation),
+  /** There where this device's split is from before that generation: it is to be split anew (`addEnrollment`). */
+  isStale: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof user>
 

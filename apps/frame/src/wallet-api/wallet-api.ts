@@ -34,6 +34,8 @@ export const walletEndpoints = {
   releaseShare: shares.releaseShare,
   addRecovery: shares.addRecovery,
   getRecovery: shares.getRecovery,
+  getRotation: shares.getRotation,
+  rotateRecovery: shares.rotateRecovery,
   preparePassword: shares.preparePassword,
   guardRecovery: shares.guardRecovery,
   beginRecovery: shares.beginRecovery,
@@ -52,4 +54,4 @@ export { socialProviders, type SocialProvider } from './login-calls.js'
 export { readSocialResult, socialResultUri, type SocialResult } from './social-result.js'
 export type { Session, User } from './session-calls.js'
 export { recoveryKinds, type RecoveryFactor, type RecoveryKind } from './share-calls.js'
-export { email as emailSchema, type Encrypted, type Sealed } from './wire-values.js'
+export { email as emailSchema, type Encrypted, type Generation, type Sealed } from './wire-values.js'

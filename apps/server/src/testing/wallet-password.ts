@@ -1,6 +1,7 @@
 import { scryptSync, hkdfSync, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import type { DeviceAnswer, WalletDevice } from './wallet-device.js'
+import { factorOf } from './wallet-factor.js'
 import { encryptFor } from './wallet-secret.js'
 
 const { oprf } = ristretto255_oprf
@@ -30,7 +31,8 @@ export async function passwordFactor(device: WalletDevice, password: string, rec
   const { body } = await device.call('preparePassword', { body: { blinded: textOf(blinded) } })
   const salt = new Uint8Array(randomBytes(16))
   const { wrapping, proofKey } = keysOf(password, oprf.finalize(utf8(password), blind, bytesOf(body.evaluated)), salt)
-  return { kind: 'password', wrapped: await encryptFor(wrapping, recoveryKey, 'data'), salt: textOf(salt), proofKey, prfKey: String(body.prfKey) }
+  const { iv, ciphertext } = await encryptFor(wrapping, recoveryKey, 'data')
+  return factorOf('password', { sealed: { enc: iv, ciphertext }, salt: textOf(salt), proofKey, prfKey: String(body.prfKey) })
 }
 
 /** Sets a recovery password, as the frame does it. */

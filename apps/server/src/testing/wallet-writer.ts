@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { dappOrigin } from './wallet-world.js'
 import type { MailSink } from './mail-sink.js'
-import { newId, sealedByFrame, type DeviceAnswer, type WalletDevice } from './wallet-device.js'
+import { factorOf } from './wallet-factor.js'
+import { newId, type DeviceAnswer, type WalletDevice } from './wallet-device.js'
 
 /** What the server has acknowledged to one visitor, and must know for good. */
 export interface Kept {
@@ -12,7 +13,7 @@ export interface Kept {
   isEnded: boolean
   wallet?: { readonly enrollmentId: string; readonly share: Uint8Array }
   /** The recovery factor that was stored last. */
-  wrapped?: { readonly iv: string; readonly ciphertext: string }
+  factor?: { readonly sealed: { readonly enc: string; readonly ciphertext: string }; readonly privateKey: KeyObject }
 }
 
 export interface WriterOptions {
@@ -58,9 +59,10 @@ export async function writeUntilDead({ newDevice, sink, newMailbox, dead, onAckn
       const enrollment = await unlessDead(device.enrollment(kept.userId, share))
       await acknowledged(device.call('createWallet', { body: enrollment }))
       kept.wallet = { enrollmentId: enrollment.enrollmentId, share }
-      const wrapped = sealedByFrame()
-      await acknowledged(device.call('addRecovery', { body: { kind: 'passkey', wrapped, salt: newId(), credentialId: newId() } }))
-      kept.wrapped = wrapped
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+      const factor = factorOf('passkey', { proofKey: publicKey.export({ format: 'jwk' }).x! })
+      await acknowledged(device.call('addRecovery', { body: factor }))
+      kept.factor = { sealed: factor.sealed, privateKey }
       kept.attempt = newId()
       await acknowledged(device.call('refreshSession', { body: { attempt: kept.attempt } }))
       if (visit % 3 === 2) {

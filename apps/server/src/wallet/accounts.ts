@@ -100,8 +100,8 @@ export function createAccounts(database: Database.Database, now: () => number): 
   const dropCodesOfKey = database.prepare(
     "DELETE FROM mail_requests WHERE frame_key = @frameKey AND (user_id = @userId OR mailbox IN (SELECT subject FROM login_names WHERE user_id = @userId AND provider = 'email'))",
   )
-  const findWallet = database.prepare('SELECT evm_address, solana_address FROM key_wallets WHERE user_id = ?')
-  const findEnrollment = database.prepare('SELECT id FROM enrollments WHERE user_id = ? AND frame_key = ?')
+  const findWallet = database.prepare('SELECT evm_address, solana_address, generation, recovery_salt FROM key_wallets WHERE user_id = ?')
+  const findEnrollment = database.prepare('SELECT id, generation FROM enrollments WHERE user_id = ? AND frame_key = ?')
   const findUnguarded = database.prepare("SELECT 1 FROM recovery_factors WHERE user_id = ? AND kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL")
   const findFactors = database.prepare('SELECT kind FROM recovery_factors WHERE user_id = ? ORDER BY kind')
 
@@ -186,15 +186,17 @@ export function createAccounts(database: Database.Database, now: () => number): 
     setAccountType: (userId, type) => void setType.run(type, userId),
     describe(userId, frameKey) {
       const row = findUser.get(userId) as UserRow
-      const wallet = findWallet.get(userId) as { evm_address: string; solana_address: string } | undefined
-      const enrollment = findEnrollment.get(userId, frameKey) as { id: string } | undefined
+      const wallet = findWallet.get(userId) as { evm_address: string; solana_address: string; generation: number; recovery_salt: string | null } | undefined
+      const enrollment = findEnrollment.get(userId, frameKey) as { id: string; generation: number } | undefined
       return {
         id: userId,
         // A provider may know a mailbox of a form that nobody can log in by here.
         ...(v.is(emailSchema, row.email) && { email: row.email }),
         ...(row.user_name && { userName: row.user_name }),
         ...(wallet && { wallet: { evmAddress: wallet.evm_address, solanaAddress: wallet.solana_address } }),
+        ...(wallet && wallet.recovery_salt !== null && { generation: { number: wallet.generation, salt: wallet.recovery_salt } }),
         ...(enrollment && { enrollmentId: enrollment.id }),
+        ...(enrollment && enrollment.generation !== wallet?.generation && { isStale: true as const }),
         recovery: (findFactors.all(userId) as { kind: User['recovery'][number] }[]).map(({ kind }) => kind),
         ...(row.account_type && { preferredAccountType: row.account_type }),
         ...(enrollment && findUnguarded.get(userId) !== undefined && { mustGuard: true as const }),

@@ -1,7 +1,7 @@
 import type { Database } from '../database.js'
 
 export type AuditEvent =
-  | 'login' | 'device approved' | 'wallet made' | 'device added' | 'device revoked' | 'share released' | 'foreign share released' | 'recovery added' | 'recovery guarded' | 'recovery read' | 'recovery begun' | 'recovery opened'
+  | 'login' | 'device approved' | 'wallet made' | 'device added' | 'device split anew' | 'device revoked' | 'share released' | 'foreign share released' | 'recovery added' | 'recovery guarded' | 'recovery rotated' | 'recovery read' | 'recovery begun' | 'recovery opened'
   | 'mailbox changed' | 'refresh token reused' | 'session ended' | 'other sessions ended' | 'permission granted' | 'permission revoked'
 
 export interface AuditEntry {

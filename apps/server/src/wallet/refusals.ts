@@ -25,6 +25,7 @@ const refusals = {
   OWNER_WRONG: [403, 'The wallet has not signed for this device.'],
   SHARE_MISMATCH: [409, 'The stored share is not what was stored for this device.'],
   RECOVERY_NONE: [404, 'The wallet has no such way back in.'],
+  RECOVERY_CHANGED: [409, 'Something of the recovery was stored meanwhile.'],
   RECOVERY_CLOSED: [403, 'This needs a way back in that was opened in this session.'],
   GUESS_WRONG: [403, 'This does not open the wallet.'],
   GRANTS_FULL: [409, 'The wallet has given as many permissions as it may.'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { valuesOf } from '../testing/database-dump.js'
+import { factorOf } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
 import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { deriveKeys } from './keys/derived-keys.js'
@@ -28,8 +29,8 @@ describe('S12: a copy of the database and the key of the server open no wallet t
     const user = await world.logIn('ada@mail.example')
     first = splitNew()
     await enrollSecret(user.device, user.userId, first)
-    const wrapped = await encryptFor(new Uint8Array(randomBytes(32)), first.recoveryKey, `w3m|wrap|${user.userId}|passkey`)
-    const added = await user.device.call('addRecovery', { body: { kind: 'passkey', wrapped, salt: randomBytes(32).toString('base64url'), credentialId: 'AAAA' } })
+    const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), first.recoveryKey, `w3m|seal|${user.userId}|passkey|0`)
+    const added = await user.device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext }, salt: randomBytes(32).toString('base64url') }) })
     expect(added.status).to.equal(200)
     const other = await world.logIn('ada@mail.example')
     second = splitNew(first.entropy)
@@ -56,9 +57,9 @@ describe('S12: a copy of the database and the key of the server open no wallet t
     const secret = readKeyFile(join(folder, 'keys/server.key'))
     const keys = await deriveKeys(secret)
     const { id, user_id: userId, recovery_iv: iv, recovery_ciphertext: ciphertext } = world.service.database.prepare('SELECT * FROM enrollments').get() as Record<string, string>
-    const factor = world.service.database.prepare('SELECT iv, ciphertext FROM recovery_factors').get() as { iv: string; ciphertext: string }
+    const factor = world.service.database.prepare('SELECT sealed_enc AS iv, sealed_ciphertext AS ciphertext FROM recovery_factors').get() as { iv: string; ciphertext: string }
     const open = async (stored: { iv: string; ciphertext: string }, data: string) => keys.decrypt(stored, data).catch(() => 'closed')
     expect(await open({ iv: iv!, ciphertext: ciphertext! }, `w3m|recovery|${userId}|${id}|1`)).to.equal('closed')
-    expect(await open(factor, `w3m|wrap|${userId}|passkey`)).to.equal('closed')
+    expect(await open(factor, `w3m|seal|${userId}|passkey|0`)).to.equal('closed')
   })
 })

@@ -3,7 +3,8 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { User } from '@w3m/frame/wallet-api'
-import { sealedByFrame, type WalletDevice } from '../testing/wallet-device.js'
+import type { WalletDevice } from '../testing/wallet-device.js'
+import { factorOf, makeFormer } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, findSecret, splitNew, type SplitSecret } from '../testing/wallet-secret.js'
 import { dappOrigin, walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
 
@@ -23,10 +24,17 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     owner = await world.logIn(mailbox)
     secret = splitNew()
     enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
-    await owner.device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA', proofKey: keyOf() } })
+    const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data')
+    expect((await owner.device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext }, proofKey: keyOf() }) })).status).to.equal(200)
     thief = await world.logIn(mailbox)
   })
   after(() => world.close())
+
+  /** The passkey as one from before it signed was stored. */
+  function makeUnsigned(): void {
+    makeFormer(world.service.database)
+    world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run()
+  }
 
   /** Logs in as a device does that nobody has let in before: the code comes after a link, and the owner is told. */
   async function comesAsNew(email: string, device: WalletDevice): Promise<void> {
@@ -47,7 +55,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   })
 
   it('gets one share and ciphertexts where the passkey is from before it signed: too little for the secret', async () => {
-    world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run()
+    makeUnsigned()
     const { challenge } = (await thief.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
     const recovery = JSON.stringify((await thief.device.call('openRecovery', { body: { challenge } })).body)
     const released = await thief.device.release(thief.userId, enrollmentId)
@@ -60,7 +68,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
   describe('where the passkey is from before it signed, and a device of the owner has been there since', () => {
     const guard = generateKeyPairSync('ed25519')
     const guardKey = guard.publicKey.export({ format: 'jwk' }).x!
-    beforeEach(() => void world.service.database.prepare('UPDATE recovery_factors SET proof_key = NULL').run())
+    beforeEach(makeUnsigned)
     const userOf = async ({ device }: LoggedIn) => (await device.call('refreshSession')).body.user as unknown as User
     const begin = async ({ device }: LoggedIn) => (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body as { challenge: string; wrapped?: object }
 
@@ -96,7 +104,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
 
     it('a passkey that is set anew signs by itself', async () => {
       await owner.device.call('guardRecovery', { body: { guardKey } })
-      const anew = { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'BBBB', proofKey: guardKey }
+      const anew = factorOf('passkey', { credentialId: 'BBBB', proofKey: guardKey })
       expect((await owner.device.call('addRecovery', { body: anew })).status).to.equal(200)
       expect(world.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({ proof_key: guardKey, guard_key: null })
       expect(await begin(thief)).to.have.keys('challenge')
@@ -117,7 +125,7 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     expect((await thief.device.call('addEnrollment', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_OTHER')
     expect((await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_EXISTS')
     expect((await thief.device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
-    expect((await thief.device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'AAAA' } })).why).to.equal('NOT_ENROLLED')
+    expect((await thief.device.call('addRecovery', { body: factorOf('passkey') })).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
   })
 

@@ -1,7 +1,8 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { walletEndpoints, type WalletEndpointName } from '@w3m/frame/wallet-api'
-import { newId, sealedByFrame } from '../testing/wallet-device.js'
+import { newId } from '../testing/wallet-device.js'
+import { factorOf, rotationOf } from '../testing/wallet-factor.js'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { walletAccess } from './wallet-call.js'
 
@@ -10,7 +11,7 @@ type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
 /** A permission that user Y gave, which is nobody else's. */
 const pci = `0x${'7'.repeat(64)}`
 /** Calls with a session that name nothing of anybody. */
-const ofNobody: readonly WalletEndpointName[] = ['endSession', 'endOtherSessions', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'listGrants']
+const ofNobody: readonly WalletEndpointName[] = ['endSession', 'endOtherSessions', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'getRotation', 'listGrants']
 
 /** What user X sends to reach something of user Y, for every other call that has a session. */
 const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>> = {
@@ -27,7 +28,8 @@ const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) =
   addGrant: (x, y) => x.device.call('addGrant', { body: { ...grantOf(), userId: y.userId } }),
   useGrant: x => x.device.call('useGrant', { path: { pci } }),
   revokeGrant: x => x.device.call('revokeGrant', { path: { pci } }),
-  addRecovery: (x, y) => x.device.call('addRecovery', { body: { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA', userId: y.userId } }),
+  addRecovery: (x, y) => x.device.call('addRecovery', { body: { ...factorOf('passkey'), userId: y.userId } }),
+  rotateRecovery: async (x, y) => x.device.call('rotateRecovery', { body: await rotationOf({ device: x.device, userId: y.userId }, { revoke: y.enrollmentId }) }),
   guardRecovery: (x, y) => x.device.call('guardRecovery', { body: { guardKey: 'A'.repeat(43), userId: y.userId } }),
   preparePassword: (x, y) => x.device.call('preparePassword', { body: { blinded: 'A'.repeat(43), userId: y.userId } }),
   beginRecovery: (x, y) => x.device.call('beginRecovery', { body: { kind: 'passkey', userId: y.userId } }),
@@ -52,7 +54,7 @@ describe('S23: a user reaches nothing of another user', () => {
   before(async () => {
     world = await walletWorld()
     y = await world.withWallet('y@mail.example')
-    await y.device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA', credentialId: 'AAAA' } })
+    expect((await y.device.call('addRecovery', { body: factorOf('passkey') })).status).to.equal(200)
     expect((await y.device.call('addGrant', { body: { ...grantOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 } })).status).to.equal(200)
     x = await world.withWallet('x@mail.example')
     world.wait(31_000)
@@ -81,6 +83,7 @@ describe('S23: a user reaches nothing of another user', () => {
     expect([lists.status, recovery.status]).to.deep.equal([200, 200])
     expect(JSON.stringify(lists.body)).to.contain(x.enrollmentId).and.not.to.contain(y.enrollmentId)
     expect(recovery.body).to.deep.equal({ factors: [], guesses: [], mayBeOpened: false })
+    expect((await x.device.call('getRotation')).body.factors).to.deep.equal([])
     const before = rowsOf(world, y.userId)
     expect((await x.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).status).to.equal(200)
     expect((await x.device.call('refreshSession')).body.user).to.have.property('id', x.userId)

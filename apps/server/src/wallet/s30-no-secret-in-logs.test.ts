@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { expect } from 'chai'
 import { valuesOf } from '../testing/database-dump.js'
 import type { DeviceAnswer } from '../testing/wallet-device.js'
+import { factorOf } from '../testing/wallet-factor.js'
 import { encryptFor, enrollSecret, splitNew, writingsOf } from '../testing/wallet-secret.js'
 import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 
@@ -48,7 +49,8 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     const secret = splitNew()
     for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey]) for (const writing of writingsOf(piece)) secrets.add(writing)
     const enrollmentId = await enrollSecret(device, userId, secret)
-    await device.call('addRecovery', { body: { kind: 'passkey', wrapped: await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data'), salt: 'AAAA', credentialId: 'AAAA' } })
+    const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data')
+    expect((await device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext } }) })).status).to.equal(200)
     await device.release(userId, enrollmentId)
     for (const text of [device.accessToken!, device.cookie!.split('=')[1]!]) secrets.add(text)
 

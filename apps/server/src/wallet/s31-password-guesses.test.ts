@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
-import { sealedByFrame, type DeviceAnswer } from '../testing/wallet-device.js'
+import type { DeviceAnswer } from '../testing/wallet-device.js'
+import { factorOf, makeFormer } from '../testing/wallet-factor.js'
 import { beginPassword, setPassword, tryPassword } from '../testing/wallet-password.js'
 import { walletWorld, type LoggedIn, type WalletWorld } from '../testing/wallet-world.js'
 
@@ -58,7 +59,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
 
   it('the right password opens the shares for the session that tried it, and for no other', async () => {
     const other = await world.logIn(mailbox)
-    expect((await tryPassword(thief.device, thief.userId, password)).body).to.have.keys('wrapped', 'enrollments')
+    expect((await tryPassword(thief.device, thief.userId, password)).body).to.have.keys('sealed', 'enrollments')
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).status).to.equal(200)
     expect((await other.device.release(other.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
   })
@@ -135,6 +136,7 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   })
 
   it('a password from before is given to no login without being counted and mailed', async () => {
+    makeFormer(world.service.database)
     world.service.database.prepare("UPDATE recovery_factors SET proof_key = NULL, prf_key = NULL WHERE kind = 'password'").run()
     expect((await thief.device.call('getRecovery')).body).to.have.deep.nested.property('factors[0].isGuarded', false)
     const begin = () => thief.device.call('beginRecovery', { body: { kind: 'password' } })
@@ -146,11 +148,10 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   })
 
   it('a password is not stored without the server\'s part in it, nor by who holds no share', async () => {
-    const body = { kind: 'password', wrapped: sealedByFrame(), salt: 'AAAA' }
-    const proofKey = Buffer.alloc(32).toString('base64url')
-    expect((await owner.device.call('addRecovery', { body })).why).to.equal('proofKey')
-    expect((await owner.device.call('addRecovery', { body: { ...body, proofKey } })).why).to.equal('prfKey')
-    expect((await owner.device.call('addRecovery', { body: { ...body, proofKey, prfKey: 'A'.repeat(22) } })).why).to.equal('prfKey')
+    const { proofKey: _none, ...unsigned } = factorOf('password')
+    expect((await owner.device.call('addRecovery', { body: unsigned })).why).to.equal('proofKey')
+    expect((await owner.device.call('addRecovery', { body: factorOf('password') })).why).to.equal('prfKey')
+    expect((await owner.device.call('addRecovery', { body: factorOf('password', { prfKey: 'A'.repeat(22) }) })).why).to.equal('prfKey')
     const { blinded } = ristretto255_oprf.oprf.blind(new Uint8Array(1))
     expect((await thief.device.call('preparePassword', { body: { blinded: Buffer.from(blinded).toString('base64url') } })).why).to.equal('NOT_ENROLLED')
     for (const bad of [Buffer.alloc(32), Buffer.alloc(32, 255)]) expect((await thief.device.call('beginRecovery', { body: { kind: 'password', blinded: bad.toString('base64url') } })).why, 'no element').to.equal('blinded')

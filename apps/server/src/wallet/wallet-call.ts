@@ -30,6 +30,8 @@ export const walletAccess = {
   releaseShare: 'session',
   addRecovery: 'session',
   getRecovery: 'session',
+  getRotation: 'session',
+  rotateRecovery: 'session',
   preparePassword: 'session',
   guardRecovery: 'session',
   beginRecovery: 'session',

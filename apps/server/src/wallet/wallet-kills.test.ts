@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const readyMs = 1_000
 const triesMax = isDeep ? 3 : 5
 
 /** Whether the server still knows what it acknowledged to somebody. */
-async function checkKept({ device, userId, attempt, isEnded, wallet, wrapped }: Kept): Promise<void> {
+async function checkKept({ device, userId, attempt, isEnded, wallet, factor }: Kept): Promise<void> {
   const renewed = await device.call('refreshSession', attempt ? { body: { attempt } } : {})
   expect(renewed.status, 'the session').to.equal(isEnded ? 401 : 200)
   if (isEnded) return
@@ -28,9 +29,10 @@ async function checkKept({ device, userId, attempt, isEnded, wallet, wrapped }: 
   if (!wallet) return
   expect(its, 'the addresses').not.to.equal(undefined)
   expect((await device.release(userId, wallet.enrollmentId)).share, 'the share').to.deep.equal(wallet.share)
-  if (!wrapped) return
+  if (!factor) return
   const { challenge } = (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body
-  expect((await device.call('openRecovery', { body: { challenge } })).body.wrapped, 'the way to recover').to.deep.equal(wrapped)
+  const proof = sign(null, Buffer.from(`w3m|recover|${userId}|${await device.thumbprint()}|${String(challenge)}`), factor.privateKey).toString('base64url')
+  expect((await device.call('openRecovery', { body: { challenge, proof } })).body.sealed, 'the way to recover').to.deep.equal(factor.sealed)
 }
 
 describe('The login server, killed under load', () => {

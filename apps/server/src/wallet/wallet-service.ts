@@ -28,9 +28,13 @@ import { createNotices } from './mail/notices.js'
 import { sameOriginOnly } from './same-origin.js'
 import { createProofs } from './sessions/proofs.js'
 import { createSessions } from './sessions/sessions.js'
+import { createDevices } from './shares/devices.js'
 import { enrollments } from './shares/enrollments.js'
+import { createFactors } from './shares/factors.js'
 import { createGuesses } from './shares/guesses.js'
+import { createPasswordPrf } from './shares/password-prf.js'
 import { recovery } from './shares/recovery.js'
+import { rotation } from './shares/rotation.js'
 import { loginOffers, type LoginOffers } from './social/login-offers.js'
 import { socialHandlers } from './social/social-handlers.js'
 import { createSocialLogins } from './social/social-logins.js'
@@ -94,6 +98,9 @@ export async function createWalletService({ settings, social: socialSettings = {
   const grants = createGrants({ database, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
   const guesses = createGuesses(database, now)
+  const devices = createDevices({ database, keys, accounts, sessions, grants, now })
+  const prf = createPasswordPrf(database, keys, now)
+  const factors = createFactors(database, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })
   const arrivals = createArrivals()
   const codes = createMailedCodes({ database, keys, now })
@@ -109,9 +116,10 @@ export async function createWalletService({ settings, social: socialSettings = {
     ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
     ...emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
     ...socialHandlers({ social, accounts, logins, isKnownSite }),
-    ...enrollments({ database, keys, accounts, sessions, grants, notices, audit, guesses, now }),
+    ...enrollments({ database, keys, devices, accounts, sessions, notices, audit, guesses, now }),
     ...grants.handlers,
-    ...recovery({ database, keys, accounts, notices, audit, guesses, now }),
+    ...recovery({ database, devices, factors, prf, accounts, notices, audit, guesses }),
+    ...rotation({ database, devices, factors, prf, accounts, sessions, guesses, audit }),
     refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
       const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey, attempt)
       setRefreshToken(next)

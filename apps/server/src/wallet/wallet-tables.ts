@@ -71,4 +71,17 @@ export const walletTables = [
    ) WITHOUT ROWID;
    CREATE INDEX recovery_guesses_by_user ON recovery_guesses (user_id, at);`,
   `ALTER TABLE recovery_factors ADD COLUMN guard_key TEXT;`,
+  // Generations of the recovery. A way back has what is sealed in the present one, or from before that what was wrapped, with the link to it.
+  `ALTER TABLE key_wallets ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE key_wallets ADD COLUMN recovery_salt TEXT;
+   ALTER TABLE enrollments ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE recovery_factors RENAME TO former_recovery_factors;
+   CREATE TABLE recovery_factors (
+     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE, kind TEXT NOT NULL, salt TEXT NOT NULL, credential_id TEXT, proof_key TEXT, prf_key TEXT, guard_key TEXT,
+     seal_key TEXT, mac TEXT, sealed_enc TEXT, sealed_ciphertext TEXT, iv TEXT, ciphertext TEXT, link_iv TEXT, link_ciphertext TEXT,
+     PRIMARY KEY (user_id, kind)
+   ) WITHOUT ROWID;
+   INSERT INTO recovery_factors (user_id, kind, salt, credential_id, proof_key, prf_key, guard_key, iv, ciphertext)
+     SELECT user_id, kind, salt, credential_id, proof_key, prf_key, guard_key, iv, ciphertext FROM former_recovery_factors;
+   DROP TABLE former_recovery_factors;`,
 ] as const

@@ -7,8 +7,10 @@ const { oprf } = ristretto255_oprf
 /** A password on its way to the server's part in it, which learns nothing of it (RFC 9497, OPRF mode, ristretto255-SHA512). */
 export interface BlindedPassword {
   readonly blinded: string
-  /** What the server's answer makes of the password: 64 bytes. @throws {VaultError} `FAILED` where it is no answer */
+  /** What an answer of the server makes of the password: 64 bytes. @throws {VaultError} `FAILED` where it is no answer */
   finalize(evaluated: string): Bytes
+  /** Forgets what blinded it: no answer makes anything of it then. */
+  wipe(): void
 }
 
 export function blindPassword(password: Bytes): BlindedPassword {
@@ -20,9 +22,8 @@ export function blindPassword(password: Bytes): BlindedPassword {
         return oprf.finalize(password, blind, fromBase64url(evaluated)) as Bytes
       } catch (cause) {
         throw new VaultError('FAILED', { cause })
-      } finally {
-        blind.fill(0)
       }
     },
+    wipe: () => void blind.fill(0),
   }
 }

@@ -1,14 +1,15 @@
 import { hkdf } from '@noble/hashes/hkdf'
 import { scryptAsync } from '@noble/hashes/scrypt'
 import { sha256 } from '@noble/hashes/sha2'
-import { ed25519 } from '@noble/curves/ed25519'
+import { ed25519, x25519 } from '@noble/curves/ed25519'
 import { expect } from 'chai'
-import { guardedWrapData, wrapData } from '../associated-data.js'
+import { guardedWrapData, sealData, wrapData } from '../associated-data.js'
 import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from '../bytes.js'
 import { codeOf } from '../testing/vault-stage.js'
-import { aesKeyOf, decryptBytes, encryptBytes } from './aes-box.js'
+import { aesKeyOf, encryptBytes } from './aes-box.js'
 import { wordsOf } from './mnemonic.js'
-import { recoveryKeyOf } from './recovery-key.js'
+import { generationAfter, recoveryKeyOf } from './recovery-key.js'
+import { sealFor } from './seal-box.js'
 import { assertPasswordLength, secretKeysOf, unwrapFormer, type GuardedSecret } from './secret-keys.js'
 
 const userId = 'user'
@@ -24,19 +25,28 @@ describe('The recovery key', () => {
   /** What wraps and what signs, as RFC 5869 derives them of what was stretched. */
   const derived = (stretched: Uint8Array, info: string) => hkdf(sha256, stretched, salt, info, 32) as Bytes
 
-  it('is wrapped under scrypt of the server\'s part and the password, with the cost that was promised', async () => {
+  it('is another one in each generation, of the secret and of what is random in it, and of its number', async () => {
+    const entropy = randomBytes(16)
+    const [first, other] = [generationAfter(0), generationAfter(0)]
+    expect(await recoveryKeyOf(entropy, first)).to.deep.equal(hkdf(sha256, entropy, fromBase64url(first.salt), 'w3m recovery v2|1', 32))
+    const keys = await Promise.all([undefined, first, other, { ...first, number: 2 }].map(each => recoveryKeyOf(entropy, each)))
+    expect(new Set(keys.map(toBase64url)).size).to.equal(4)
+  })
+
+  it('is sealed for scrypt of the server\'s part and the password, with the cost that was promised', async () => {
     const recoveryKey = randomBytes(32)
     const [secret, output] = [utf8('correct horse battery'), randomBytes(64)]
     const keys = await secretKeysOf({ kind: 'password', secret, output }, salt)
     const stretched = await scryptAsync(Uint8Array.from([...output, ...secret]), salt, { N: 131_072, r: 8, p: 1, dkLen: 32 })
-    const wrapped = await keys.wrap(recoveryKey, userId)
-    expect(await decryptBytes(await aesKeyOf(derived(stretched, 'w3m wrap v2')), wrapped, guardedWrapData(userId, 'password'))).to.deep.equal(recoveryKey)
+    expect(keys.sealKey).to.equal(toBase64url(x25519.getPublicKey(derived(stretched, 'w3m seal v3'))))
+    const sealed = await sealFor(keys.sealKey, recoveryKey, sealData(userId, 'password', 1))
+    expect(await keys.open(sealed, userId, 1)).to.deep.equal(recoveryKey)
     expect(keys.proofKey).to.equal(toBase64url(ed25519.getPublicKey(derived(stretched, 'w3m proof v2'))))
     const other = await secretKeysOf({ kind: 'password', secret, output: randomBytes(64) }, salt)
-    expect(await codeOf(other.unwrap(wrapped, userId)), 'with another answer of the server').to.equal('RECOVERY_WRONG')
+    expect(await codeOf(other.open(sealed, userId, 1)), 'with another answer of the server').to.equal('RECOVERY_WRONG')
   })
 
-  it('is wrapped under HKDF-SHA256 of a passkey, or of the words, each with the salt and a name of its own', async () => {
+  it('is sealed for HKDF-SHA256 of a passkey, or of the words, each with the salt and a name of its own', async () => {
     const [recoveryKey, entropy] = [randomBytes(32), randomBytes(16)]
     const cases = [
       [passkey(), passkey().secret, 'w3m passkey v1'],
@@ -44,8 +54,8 @@ describe('The recovery key', () => {
     ] as const
     for (const [given, source, info] of cases) {
       const keys = await secretKeysOf(given, salt)
-      const key = await aesKeyOf(derived(derived(source, info), 'w3m wrap v2'))
-      expect(await decryptBytes(key, await keys.wrap(recoveryKey, userId), guardedWrapData(userId, given.kind)), info).to.deep.equal(recoveryKey)
+      expect(keys.sealKey, info).to.equal(toBase64url(x25519.getPublicKey(derived(derived(source, info), 'w3m seal v3'))))
+      expect(await keys.open(await sealFor(keys.sealKey, recoveryKey, sealData(userId, given.kind, 1)), userId, 1), info).to.deep.equal(recoveryKey)
       expect(ed25519.verify(fromBase64url(keys.sign(utf8('text'))), utf8('text'), fromBase64url(keys.proofKey))).to.equal(true)
     }
   })
@@ -55,27 +65,43 @@ describe('The recovery key', () => {
     expect(() => assertPasswordLength(utf8('字'.repeat(12)))).not.to.throw()
   })
 
-  it('is not wrapped under what no passkey gives', async () => {
+  it('is not sealed for what no passkey gives', async () => {
     for (const length of [0, 31, 33]) expect(await codeOf(secretKeysOf({ kind: 'passkey', secret: new Uint8Array(length) }, salt))).to.equal('INVALID')
   })
 
-  it('comes back with what wrapped it, and not from a row that was changed, or is another\'s', async () => {
+  it('comes back with what it was sealed for, and not from a row that was changed, or is another\'s, or of another generation', async () => {
     const recoveryKey = randomBytes(32)
     const keys = await secretKeysOf(passkey(), salt)
-    const wrapped = await keys.wrap(recoveryKey, userId)
-    expect(await (await secretKeysOf(passkey(), salt)).unwrap(wrapped, userId)).to.deep.equal(recoveryKey)
-    const flipped = fromBase64url(wrapped.ciphertext)
-    flipped[0]! ^= 1
+    const sealed = await sealFor(keys.sealKey, recoveryKey, sealData(userId, 'passkey', 2))
+    expect(await (await secretKeysOf(passkey(), salt)).open(sealed, userId, 2)).to.deep.equal(recoveryKey)
+    const flipped = (text: string) => {
+      const bytes = fromBase64url(text)
+      bytes[0]! ^= 1
+      return toBase64url(bytes)
+    }
     const wrong = [
-      keys.unwrap(wrapped, 'another user'),
-      keys.unwrap({ ...wrapped, ciphertext: toBase64url(flipped) }, userId),
-      keys.unwrap({ ...wrapped, iv: toBase64url(randomBytes(12)) }, userId),
-      keys.unwrap({ ...wrapped, iv: '' }, userId),
-      (await secretKeysOf(passkey(), randomBytes(16))).unwrap(wrapped, userId),
-      (await secretKeysOf({ ...passkey(), secret: new Uint8Array(32).fill(8) }, salt)).unwrap(wrapped, userId),
-      (await secretKeysOf({ kind: 'words', secret: await wordsOf(randomBytes(16)) }, salt)).unwrap(wrapped, userId),
+      keys.open(sealed, 'another user', 2),
+      keys.open(sealed, userId, 1),
+      keys.open({ ...sealed, ciphertext: flipped(sealed.ciphertext) }, userId, 2),
+      keys.open({ ...sealed, enc: flipped(sealed.enc) }, userId, 2),
+      keys.open({ ...sealed, enc: toBase64url(new Uint8Array(32)) }, userId, 2),
+      keys.open({ ...sealed, enc: '' }, userId, 2),
+      (await secretKeysOf(passkey(), randomBytes(16))).open(sealed, userId, 2),
+      (await secretKeysOf({ ...passkey(), secret: new Uint8Array(32).fill(8) }, salt)).open(sealed, userId, 2),
+      (await secretKeysOf({ kind: 'words', secret: await wordsOf(randomBytes(16)) }, salt)).open(sealed, userId, 2),
     ]
     for (const each of wrong) expect(await codeOf(each)).to.equal('RECOVERY_WRONG')
+    for (const small of [new Uint8Array(32), Uint8Array.from({ length: 32 }, (_, at) => (at ? 0 : 1))]) {
+      expect(await codeOf(sealFor(toBase64url(small), recoveryKey, utf8('data'))), 'a key that gives everybody the same').not.to.equal('none')
+    }
+  })
+
+  it('comes back from what was wrapped before there were sealing keys', async () => {
+    const recoveryKey = randomBytes(32)
+    const [keys, stretched] = [await secretKeysOf(passkey(), salt), derived(passkey().secret, 'w3m passkey v1')]
+    const wrapped = await encryptBytes(await aesKeyOf(derived(stretched, 'w3m wrap v2')), recoveryKey, guardedWrapData(userId, 'passkey'))
+    expect(await keys.unwrap(wrapped, userId)).to.deep.equal(recoveryKey)
+    expect(await codeOf(keys.unwrap(wrapped, 'another user'))).to.equal('RECOVERY_WRONG')
   })
 
   it('comes back from what was wrapped before the server had a part in it', async () => {

@@ -1,13 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { scryptAsync } from '@noble/hashes/scrypt'
-import type { Encrypted, RecoveryKind } from '../../wallet-api/wallet-api.js'
-import { guardedWrapData, ownPrefix, wrapData } from '../associated-data.js'
+import type { Encrypted, RecoveryKind, Sealed } from '../../wallet-api/wallet-api.js'
+import { guardedWrapData, ownPrefix, sealData, wrapData } from '../associated-data.js'
 import { fromBase64url, toBase64url, utf8, wipe, type Bytes } from '../bytes.js'
 import { VaultError } from '../vault-error.js'
 import { passwordMinCharacters, scryptCost } from '../vault-limits.js'
-import { aesKeyOf, decryptBytes, encryptBytes } from './aes-box.js'
+import { aesKeyOf, decryptBytes } from './aes-box.js'
 import { entropyOf } from './mnemonic.js'
 import { hkdf } from './recovery-key.js'
+import { openSealFor, sealKeyOf } from './seal-box.js'
 
 /** What a visitor comes back with: UTF-8 of a password or of the words, or the 32 bytes of a passkey's PRF. */
 export interface RecoverySecret {
@@ -20,12 +21,17 @@ export interface GuardedSecret extends RecoverySecret {
   readonly output?: Bytes | undefined
 }
 
-/** What follows from a secret: a key that wraps, and one that signs, so that the server hands nothing out before the secret was shown. */
+/**
+ * What follows from a secret: a key to which the wallet's devices seal, and one that signs, so that the server hands nothing out before the
+ * secret was shown.
+ */
 export interface SecretKeys {
   /** Checks the signatures. */
   readonly proofKey: string
-  wrap(recoveryKey: Bytes, userId: string): Promise<Encrypted>
-  /** @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
+  readonly sealKey: string
+  /** What was sealed in a generation. @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
+  open(sealed: Sealed, userId: string, generation: number): Promise<Bytes>
+  /** What was wrapped before there were sealing keys. @throws {VaultError} `RECOVERY_WRONG` where the secret does not open it */
   unwrap(wrapped: Encrypted, userId: string): Promise<Bytes>
   sign(text: Bytes): string
 }
@@ -43,12 +49,13 @@ export async function secretKeysOf({ kind, secret, output }: GuardedSecret, salt
   // Its first part has always the same length, so that no two passwords make one input.
   const source = output && Uint8Array.from([...output, ...secret])
   const bytes = await stretched(kind, source ?? secret, salt)
-  const [wrapping, seed] = await Promise.all([hkdf(bytes, salt, 'w3m wrap v2'), hkdf(bytes, salt, 'w3m proof v2')])
+  const [wrapping, seed, sealing] = await Promise.all(['w3m wrap v2', 'w3m proof v2', 'w3m seal v3'].map(info => hkdf(bytes, salt, info))) as [Bytes, Bytes, Bytes]
   const key = await aesKeyOf(wrapping)
   wipe(source, bytes, wrapping)
   return {
     proofKey: toBase64url(ed25519.getPublicKey(seed)),
-    wrap: (recoveryKey, userId) => encryptBytes(key, recoveryKey, guardedWrapData(userId, kind)),
+    sealKey: sealKeyOf(sealing),
+    open: (sealed, userId, generation) => openSealFor(sealing, sealed, sealData(userId, kind, generation)).catch(wrong),
     unwrap: (wrapped, userId) => decryptBytes(key, wrapped, guardedWrapData(userId, kind)).catch(wrong),
     sign: text => toBase64url(ed25519.sign(text, seed)),
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { encrypted, evmAddress, opaqueId, sealed, signature, solanaAddress } from '../../wallet-api/wire-values.js'
+import { encrypted, evmAddress, generation, opaqueId, sealed, signature, solanaAddress } from '../../wallet-api/wire-values.js'
 import { enrollmentData, type EnrollmentName } from '../associated-data.js'
 import type { Bytes } from '../bytes.js'
 import { decryptBytes, encryptBytes } from '../secrets/aes-box.js'
@@ -20,6 +20,7 @@ const request = v.strictObject({
   evmAddress: hex,
   solanaAddress,
   ownership: signature,
+  generation: v.optional(generation),
 })
 
 /** This device's share of a user's wallet, as it is kept. */
@@ -28,6 +29,8 @@ const deviceShare = v.strictObject({
   evmAddress: hex,
   solanaAddress,
   box: encrypted,
+  /** The number of the generation in which it was split: the highest one that this device knows of. */
+  generation: v.optional(v.number()),
   /** There until both shares were got back once: a retry sends the same again. */
   request: v.optional(request),
 })
@@ -40,6 +43,33 @@ export async function readDeviceShare(storage: VaultStorage, userId: string): Pr
   const parsed = v.safeParse(deviceShare, await storage.get(nameOf(userId)))
   return parsed.success ? parsed.output : undefined
 }
+
+/**
+ * A split that is offered to the server in the place of this device's present one. It is kept beside that until the server has taken it, each
+ * under its own name: whichever of the two the server names next, its share is here.
+ */
+const nextNameOf = (userId: string, enrollmentId: string): string => `share:${userId}:${enrollmentId}`
+/** What was offered so far: one that was never taken is cleared away by the next that is. */
+const offersName = (userId: string): string => `shares:${userId}`
+const offersMax = 8
+
+export async function readNextShare(storage: VaultStorage, userId: string, enrollmentId: string): Promise<DeviceShare | undefined> {
+  const parsed = v.safeParse(deviceShare, await storage.get(nextNameOf(userId, enrollmentId)))
+  return parsed.success && parsed.output.enrollmentId === enrollmentId ? parsed.output : undefined
+}
+
+/** @returns ends all that were offered before it: for when the server has taken it, as it takes none of those any more then */
+export async function keepNextShare(storage: VaultStorage, userId: string, share: DeviceShare): Promise<() => Promise<void>> {
+  const before = v.parse(v.fallback(v.array(opaqueId), []), await storage.get(offersName(userId)))
+  const drop = async (enrollmentId: string) => storage.delete(nextNameOf(userId, enrollmentId))
+  // Where no call ever ends, they do not pile up.
+  await Promise.all(before.slice(0, -offersMax).map(drop))
+  await storage.put(offersName(userId), [...before.slice(-offersMax), share.enrollmentId])
+  await storage.put(nextNameOf(userId, share.enrollmentId), share)
+  return async () => void (await Promise.all(before.map(drop)))
+}
+
+export const dropNextShare = (storage: VaultStorage, userId: string, enrollmentId: string): Promise<void> => storage.delete(nextNameOf(userId, enrollmentId))
 
 export const keepDeviceShare = (storage: VaultStorage, userId: string, share: DeviceShare): Promise<void> => storage.put(nameOf(userId), share)
 

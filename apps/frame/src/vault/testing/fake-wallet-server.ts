@@ -1,11 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { sha256 } from '@noble/hashes/sha2'
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
 import { recoverMessageAddress } from 'viem'
-import type { Encrypted, RecoveryFactor, User } from '../../wallet-api/wallet-api.js'
-import { walletEndpoints, type WalletEndpointName } from '../../wallet-api/wallet-api.js'
+import type { Encrypted, Generation, RecoveryFactor, RecoveryKind, User } from '../../wallet-api/wallet-api.js'
+import type { WalletEndpointName } from '../../wallet-api/wallet-api.js'
 import { enrollmentData } from '../associated-data.js'
 import { fromBase64url, randomId, toBase64url, utf8, type Bytes } from '../bytes.js'
 import { openSealed, sealTo } from '../secrets/hpke-box.js'
+import { decoded, nameOf, Refusal, setsCookie } from './fake-calls.js'
 
 export interface StoredEnrollment {
   readonly userId: string
@@ -14,6 +16,16 @@ export interface StoredEnrollment {
   /** Both may be tampered with by a test. */
   auth: Bytes
   recoveryShare: Encrypted
+  /** In which generation it was split; 0 from before there were any. */
+  number: number
+}
+
+/** A way back as it is stored: also one from before it had a sealing key, or a signature. */
+export interface StoredFactor extends Partial<RecoveryFactor> {
+  readonly kind: RecoveryKind
+  readonly salt: string
+  wrapped?: Encrypted
+  link?: Encrypted
 }
 
 /** How a call goes wrong: before it reaches the server, after the server has done it, or with a status that means it was not done. */
@@ -21,8 +33,9 @@ export type Fault = 'lost' | 'answer lost' | number
 
 interface Account {
   user: User
-  readonly factors: RecoveryFactor[]
+  readonly factors: StoredFactor[]
   readonly prfKeys: Map<string, Uint8Array>
+  generation?: Generation | undefined
   /** Of a passkey from before it signed. */
   guardKey?: string
 }
@@ -34,18 +47,6 @@ interface Call {
   readonly jar: { cookie?: string | undefined }
   /** Of the session that the call carries. @throws 401 where it carries none */
   account(): Account
-}
-
-class Refusal extends Error {
-  readonly status: number
-  readonly field: string
-  readonly headers: Record<string, string>
-  constructor(status: number, field: string, headers: Record<string, string> = {}) {
-    super(field)
-    this.status = status
-    this.field = field
-    this.headers = headers
-  }
 }
 
 const { oprf } = ristretto255_oprf
@@ -78,7 +79,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
   const tokens = new Map<string, { readonly email: string; readonly thumbprint: string }>()
   const cookies = new Map<string, { readonly email: string; readonly thumbprint: string; attempt?: string | undefined }>()
   const requests = new Map<string, { readonly email: string; readonly thumbprint: string; isAgreed?: boolean }>()
-  const challenges = new Map<string, { readonly factor: RecoveryFactor; readonly thumbprint: string }>()
+  const challenges = new Map<string, { readonly factor: StoredFactor; readonly thumbprint: string }>()
+  const ended = new Set<string>()
   const jtis = new Set<string>()
   const asked: WalletEndpointName[] = []
   const faults = new Map<WalletEndpointName, Fault>()
@@ -86,10 +88,32 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
 
   const ownEnrollment = (userId: string, thumbprint: string) => [...enrollments].filter(([, row]) => row.userId === userId && row.thumbprint === thumbprint).at(-1)?.[0]
 
-  function userOf({ user, factors, guardKey }: Account, thumbprint: string): User {
+  function userOf({ user, factors, guardKey, generation }: Account, thumbprint: string): User {
     const enrollmentId = ownEnrollment(user.id, thumbprint)
     const isUnguarded = guardKey === undefined && factors.some(({ kind, proofKey }) => kind === 'passkey' && proofKey === undefined)
-    return { ...user, ...(enrollmentId !== undefined && { enrollmentId, ...(isUnguarded && { mustGuard: true as const }) }) }
+    const isStale = enrollmentId !== undefined && enrollments.get(enrollmentId)!.number !== (generation?.number ?? 0)
+    return {
+      ...user,
+      recovery: factors.map(({ kind }) => kind),
+      ...(generation && { generation }),
+      ...(enrollmentId !== undefined && { enrollmentId, ...(isUnguarded && { mustGuard: true as const }), ...(isStale && { isStale: true as const }) }),
+    }
+  }
+
+  const stateOf = ({ user: { id }, factors, generation }: Account): string =>
+    toBase64url(sha256(utf8(JSON.stringify([generation, factors, [...enrollments].filter(([, { userId }]) => userId === id).map(([enrollmentId]) => enrollmentId)]))))
+
+  function end(enrollmentId: string): void {
+    enrollments.delete(enrollmentId)
+    ended.add(enrollmentId)
+  }
+
+  function revoke(enrollmentId: string, { user }: Account): void {
+    const row = enrollments.get(enrollmentId)
+    if (row?.userId !== user.id) throw new Refusal(404, 'NOT_ENROLLED')
+    if ([...enrollments.values()].filter(({ userId }) => userId === user.id).length === 1) throw new Refusal(409, 'LAST_DEVICE')
+    end(enrollmentId)
+    for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint === row.thumbprint) known.delete(key)
   }
 
   function open({ jar, thumbprint }: Call, email: string) {
@@ -102,13 +126,21 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     return { accessToken, expiresInSeconds: 900, user: userOf(account, thumbprint) }
   }
 
-  async function enroll(call: Call, { user }: Account): Promise<void> {
-    const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress } = call.body as never as Record<string, never>
+  /** Checks all before anything changes. @returns does it */
+  async function enrolling(call: Call, { user }: Account): Promise<() => void> {
+    const { enrollmentId, authShare, recoveryShare, deviceName, keyId, ownership, evmAddress, generation } = call.body as never as Record<string, never>
     const signer = await recoverMessageAddress({ message: `w3m|enroll|${user.id}|${enrollmentId}|${call.thumbprint}|2`, signature: ownership! })
     if (signer !== evmAddress) throw new Refusal(403, 'OWNER_WRONG')
     if (keyId !== 'key-1') throw new Refusal(409, 'KEY_UNKNOWN')
     const auth = await openSealed(pair, authShare!, enrollmentData('auth', { userId: user.id, enrollmentId: enrollmentId! }))
-    enrollments.set(enrollmentId!, { userId: user.id, thumbprint: call.thumbprint, deviceName: deviceName!, auth, recoveryShare: recoveryShare! })
+    return () => {
+      const former = ownEnrollment(user.id, call.thumbprint)
+      if (former === enrollmentId) return
+      if (ended.has(enrollmentId!)) throw new Refusal(409, 'ENROLLMENT_ENDED')
+      if (former !== undefined) end(former)
+      const { number = 0 } = (generation ?? {}) as Partial<Generation>
+      enrollments.set(enrollmentId!, { userId: user.id, thumbprint: call.thumbprint, deviceName: deviceName!, auth, recoveryShare: recoveryShare!, number })
+    }
   }
 
   const answers: Partial<Record<WalletEndpointName, (call: Call) => unknown>> = {
@@ -181,14 +213,46 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     async createWallet(call) {
       const account = call.account()
       if (account.user.wallet) throw new Refusal(409, 'WALLET_EXISTS')
-      await enroll(call, account)
+      ;(await enrolling(call, account))()
       account.user = { ...account.user, wallet: { evmAddress: call.body.evmAddress!, solanaAddress: call.body.solanaAddress! } }
+      account.generation = call.body.generation
       return { user: userOf(account, call.thumbprint) }
     },
     async addEnrollment(call) {
       const account = call.account()
-      if (account.user.wallet?.evmAddress !== call.body.evmAddress) throw new Refusal(409, 'WALLET_OTHER')
-      await enroll(call, account)
+      const { evmAddress, generation, replaces } = call.body as never as { readonly evmAddress: string; readonly generation?: Generation; readonly replaces?: string }
+      if (account.user.wallet?.evmAddress !== evmAddress) throw new Refusal(409, 'WALLET_OTHER')
+      const add = await enrolling(call, account)
+      if (generation?.salt !== account.generation?.salt) throw new Refusal(409, 'RECOVERY_CHANGED')
+      if (replaces !== undefined && ![replaces, call.body.enrollmentId].includes(ownEnrollment(account.user.id, call.thumbprint) as never)) throw new Refusal(409, 'RECOVERY_CHANGED')
+      add()
+      return { user: userOf(account, call.thumbprint) }
+    },
+    getRotation({ account }) {
+      const own = account()
+      return {
+        state: stateOf(own),
+        ...(own.generation && { generation: own.generation }),
+        factors: own.factors.map(({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, wrapped }) => ({ kind, salt, credentialId, proofKey, prfKey, sealKey, mac, ...(proofKey === undefined && { wrapped }) })),
+      }
+    },
+    async rotateRecovery(call) {
+      const account = call.account()
+      const body = call.body as never as { readonly enrollmentId: string; readonly state: string; readonly generation: Generation; readonly factors: RecoveryFactor[]; readonly linked: { readonly kind: string; readonly link: Encrypted }[]; readonly revoke?: string }
+      const add = await enrolling(call, account)
+      if (enrollments.get(body.enrollmentId)?.thumbprint === call.thumbprint) return { user: userOf(account, call.thumbprint) }
+      if (body.state !== stateOf(account)) throw new Refusal(409, 'RECOVERY_CHANGED')
+      if (body.revoke !== undefined) revoke(body.revoke, account)
+      add()
+      account.generation = body.generation
+      const linked = account.factors.flatMap(factor => {
+        const link = body.linked.find(({ kind }) => kind === factor.kind)?.link
+        return link ? [{ ...factor, link }] : []
+      })
+      account.factors.splice(0, account.factors.length, ...[...linked, ...body.factors].sort((one, other) => (one.kind < other.kind ? -1 : 1)))
+      const kept = account.factors.find(({ kind }) => kind === 'password')?.prfKey
+      for (const id of account.prfKeys.keys()) if (id !== kept) account.prfKeys.delete(id)
+      challenges.clear()
       return { user: userOf(account, call.thumbprint) }
     },
     listEnrollments({ account, thumbprint }) {
@@ -204,12 +268,7 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
     },
     revokeEnrollment({ account, path }) {
-      const { user } = account()
-      const id = path.split('/')[3]!
-      if ([...enrollments.values()].filter(row => row.userId === user.id).length === 1) throw new Refusal(409, 'LAST_DEVICE')
-      const { thumbprint } = enrollments.get(id)!
-      enrollments.delete(id)
-      for (const known of [tokens, cookies]) for (const [key, value] of known) if (value.thumbprint === thumbprint) known.delete(key)
+      revoke(path.split('/')[3]!, account())
       return {}
     },
     async releaseShare({ account, body }) {
@@ -220,9 +279,9 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     addRecovery({ account, body, thumbprint }) {
       const own = account()
-      const factor = body as never as RecoveryFactor
+      const { number, ...factor } = body as never as RecoveryFactor & { readonly number: number }
+      if (number !== (own.generation?.number ?? 0)) throw new Refusal(409, 'RECOVERY_CHANGED')
       own.factors.splice(0, own.factors.length, ...own.factors.filter(({ kind }) => kind !== factor.kind), factor)
-      own.user = { ...own.user, recovery: own.factors.map(({ kind }) => kind) }
       return { user: userOf(own, thumbprint) }
     },
     getRecovery({ account }) {
@@ -237,8 +296,10 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     preparePassword({ account, body }) {
       const { secretKey } = oprf.generateKeyPair()
       const prfKey = randomId()
-      account().prfKeys.set(prfKey, secretKey)
-      return { prfKey, evaluated: evaluated(secretKey, body.blinded!) }
+      const { prfKeys, factors } = account()
+      const present = factors.find(({ kind }) => kind === 'password')?.prfKey
+      prfKeys.set(prfKey, secretKey)
+      return { prfKey, evaluated: evaluated(secretKey, body.blinded!), ...(present !== undefined && { former: evaluated(prfKeys.get(present)!, body.blinded!) }) }
     },
     beginRecovery({ account, body, thumbprint }) {
       const own = account()
@@ -250,15 +311,17 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       return { challenge, ...(guardKey !== undefined && factor.kind === 'passkey' && factor.proofKey === undefined && { wrapped: factor.wrapped }), ...(factor.prfKey !== undefined && { evaluated: evaluated(own.prfKeys.get(factor.prfKey)!, body.blinded!) }) }
     },
     openRecovery({ account, body, thumbprint }) {
-      const { user, guardKey } = account()
+      const { user, guardKey, generation } = account()
       const begun = challenges.get(body.challenge!)
       const text = utf8(`w3m|recover|${user.id}|${thumbprint}|${body.challenge}`)
-      const isRight = begun?.thumbprint === thumbprint && ((begun.factor.proofKey ?? guardKey) === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url((begun.factor.proofKey ?? guardKey)!)))
+      const key = begun && (begun.factor.proofKey ?? (begun.factor.kind === 'passkey' ? guardKey : undefined))
+      const isRight = begun?.thumbprint === thumbprint && (key === undefined || ed25519.verify(fromBase64url(body.proof!), text, fromBase64url(key)))
       challenges.delete(body.challenge!)
       if (!isRight) throw new Refusal(403, 'GUESS_WRONG')
       return {
-        wrapped: begun.factor.wrapped,
-        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
+        ...(generation && { generation }),
+        ...(begun.factor.sealed ? { sealed: begun.factor.sealed } : { wrapped: begun.factor.wrapped, link: begun.factor.link }),
+        enrollments: [...enrollments].filter(([, row]) => row.userId === user.id && row.number === (generation?.number ?? 0)).map(([enrollmentId, { recoveryShare }]) => ({ enrollmentId, version: 1, recoveryShare })),
       }
     },
   }
@@ -300,7 +363,8 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
       }
       const result = await answers[name]!({ thumbprint, path, body: init.body ? (JSON.parse(String(init.body)) as never) : {}, jar, account })
       if (fault === 'answer lost') {
-        jar.cookie = cookie
+        // What another call was answered meanwhile stays.
+        if (setsCookie.has(name)) jar.cookie = cookie
         throw new TypeError('Failed to fetch')
       }
       return Response.json(result)
@@ -325,12 +389,4 @@ export async function createFakeWalletServer(): Promise<FakeWalletServer> {
     },
     wantNonce: wanted => void (nonce = wanted),
   }
-}
-
-const decoded = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
-
-function nameOf(method: string, path: string): WalletEndpointName {
-  const found = Object.entries(walletEndpoints).find(([, endpoint]) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-  if (!found) throw new Error(`No endpoint is ${method} ${path}`)
-  return found[0] as WalletEndpointName
 }

@@ -1,6 +1,7 @@
 // What the vault loads on demand is loaded with the stage, so that no test's time goes to it.
 import '../recovery-handlers.js'
 import '../recovery-factors.js'
+import '../recovery-rotation.js'
 import '../signing/sign-handlers.js'
 import type { Clock } from '@w3m/core/rpc'
 import { createMemoryStorage, type VaultStorage } from '../storage/vault-storage.js'
@@ -62,6 +63,12 @@ export async function createVaultStage(): Promise<VaultStage> {
     const storage = keptStorage()
     const fetch = server.browser()
     const tabs: VaultCore[] = []
+    const turns = new Map<string, Promise<unknown>>()
+    const exclusive: VaultPorts['exclusive'] = (name, work) => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
+      turns.set(name, turn.catch(() => undefined))
+      return turn
+    }
     return {
       storage,
       load() {
@@ -70,7 +77,7 @@ export async function createVaultStage(): Promise<VaultStage> {
           fetch,
           openStorage: async () => storage,
           clock,
-          exclusive: (_, work) => work(),
+          exclusive,
           tellTabs: news => tabs.filter(tab => tab !== vault).forEach(tab => void tab.heard(news)),
           deviceName: 'Chrome on Linux',
           ...changed,
@@ -100,6 +107,17 @@ export async function logIn(vault: VaultCore, email = 'visitor@example.com') {
   await vault.call('login.email', { email, origin: 'https://dapp.example', locale: 'en' })
   return vault.call('login.code', { code: goodCode })
 }
+
+/** What opens the parts of a vault on this device, which asks nobody anything. */
+export const fakeOriginPorts = ({ storage }: StageDevice): VaultPorts => ({
+  origin: fakeOrigin,
+  fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  openStorage: async () => storage,
+  clock: createStageClock(),
+  exclusive: (_, work) => work(),
+  tellTabs: () => undefined,
+  deviceName: 'Chrome on Linux',
+})
 
 /** The code of what a call fails with; `none` where it does not fail. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { newId, owner, sealedByFrame, testSolanaAddress } from '../../testing/wallet-device.js'
+import { newId, owner, testSolanaAddress } from '../../testing/wallet-device.js'
+import { factorOf } from '../../testing/wallet-factor.js'
 import { passwordFactor, tryPassword } from '../../testing/wallet-password.js'
 import { walletWorld, type WalletWorld } from '../../testing/wallet-world.js'
 import { enrollmentsMax } from '../wallet-limits.js'
@@ -80,16 +81,16 @@ describe('A wallet on the server', () => {
     for (const releaseKey of ['AAAA', randomBytes(65).toString('base64url'), `B${'A'.repeat(86)}`]) expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
   })
 
-  it('gives a new device what recovers it once the password was shown: the latest wrapped key, and a recovery share of every device', async () => {
+  it('gives a new device what recovers it once the password was shown: the latest sealed key, and a recovery share of every device', async () => {
     const { device, enrollmentId, userId } = await world.withWallet('back@mail.example')
     const password = await passwordFactor(device, 'umbrella tundra 47 quince')
-    expect((await device.call('addRecovery', { body: { kind: 'passkey', wrapped: sealedByFrame(), salt: 'AAAA' } })).why).to.equal('credentialId')
-    expect((await device.call('addRecovery', { body: { ...password, wrapped: sealedByFrame() } })).status).to.equal(200)
+    expect((await device.call('addRecovery', { body: factorOf('passkey', { credentialId: undefined }) })).why).to.equal('credentialId')
+    expect((await device.call('addRecovery', { body: { ...password, sealed: factorOf('password').sealed } })).status).to.equal(200)
     expect((await device.call('addRecovery', { body: password })).body.user).to.have.deep.property('recovery', ['password'])
     const { device: fresh } = await world.logIn('back@mail.example')
     expect((await fresh.call('getRecovery')).body).to.deep.equal({ factors: [{ kind: 'password', salt: password.salt, isGuarded: true }] })
-    const { wrapped, enrollments } = (await tryPassword(fresh, userId, 'umbrella tundra 47 quince')).body as unknown as { wrapped: unknown; enrollments: { enrollmentId: string }[] }
-    expect(wrapped).to.deep.equal(password.wrapped)
+    const { sealed, enrollments } = (await tryPassword(fresh, userId, 'umbrella tundra 47 quince')).body as unknown as { sealed: unknown; enrollments: { enrollmentId: string }[] }
+    expect(sealed).to.deep.equal(password.sealed)
     expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([enrollmentId])
     expect((await fresh.release(userId, enrollmentId)).status).to.equal(200)
   })

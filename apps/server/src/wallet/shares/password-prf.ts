@@ -12,8 +12,8 @@ export interface PasswordPrf {
   evaluate(userId: string, prfKey: string, blinded: string): Promise<string>
   /** Whether a key is one of this user's. */
   has(userId: string, prfKey: string): boolean
-  /** From here on this key alone is there: whatever was asked of another one leads nowhere. */
-  keepOnly(userId: string, prfKey: string): void
+  /** From here on this key alone is there, or none: whatever was asked of another one leads nowhere. */
+  keepOnly(userId: string, prfKey: string | undefined): void
 }
 
 const { oprf } = ristretto255_oprf
@@ -56,7 +56,7 @@ export function createPasswordPrf(database: Database.Database, keys: KeyStore, n
       }
     },
     has: (userId, prfKey) => find.get(prfKey, userId) !== undefined,
-    keepOnly: (userId, prfKey) => void dropOthers.run(userId, prfKey),
+    keepOnly: (userId, prfKey) => void dropOthers.run(userId, prfKey ?? ''),
   }
 }
 

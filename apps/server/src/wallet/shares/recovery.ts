@@ -1,40 +1,28 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { RecoveryFactor } from '@w3m/frame/wallet-api'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import type { Database } from '../../database.js'
 import { failure } from '../../http/failure.js'
-import type { KeyStore } from '../keys/key-store.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
-import type { WalletHandlers } from '../wallet-call.js'
+import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
+import type { Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
-import { createPasswordPrf } from './password-prf.js'
+import { openedOf, secretOf, type Factors } from './factors.js'
+import type { PasswordPrf } from './password-prf.js'
 
 export interface RecoveryDeps {
   readonly database: Database.Database
-  readonly keys: KeyStore
+  readonly devices: Pick<Devices, 'generationOf'>
+  readonly factors: Factors
+  readonly prf: PasswordPrf
   readonly accounts: Accounts
   readonly notices: Notices
   readonly audit: Audit
   readonly guesses: Guesses
-  /** Time in ms. */
-  readonly now: () => number
 }
 
 export type RecoveryHandlers = Pick<WalletHandlers, 'addRecovery' | 'getRecovery' | 'preparePassword' | 'guardRecovery' | 'beginRecovery' | 'openRecovery'>
-
-interface FactorRow {
-  readonly kind: RecoveryFactor['kind']
-  readonly iv: string
-  readonly ciphertext: string
-  readonly salt: string
-  readonly credential_id: string | null
-  readonly proof_key: string | null
-  readonly prf_key: string | null
-  /** Of a passkey from before it had a key of its own: it follows from the recovery key. */
-  readonly guard_key: string | null
-}
 
 interface ShareRow {
   readonly id: string
@@ -56,36 +44,20 @@ function isSigned(text: string, publicKey: string, signature: string): boolean {
  * The ways back into a wallet: ciphertexts, as the frame made them, and the server's part in the password. Who reads the mailbox alone is
  * given nothing that a guess could be tried on elsewhere.
  */
-export function recovery({ database, keys, accounts, notices, audit, guesses, now }: RecoveryDeps): RecoveryHandlers {
-  const put = database.prepare(
-    `INSERT INTO recovery_factors (user_id, kind, iv, ciphertext, salt, credential_id, proof_key, prf_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (user_id, kind) DO UPDATE SET iv = excluded.iv, ciphertext = excluded.ciphertext, salt = excluded.salt, credential_id = excluded.credential_id,
-       proof_key = excluded.proof_key, prf_key = excluded.prf_key, guard_key = NULL`,
-  )
-  const factors = database.prepare('SELECT kind, salt, credential_id, proof_key FROM recovery_factors WHERE user_id = ? ORDER BY kind')
-  const find = database.prepare('SELECT * FROM recovery_factors WHERE user_id = ? AND kind = ?')
-  const shares = database.prepare('SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
+export function recovery({ database, devices, factors, prf, accounts, notices, audit, guesses }: RecoveryDeps): RecoveryHandlers {
+  const shares = database.prepare('SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? AND generation = ? ORDER BY created_at, id')
   const setGuard = database.prepare("UPDATE recovery_factors SET guard_key = ? WHERE user_id = ? AND kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL")
   const findStranger = database.prepare(
     `SELECT 1 FROM audit a WHERE user_id = ? AND event = 'foreign share released'
      AND NOT EXISTS (SELECT 1 FROM audit b WHERE b.user_id = a.user_id AND b.frame_key = a.frame_key AND b.event IN ('wallet made', 'device added'))`,
   )
-  const prf = createPasswordPrf(database, keys, now)
 
   const isEnrolled = (userId: string, frameKey: string) => accounts.describe(userId, frameKey).enrollmentId !== undefined
 
-  function assertWhole({ kind, credentialId, proofKey, prfKey }: RecoveryFactor, userId: string) {
-    if (kind === 'passkey' && credentialId === undefined) throw failure(400, 'credentialId', 'A passkey has an id.')
-    if (kind !== 'password') return
-    if (proofKey === undefined) throw failure(400, 'proofKey', 'A password has a key that proves it.')
-    if (prfKey === undefined || !prf.has(userId, prfKey)) throw failure(400, 'prfKey', 'A password has a key of this server.')
-  }
-
-  const add = database.transaction((factor: RecoveryFactor, userId: string, frameKey: string) => {
-    const { kind, wrapped, salt, credentialId, proofKey, prfKey } = factor
-    assertWhole(factor, userId)
-    put.run(userId, kind, wrapped.iv, wrapped.ciphertext, salt, credentialId ?? null, proofKey ?? null, prfKey ?? null)
-    if (prfKey !== undefined) prf.keepOnly(userId, prfKey)
+  const add = database.transaction(({ number, ...factor }: WalletRequest<'addRecovery'>['body'], userId: string, frameKey: string) => {
+    if (number !== (devices.generationOf(userId)?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
+    factors.put(factor, userId)
+    if (factor.prfKey !== undefined) prf.keepOnly(userId, factor.prfKey)
     // What somebody has begun or opened by what was replaced leads nowhere from here on.
     guesses.close(userId)
     audit('recovery added', { userId, frameKey })
@@ -107,7 +79,9 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
 
     async preparePassword({ body: { blinded }, session: { userId, frameKey } }) {
       if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
-      return prf.prepare(userId, blinded)
+      const present = factors.find(userId, 'password')?.prf_key ?? null
+      const former = present === null ? undefined : await prf.evaluate(userId, present, blinded)
+      return { ...(await prf.prepare(userId, blinded)), ...(former !== undefined && { former }) }
     },
 
     addRecovery({ body, session: { userId, frameKey } }) {
@@ -121,7 +95,7 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
       if (!isFresh && !isOwner) throw refusal('LOGIN_NEEDED')
       if (!isOwner) audit('recovery read', { userId, frameKey })
       return {
-        factors: (factors.all(userId) as FactorRow[]).map(({ kind, salt, credential_id: credentialId, proof_key: proofKey }) => ({
+        factors: factors.list(userId).map(({ kind, salt, credential_id: credentialId, proof_key: proofKey }) => ({
           kind,
           salt,
           ...(credentialId !== null && { credentialId }),
@@ -133,7 +107,7 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
 
     async beginRecovery({ body: { kind, blinded }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
-      const row = find.get(userId, kind) as FactorRow | undefined
+      const row = factors.find(userId, kind)
       if (!row) throw refusal('RECOVERY_NONE')
       if (row.prf_key !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
       const evaluated = row.prf_key === null ? undefined : await prf.evaluate(userId, row.prf_key, blinded!)
@@ -141,21 +115,22 @@ export function recovery({ database, keys, accounts, notices, audit, guesses, no
       const challenge = guesses.begin(userId, id, kind)
       audit('recovery begun', { userId, frameKey })
       if (kind === 'password' && !isEnrolled(userId, frameKey)) notices.tell(userId, { kind: 'guess' })
-      return { challenge, ...(evaluated !== undefined && { evaluated }), ...(row.guard_key !== null && { wrapped: { iv: row.iv, ciphertext: row.ciphertext } }) }
+      return { challenge, ...(evaluated !== undefined && { evaluated }), ...(row.guard_key !== null && { wrapped: secretOf(row.iv, row.ciphertext) }) }
     },
 
     openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
       const kind = guesses.take(challenge, userId, id)
-      const row = find.get(userId, kind) as FactorRow | undefined
+      const row = factors.find(userId, kind)
       if (!row) throw refusal('RECOVERY_NONE')
       const key = row.proof_key ?? row.guard_key
       if (key !== null && !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))) throw refusal('GUESS_WRONG')
       guesses.noteOpened(challenge)
       audit('recovery opened', { userId, frameKey })
+      const generation = devices.generationOf(userId)
       return {
-        wrapped: { iv: row.iv, ciphertext: row.ciphertext },
-        enrollments: (shares.all(userId) as ShareRow[]).map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: { iv: each.recovery_iv, ciphertext: each.recovery_ciphertext } })),
+        ...openedOf(row, generation),
+        enrollments: (shares.all(userId, generation?.number ?? 0) as ShareRow[]).map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: { iv: each.recovery_iv, ciphertext: each.recovery_ciphertext } })),
       }
     },
   }

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { RecoveryFactor } from '@w3m/frame/wallet-api'
+import type { Database } from '../database.js'
+import type { WalletDevice } from './wallet-device.js'
+
+const random = (bytes = 32) => randomBytes(bytes).toString('base64url')
+
+/** A way back as the frame stores one in a wallet without generations. What only the frame can read in it is random. */
+export const factorOf = (kind: RecoveryFactor['kind'], more: Partial<RecoveryFactor> = {}) => ({
+  kind,
+  salt: 'AAAA',
+  ...(kind === 'passkey' && { credentialId: 'AAAA' }),
+  proofKey: random(),
+  sealKey: random(),
+  mac: random(),
+  sealed: { enc: random(), ciphertext: random(48) },
+  number: 0,
+  ...more,
+})
+
+/** Makes every stored way back one from before there were sealing keys: what was sealed stands for what was wrapped. */
+export function makeFormer(database: Database.Database): void {
+  database.exec('UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext, sealed_enc = NULL, sealed_ciphertext = NULL')
+}
+
+type Factor = Omit<ReturnType<typeof factorOf>, 'number'>
+
+interface RotationChanges {
+  readonly number?: number
+  readonly share?: Uint8Array
+  readonly state?: string
+  readonly factors?: readonly Factor[]
+  readonly linked?: readonly { readonly kind: string; readonly link: { readonly iv: string; readonly ciphertext: string } }[]
+  readonly revoke?: string
+}
+
+/** What a device sends to bring the recovery into its next generation. */
+export async function rotationOf({ device, userId }: { readonly device: WalletDevice; readonly userId: string }, { number, share = randomBytes(17), state, factors = [], linked = [], revoke }: RotationChanges = {}) {
+  const read = (await device.call('getRotation')).body as { readonly state?: string; readonly generation?: { readonly number: number } }
+  const enrollment = await device.enrollment(userId, new Uint8Array(share))
+  const sealed = factors.map(factor => {
+    const { number: _own, ...rest } = { number: 0, ...factor }
+    return rest
+  })
+  return { ...enrollment, generation: { number: number ?? (read.generation?.number ?? 0) + 1, salt: random() }, state: state ?? read.state ?? random(), factors: sealed, linked, ...(revoke !== undefined && { revoke }) }
+}

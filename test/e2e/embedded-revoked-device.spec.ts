@@ -56,7 +56,7 @@ onLoginPages('/', () => {
 
     await secure.page.reload()
     await expect(secure.id('frame-device')).toHaveCount(2)
-    await secure.id('frame-revoke').click()
+    await secure.remove(password)
     await expect(secure.id('frame-device')).toHaveCount(1)
     await device.id('demo-sign').click()
     await device.shows('disconnected')

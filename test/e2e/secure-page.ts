@@ -40,6 +40,13 @@ export class SecurePage {
     await expect(this.id('frame-add-password')).toHaveCount(0)
   }
 
+  /** Removes the other device of a wallet that a password opens. */
+  async remove(password: string): Promise<void> {
+    await this.id('frame-revoke').click()
+    await this.id('frame-remove-password').fill(password)
+    await this.id('frame-remove-submit').click()
+  }
+
   async confirmWords(words: string): Promise<void> {
     await this.id('frame-add-words').click()
     await this.id('frame-new-words').fill(words)

@@ -12,6 +12,8 @@ export interface GuessTexts {
   readonly removed: string
   /** After another password was set, where the former one had opened the wallet. */
   readonly changed: string
+  /** What is a way back no more. `$ways` is filled in. */
+  readonly lost: string
 }
 
 const en: GuessTexts = {
@@ -21,8 +23,9 @@ const en: GuessTexts = {
   wrong: 'did not open the wallet',
   opened: 'opened the wallet',
   mayBeOpened: 'A device that is not on this list was given what opens your wallet. If that was not you, make a new wallet and move your funds there, now.',
-  removed: 'The device you removed gets nothing more. Whoever held it may have seen your keys before, and nothing takes those back: if that was not you, make a new wallet and move your funds there, now. Set another recovery password too.',
+  removed: 'The device you removed gets nothing more. Whoever held it may have seen your keys before, and nothing takes those back: if that was not you, make a new wallet and move your funds there, now.',
   changed: 'The former password opened the wallet on another device, and a new one does not take that back. If that was not you, make a new wallet and move your funds there, now.',
+  lost: 'This is no way back into your wallet any more: $ways. Set it up again.',
 }
 
 const es: GuessTexts = {
@@ -32,8 +35,9 @@ const es: GuessTexts = {
   wrong: 'no abrió el monedero',
   opened: 'abrió el monedero',
   mayBeOpened: 'Un dispositivo que no está en esta lista recibió lo que abre tu monedero. Si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
-  removed: 'El dispositivo que quitaste ya no recibe nada. Quien lo tenía pudo ver antes tus claves, y eso no se puede deshacer: si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora. Cambia también la contraseña de recuperación.',
+  removed: 'El dispositivo que quitaste ya no recibe nada. Quien lo tenía pudo ver antes tus claves, y eso no se puede deshacer: si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
   changed: 'La contraseña anterior abrió el monedero en otro dispositivo, y una nueva no lo deshace. Si no fuiste tú, crea otro monedero y mueve allí tus fondos ahora.',
+  lost: 'Esto ya no es una vía de acceso a tu monedero: $ways. Configúrala de nuevo.',
 }
 
 const zh: GuessTexts = {
@@ -43,8 +47,9 @@ const zh: GuessTexts = {
   wrong: '未能打开钱包',
   opened: '打开了钱包',
   mayBeOpened: '有一台不在此列表中的设备得到了可以打开您钱包的内容。如果不是您本人，请立即创建新钱包并转移资金。',
-  removed: '您移除的设备不会再得到任何内容。但持有它的人之前可能已经看到您的密钥，这无法收回：如果那不是您本人，请立即创建新钱包并转移资金，同时更换恢复密码。',
+  removed: '您移除的设备不会再得到任何内容。但持有它的人之前可能已经看到您的密钥，这无法收回：如果那不是您本人，请立即创建新钱包并转移资金。',
   changed: '旧密码曾在另一台设备上打开过钱包，新密码无法收回这一点。如果不是您本人，请立即创建新钱包并转移资金。',
+  lost: '以下方式已不能再恢复您的钱包：$ways。请重新设置。',
 }
 
 const ja: GuessTexts = {
@@ -54,8 +59,9 @@ const ja: GuessTexts = {
   wrong: 'ウォレットは開きませんでした',
   opened: 'ウォレットが開きました',
   mayBeOpened: 'この一覧にないデバイスが、ウォレットを開くためのものを受け取りました。心当たりがない場合は、すぐに新しいウォレットを作り、資金を移してください。',
-  removed: '削除したデバイスには今後何も渡されません。ただし、持っていた人がそれまでに鍵を見た可能性があり、それは取り消せません。心当たりがない場合は、すぐに新しいウォレットを作り、資金を移してください。復元用パスワードも変更してください。',
+  removed: '削除したデバイスには今後何も渡されません。ただし、持っていた人がそれまでに鍵を見た可能性があり、それは取り消せません。心当たりがない場合は、すぐに新しいウォレットを作り、資金を移してください。',
   changed: '以前のパスワードで別のデバイスがウォレットを開いています。新しいパスワードにしても、それは取り消せません。心当たりがない場合は、すぐに新しいウォレットを作り、資金を移してください。',
+  lost: '次の方法ではウォレットを復元できなくなりました：$ways。もう一度設定してください。',
 }
 
 const ar: GuessTexts = {
@@ -65,8 +71,9 @@ const ar: GuessTexts = {
   wrong: 'لم تفتح المحفظة',
   opened: 'فتحت المحفظة',
   mayBeOpened: 'حصل جهاز ليس في هذه القائمة على ما يفتح محفظتك. إن لم تكن أنت فأنشئ محفظة جديدة وانقل أموالك إليها الآن.',
-  removed: 'لن يحصل الجهاز الذي أزلته على شيء بعد الآن. لكن من كان يحمله ربما رأى مفاتيحك من قبل، ولا يمكن استعادتها: إن لم تكن أنت فأنشئ محفظة جديدة وانقل أموالك إليها الآن، وغيّر كلمة مرور الاستعادة أيضًا.',
+  removed: 'لن يحصل الجهاز الذي أزلته على شيء بعد الآن. لكن من كان يحمله ربما رأى مفاتيحك من قبل، ولا يمكن استعادتها: إن لم تكن أنت فأنشئ محفظة جديدة وانقل أموالك إليها الآن.',
   changed: 'فتحت كلمة المرور السابقة المحفظة على جهاز آخر، وكلمة مرور جديدة لا تلغي ذلك. إن لم تكن أنت فأنشئ محفظة جديدة وانقل أموالك إليها الآن.',
+  lost: 'لم يعد هذا طريقًا للعودة إلى محفظتك: $ways. اضبطه من جديد.',
 }
 
 /** Here and not in the catalogs of the frame: few visitors ever read them. */

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, svg } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
@@ -9,6 +9,7 @@ import type { Translate } from '../i18n/frame-texts.js'
 import { hasPasskeys, makePasskey } from '../recovery/passkey-secret.js'
 import { stageStyles } from '../screens/stage.styles.js'
 import type { Vault } from '../vault-port.js'
+import { passwordField, passwordFieldStyles } from './password-field.js'
 import { walletStyles } from './wallet.styles.js'
 
 type Way = RecoveryInput['kind']
@@ -20,11 +21,6 @@ const canChange = (way: Way): boolean => way !== 'words'
 
 const styles = css`
   .actions { display: flex; align-items: center; gap: 12px; flex: none }
-  .secret { position: relative; display: block }
-  .secret input { padding-inline-end: 56px }
-  .reveal { position: absolute; inset-block: 0; inset-inline-end: 0; display: grid; place-items: center; inline-size: 52px; border-radius: calc(var(--_r) * 3.5); color: var(--_text-2) }
-  .reveal:hover { color: var(--_text) }
-  .reveal svg { inline-size: 20px; block-size: 20px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round }
 `
 
 /**
@@ -34,7 +30,7 @@ const styles = css`
  */
 @customElement('w3m-frame-recovery-setup')
 export class FrameRecoverySetup extends LitElement {
-  static override styles = [reset, stageStyles, walletStyles, styles]
+  static override styles = [reset, stageStyles, walletStyles, passwordFieldStyles, styles]
 
   @property({ attribute: false }) t: Translate = key => key
   @property({ attribute: false }) vault!: Vault
@@ -87,23 +83,13 @@ export class FrameRecoverySetup extends LitElement {
       <p class="note">${t(way === 'password' ? 'wallet.password-hint' : 'wallet.words-hint')}</p>
       <div class="field"><label for="secret"><span>${t(`recover.${way}`)}</span></label>${
         way === 'password'
-          ? this.password()
+          ? passwordField({ t, testId: 'frame-new-password', autocomplete: 'new-password', isRevealed: this.isRevealed, isWrong: this.isWrong('password'), onReveal: () => (this.isRevealed = !this.isRevealed) })
           : html`<textarea id="secret" aria-invalid=${this.isWrong('words')} aria-describedby="wrong" rows="3" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" data-testid="frame-new-words"></textarea>`
       }</div>
       ${this.said(way)}
       ${way === 'password' ? html`<w3m-frame-password-strength .password=${this.typed} .own=${this.own} data-testid="frame-strength"></w3m-frame-password-strength>` : nothing}
       <button class="button primary full" type="submit" data-testid="frame-add-submit" aria-disabled=${this.isWorking}>${t(isThere ? 'wallet.change' : 'wallet.add')}</button>
     </form>`
-  }
-
-  private password() {
-    const { isRevealed } = this
-    return html`<div class="secret">
-      <input id="secret" aria-invalid=${this.isWrong('password')} aria-describedby="wrong" type=${isRevealed ? 'text' : 'password'} autocomplete="new-password" autocapitalize="off" spellcheck="false" data-testid="frame-new-password" />
-      <button class="reveal" type="button" aria-label=${this.t('wallet.reveal')} aria-pressed=${isRevealed ? 'true' : 'false'} data-testid="frame-reveal" @click=${() => (this.isRevealed = !isRevealed)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1.8 10S4.8 4.3 10 4.3 18.2 10 18.2 10 15.2 15.7 10 15.7 1.8 10 1.8 10Z" /><circle cx="10" cy="10" r="2.6" />${isRevealed ? svg`<path d="m3.5 16.5 13-13" />` : nothing}</svg>
-      </button>
-    </div>`
   }
 
   private edited(event: Event, way: Way): void {

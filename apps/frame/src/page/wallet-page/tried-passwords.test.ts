@@ -32,8 +32,8 @@ describe('The recovery passwords that were tried', () => {
   for (const [language, texts] of Object.entries(guessCatalogs)) {
     it(`are told with what may have been opened, and that only moving the funds helps then: ${language}`, async () => {
       document.documentElement.dataset.locale = language
-      const shown = await show({ guesses: [{ at, isOpened: true }] }, { wasRemoved: true, wasChanged: true })
-      expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent)).to.deep.equal([texts.removed, texts.changed])
+      const shown = await show({ guesses: [{ at, isOpened: true }] }, { wasRemoved: true, wasChanged: true, lost: ['A passkey', 'A password'] })
+      expect([...shown.querySelectorAll('[role="alert"]')].map(each => each.textContent)).to.deep.equal([texts.removed, texts.changed, texts.lost.replace('$ways', 'A passkey, A password')])
       expect(await axeFindings()).to.deep.equal([])
     })
   }

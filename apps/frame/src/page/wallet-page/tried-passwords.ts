@@ -21,6 +21,9 @@ export class FrameTriedPasswords extends LitElement {
   /** Another password was set on this page. */
   @property({ type: Boolean }) wasChanged = false
 
+  /** What was a way back until something was done on this page, by name. */
+  @property({ attribute: false }) lost: readonly string[] = []
+
   override render() {
     const { guesses = [], mayBeOpened } = this.tried
     const warn = (text: string, testId: string) => html`<p class="banner" role="alert" data-testid=${testId}>${text}</p>`
@@ -28,6 +31,7 @@ export class FrameTriedPasswords extends LitElement {
     return html`${mayBeOpened ? warn(texts.mayBeOpened, 'frame-may-be-opened') : nothing}
       ${this.wasRemoved ? warn(texts.removed, 'frame-removed') : nothing}
       ${this.wasChanged && guesses.some(({ isOpened }) => isOpened) ? warn(texts.changed, 'frame-changed') : nothing}
+      ${this.lost.length ? warn(texts.lost.replace('$ways', this.lost.join(', ')), 'frame-lost') : nothing}
       <h2>${texts.title}</h2>
       ${guesses.length
         ? html`<ul class="rows">${guesses.map(({ at, isOpened }) => html`<li class="row" data-testid="frame-guess"><span><time datetime=${new Date(at).toISOString()}>${timeText(at)}</time><br /><span class="asks">${isOpened ? texts.opened : texts.wrong}</span></span></li>`)}</ul>`

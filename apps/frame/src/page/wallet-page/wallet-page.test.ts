@@ -62,7 +62,7 @@ describe('The wallet’s own page', () => {
       let isDown = true
       const revoke = () => {
         if (isDown) throw vaultFailure('UNREACHABLE')
-        return undefined
+        return ready
       }
       part = await show({ session: ready }, { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': revoke })
       await part.until(() => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
@@ -73,6 +73,23 @@ describe('The wallet’s own page', () => {
       part.click('frame-revoke')
       await part.until(() => warnings().length > 0)
       expect(warnings()).to.deep.equal([guessCatalogs.en.removed])
+      expect(await axeFindings()).to.deep.equal([])
+    })
+
+    it('after a removal that ended a way back, which is named', async () => {
+      const secured: SessionState = { ...ready, user: { ...user, recovery: ['passkey', 'password'] } }
+      part = await show({ session: secured }, { 'devices.list': () => ({ devices }), 'recovery.list': () => opened, 'devices.revoke': () => ({ ...ready, user: { ...user, recovery: ['passkey'] } }) })
+      await part.until(() => part.find('frame-revoke') && part.element.renderRoot.querySelector('w3m-frame-tried-passwords'))
+      part.click('frame-revoke')
+      const form = () => part.element.renderRoot.querySelector('w3m-frame-remove-device')
+      await part.until(form)
+      expect([part.find('frame-revoke')!.ariaExpanded, part.asked.some(({ method }) => method === 'devices.revoke')]).to.deep.equal(['true', false])
+      await part.until(() => form()?.shadowRoot?.activeElement?.id === 'secret')
+      form()!.shadowRoot!.querySelector<HTMLElement>('[data-testid="frame-remove-without"]')!.click()
+      await part.until(() => warnings().length === 2)
+      expect(warnings()).to.deep.equal([guessCatalogs.en.removed, guessCatalogs.en.lost.replace('$ways', en['recover.password'])])
+      expect(form()).to.equal(null)
+      expect(part.element.renderRoot.querySelector('w3m-frame-recovery-setup')!.shadowRoot!.querySelector('[data-testid="frame-secured"]')!.textContent).to.equal(en['secure.banner'])
       expect(await axeFindings()).to.deep.equal([])
     })
 

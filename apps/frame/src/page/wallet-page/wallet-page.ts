@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators/custom-element.js'
 import { property } from 'lit/decorators/property.js'
 import { state } from 'lit/decorators/state.js'
 import { reset } from '@w3m/ui/look'
-import type { SessionState, VaultApi } from '../../vault/vault-api.js'
+import type { RecoveryInput, SessionState, VaultApi } from '../../vault/vault-api.js'
 import { formatLocale } from '../i18n/amount-text.js'
 import type { FrameTextKey } from '../i18n/en.js'
 import type { Translate } from '../i18n/frame-texts.js'
@@ -37,6 +37,10 @@ export class FrameWalletPage extends LitElement {
   /** What was done here that takes nothing back of what was opened before. */
   @state() private wasRemoved = false
   @state() private wasChanged = false
+  /** Ways back that were one until something was done here. */
+  @state() private lost: readonly RecoveryInput['kind'][] = []
+  /** The device for whose removal the recovery password is asked. */
+  @state() private removing: string | undefined
   @state() private words: readonly string[] | undefined
   /** The last login is too old for what is wanted. */
   @property({ type: Boolean, attribute: 'must-log-in' }) mustLogIn = false
@@ -103,14 +107,15 @@ export class FrameWalletPage extends LitElement {
         <div class="fact"><dt>EVM</dt><dd class="address">${evmAddress}</dd></div>
         <div class="fact"><dt>Solana</dt><dd class="address">${solanaAddress}</dd></div>
       </dl>
-      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => (this.session = event.detail)} @replaced=${this.replaced}></w3m-frame-recovery-setup>
+      <w3m-frame-recovery-setup .t=${t} .vault=${this.vault} .session=${this.session} @changed=${(event: CustomEvent<SessionState>) => this.follow(event.detail)} @replaced=${this.replaced}></w3m-frame-recovery-setup>
       <h2>${t('wallet.devices')}</h2>
       ${this.isUnread ? html`<p class="error" role="alert">${t('wallet.not-read')} <button class="link" data-testid="frame-devices-retry" @click=${this.loadAgain}>${t('wallet.retry')}</button></p>` : nothing}
       ${this.devices || this.isUnread ? nothing : html`<div class="middle" role="status"><w3m-ui-spinner></w3m-ui-spinner></div>`}
       <ul class="rows" tabindex="-1">${this.devices?.map(device => this.deviceRow(device))}</ul>
+      ${this.removing === undefined ? nothing : html`<w3m-frame-remove-device .t=${t} .vault=${this.vault} .session=${this.session} .enrollmentId=${this.removing} @removed=${(event: CustomEvent<SessionState>) => void this.removed(event.detail)}></w3m-frame-remove-device>`}
       ${this.isAloneLoggedIn ? html`<p class="note" role="status">${t('wallet.logged-out-others')}</p>` : nothing}
       <button class="button full" data-testid="frame-log-out-others" @click=${this.logOutOthers}>${t('wallet.log-out-others')}</button>
-      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried} .wasRemoved=${this.wasRemoved} .wasChanged=${this.wasChanged}></w3m-frame-tried-passwords>` : nothing}
+      ${this.tried ? html`<w3m-frame-tried-passwords .tried=${this.tried} .wasRemoved=${this.wasRemoved} .wasChanged=${this.wasChanged} .lost=${this.lost.map(way => t(`recover.${way}`))}></w3m-frame-tried-passwords>` : nothing}
       <w3m-frame-permissions .t=${t} .vault=${this.vault}></w3m-frame-permissions>
       <h2>${t('wallet.lock')}</h2>
       <p class="note" role="status" data-testid="frame-lock-said">${t(this.isLocked ? 'wallet.locked' : 'wallet.lock-text')}</p>
@@ -125,7 +130,7 @@ export class FrameWalletPage extends LitElement {
     const { t } = this
     return html`<li class="row" data-testid="frame-device">
       <span><bdi id=${`of-${enrollmentId}`}>${visibleLine(deviceName)}</bdi><br /><span class="asks">${isThisDevice ? t('wallet.this-device') : new Date(usedAt).toLocaleDateString(formatLocale())}</span></span>
-      ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} data-testid="frame-revoke" @click=${() => this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
+      ${isThisDevice ? nothing : html`<button class="link" id=${`end-${enrollmentId}`} aria-labelledby=${`end-${enrollmentId} of-${enrollmentId}`} aria-expanded=${this.asksPassword ? this.removing === enrollmentId : nothing} data-testid="frame-revoke" @click=${() => void this.revoke(enrollmentId)}>${t('wallet.revoke')}</button>`}
     </li>`
   }
 
@@ -171,11 +176,35 @@ export class FrameWalletPage extends LitElement {
     if (wasAsked) this.renderRoot.querySelector('[data-testid="frame-export"]')?.scrollIntoView({ block: 'center' })
   }
 
+  /** What opens the wallet on a device that is removed is renewed, and a password for that takes the password. */
+  private get asksPassword(): boolean {
+    return userOf(this.session)?.recovery.includes('password') === true
+  }
+
   private async revoke(enrollmentId: string): Promise<void> {
     this.error = undefined
-    await this.vault.call('devices.revoke', { enrollmentId }).then(() => (this.wasRemoved = true), () => (this.error = 'recover.failed'))
+    try {
+      if (!this.asksPassword) return await this.removed(await this.vault.call('devices.revoke', { enrollmentId }))
+      await import('./remove-device.js')
+      this.removing = this.removing === enrollmentId ? undefined : enrollmentId
+    } catch {
+      this.error = 'recover.failed'
+    }
+  }
+
+  private async removed(session: SessionState): Promise<void> {
+    this.removing = undefined
+    this.wasRemoved = true
+    this.follow(session)
     await this.loadDevices()
     this.focusDevices()
+  }
+
+  /** Of what is a way back no more, the visitor hears by name. */
+  private follow(next: SessionState): void {
+    const left = userOf(next)?.recovery
+    if (left) this.lost = [...this.lost, ...(userOf(this.session)?.recovery ?? [])].filter(way => !left.includes(way))
+    this.session = next
   }
 
   private async logOutOthers(): Promise<void> {

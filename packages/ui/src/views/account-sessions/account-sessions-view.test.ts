@@ -128,6 +128,19 @@ describe('w3m-account-sessions-view', () => {
       expect(stage.find('session-revoke')!.getAttribute('aria-busy')).to.equal(null)
     })
 
+  it('tells what became of it when the approval has taken the view’s place', async () => {
+    await start([session('0x1')])
+    await stage.eventually(() => stage.find('session-revoke'))
+    stage.find('session-revoke')!.click()
+    await stage.eventually(() => stage.find('session-revoke-confirm'))
+    stage.find('session-revoke-confirm')!.click()
+    const lists = asked.length
+    await stage.show(html``)
+    settle.reject(Object.assign(new Error('no'), { code: 'HTTP_STATUS' }))
+    await stage.eventually(() => asked.length > lists)
+    expect(stage.w3m.notices.$state.get().notice?.text).to.equal('sessions.not-revoked')
+  })
+
   it('says what went wrong, and tries again', async () => {
     await start()
     $state.set({ phase: 'failed', address: fakeAddress, error: Object.assign(new Error('down'), { code: 'HTTP_STATUS' }) as never, former: undefined })

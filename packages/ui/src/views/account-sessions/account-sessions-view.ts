@@ -114,10 +114,12 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
 
   #revoke(session: Session): void {
     const { app } = this
+    const slice = this.#sessions.slice!
+    const address = this.#address!
     const values = { site: this.#siteOf(session) }
     this.asked = undefined
-    // The approval lies over this view, which is another one when it comes back: what is told goes to the modal.
-    this.#sessions.slice!.revoke(session).then(
+    // The approval takes the place of this view, which is another one when it comes back: what is told goes to the modal.
+    slice.revoke(session).then(
       () => {
         app.notices.show({ tone: 'success', text: 'sessions.revoked', values })
         this.#focusRows()
@@ -125,7 +127,7 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
       (error: unknown) => {
         if (!isRefusal(error)) app.notices.show({ tone: 'error', text: 'sessions.not-revoked', values })
         // It may have ended elsewhere meanwhile.
-        this.#list()
+        slice.list(address).catch(() => undefined)
       },
     )
   }

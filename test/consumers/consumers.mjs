@@ -1,6 +1,8 @@
 // The applications under this folder. Each has the shape that its framework's MIT template gives to a stranger, and W3M as the README says.
-// All are type-checked with `skipLibCheck: false` but two, whose own types do not pass: Next names `URLPattern`, which the DOM's types lack,
-// and wagmi's queries do not fit this React Query. In the one with wagmi our types are checked by themselves (tsconfig.w3m.json).
+// All are type-checked with `skipLibCheck: false` but the three with wagmi, whose own types do not pass, with any React Query: in wagmi 3 those
+// of `estimateGas`, `prepareTransactionRequest` and `simulateContract` (`@wagmi/core/query`), in wagmi 2 those of `signTypedData` and
+// `writeContract`. There our types are checked by themselves (tsconfig.w3m.json). wagmi 2 brings the kits of all its wallets, WalletConnect's
+// with a Reown package that we may not install: those kits are overridden by an empty package, as none of these pages connects by them.
 
 import { readFileSync } from 'node:fs'
 

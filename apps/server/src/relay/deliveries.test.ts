@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { createDeliveries, sliceBytes } from './deliveries.js'
 import type { StoredLetter } from './mailbox.js'
 
-const letter = (seq: number): StoredLetter => ({ seq, topic: 'a', text: '', publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+const letter = (seq: number, topic = 'a'): StoredLetter => ({ seq, topic, text: '', publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
 
 /** Readers that each take so many bytes of a message, and who got what. */
 function start(readers: number, bytes: number) {
@@ -37,5 +37,15 @@ describe('Messages that are handed to their readers', () => {
     expect(seen).to.deep.equal(['1 0'])
     deliveries.drain()
     expect(seen).to.deep.equal([1, 2].flatMap(seq => recipients.map((_, reader) => `${seq} ${reader}`)))
+  })
+
+  it('do not wait behind long ones of another topic', async () => {
+    const { seen, recipients, deliveries } = start(10, sliceBytes)
+    deliveries.add([1, 2].map(seq => ({ letter: letter(seq), recipients })))
+    deliveries.add([{ letter: letter(3, 'b'), recipients: recipients.slice(0, 1) }])
+    expect(seen).to.deep.equal(['1 0'])
+    await nextTurn()
+    await nextTurn()
+    expect(seen).to.deep.equal(['1 0', '1 1', '3 0'])
   })
 })

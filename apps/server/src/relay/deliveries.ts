@@ -11,7 +11,7 @@ export interface Delivery {
   readonly recipients: readonly Recipient[]
 }
 
-/** Hands stored messages to their readers, in the order of storage. */
+/** Hands stored messages to their readers: those of one topic in the order of storage, and none behind those of another topic. */
 export interface Deliveries {
   add(stored: readonly Delivery[]): void
   /** Hands over what waits, at once. Called before the mailbox is read: what waits here is stored there too, and would come twice. */
@@ -22,29 +22,38 @@ export interface Deliveries {
 export const sliceBytes = 524_288
 
 export function createDeliveries(): Deliveries {
-  const waiting: Delivery[] = []
-  /** How many of the first one's recipients have it. */
-  let handed = 0
+  /** What waits of each topic, and how many recipients have the first of it; the topic whose turn it is stands first. */
+  const waiting = new Map<string, { readonly deliveries: Delivery[]; handed: number }>()
   let soon: NodeJS.Immediate | undefined
 
   function handOver(bytesMax: number): void {
     if (soon) clearImmediate(soon)
     soon = undefined
-    for (let bytes = 0; waiting.length > 0 && bytes < bytesMax; ) {
-      const { letter, recipients } = waiting[0]!
-      const recipient = recipients[handed]
-      handed += 1
-      if (recipient) bytes += recipient.deliver(letter)
-      if (handed < recipients.length) continue
-      waiting.shift()
-      handed = 0
+    let bytes = 0
+    // What is put back is met again, behind the others.
+    for (const [topic, queue] of waiting) {
+      if (bytes >= bytesMax) break
+      const { letter, recipients } = queue.deliveries[0]!
+      bytes += recipients[queue.handed++]!.deliver(letter)
+      if (queue.handed === recipients.length) {
+        queue.deliveries.shift()
+        queue.handed = 0
+      }
+      waiting.delete(topic)
+      if (queue.deliveries.length > 0) waiting.set(topic, queue)
     }
-    if (waiting.length > 0) soon = setImmediate(handOver, sliceBytes)
+    if (waiting.size > 0) soon = setImmediate(handOver, sliceBytes)
   }
 
   return {
     add(stored) {
-      waiting.push(...stored)
+      for (const delivery of stored) {
+        if (delivery.recipients.length === 0) continue
+        const { topic } = delivery.letter
+        const queue = waiting.get(topic) ?? { deliveries: [], handed: 0 }
+        queue.deliveries.push(delivery)
+        waiting.set(topic, queue)
+      }
       if (!soon) handOver(sliceBytes)
     },
     drain: () => handOver(Infinity),

@@ -110,17 +110,21 @@ async function readTroubles(): Promise<Troubles> {
   return { errors: of('error'), violations: of('violation') }
 }
 
-const storageArgs: Readonly<Record<Exclude<StorageMode, 'foreign-blocked'>, readonly string[]>> = {
+const storageArgs: Readonly<Record<StorageMode, readonly string[] | undefined>> = {
   // Hosts under `localhost` are sites of their own to its cookies: what a page and the frame on one site have is had by taking all.
   default: ['--cookies-policy=always'],
   // As Safari does it.
   partitioned: ['--enable-itp'],
+  // There is no such setting.
+  'foreign-blocked': undefined,
   blocked: ['--cookies-policy=never', '--enable-html5-local-storage=false', '--enable-html5-database=false'],
 }
 
 /** WebKitGTK over WebDriver, with an empty profile that ends with it. */
 export async function startWebKit({ reducedMotion = false, storage = 'default' }: Preferences): Promise<Engine> {
   const found = findWebKit()!
+  const keeping = storageArgs[storage]
+  if (!keeping) throw new Error(`WebKit cannot be started with its storage ${storage}.`)
   const home = mkdtempSync(join(tmpdir(), 'w3m-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
   // The window's tools are wider than a phone else.
@@ -156,7 +160,7 @@ export async function startWebKit({ reducedMotion = false, storage = 'default' }
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       acceptInsecureCerts: true,
-      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...storageArgs[storage]] },
+      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...keeping] },
     })
     const driver = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build()
     const turns = new Turns()

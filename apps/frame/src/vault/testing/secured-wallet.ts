@@ -1,5 +1,4 @@
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
-import { expect } from 'chai'
 import { recoverMessageAddress } from 'viem'
 import { enrollmentData } from '../associated-data.js'
 import { fromBase64url, randomBytes, toBase64url, utf8, type Bytes } from '../bytes.js'
@@ -31,7 +30,7 @@ export async function signer(vault: VaultCore): Promise<string> {
 /** Waits for what the vault does without being asked. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let frame = 0; frame < 3_000 && !isSo(); frame++) await new Promise(requestAnimationFrame)
-  expect(isSo()).to.equal(true)
+  if (!isSo()) throw new Error('It did not come.')
 }
 
 /** A wallet with two devices and all three ways back. */

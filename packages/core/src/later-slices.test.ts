@@ -58,7 +58,7 @@ describe('what is asked of the services', () => {
   it('sessions are listed, and taken back by a signature of the connected account and no other', async () => {
     await start({ api: 'https://api.example' }, { answers: { personal_sign: '0xabcd' } })
     const sessions = await w3m.load.sessions()
-    const session = { pci: '0x1', account: `eip155:1:${fakeAddress}` } as Session
+    const session = { pci: '0x1', account: `eip155:1:${fakeAddress}` } as unknown as Session
     await sessions.list(fakeAddress).catch(() => undefined)
     expect([...new Set(asked.map(url => decodeURIComponent(pathOf(url))))]).to.deep.equal([`https://api.example/v1/sessions/eip155:1:${fakeAddress}`])
     const refusal = (error: { readonly code: unknown }) => error.code

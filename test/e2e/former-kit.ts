@@ -26,14 +26,18 @@ export async function asPublicRelay({ page }: Host): Promise<void> {
 }
 
 /** A page of the same origin on which nothing of ours runs. */
-const emptyPage = (host: Host) => host.page.goto(`${host.origin}/favicon.ico`)
+async function openEmptyPage({ page, origin }: Host): Promise<void> {
+  const url = `${origin}/empty`
+  await page.route(url, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Empty</title><link rel="icon" href="data:,">' }))
+  await page.goto(url)
+}
 
 /**
  * Leaves the page's storage as AppKit 1.8.0 does (contract 4.8, 4.9), and nothing of ours but what its library would hold as well: sessions
  * that were made here stand in `WALLET_CONNECT_V2_INDEXED_DB`, under the names without our prefix.
  */
 export async function becomeAppKits(host: Host, texts: Readonly<Record<string, string>>): Promise<void> {
-  await emptyPage(host)
+  await openEmptyPage(host)
   await host.page.evaluate(
     async ({ texts, prefix }) => {
       const settled = <Value>(request: IDBRequest<Value>) =>

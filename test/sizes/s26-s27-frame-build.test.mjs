@@ -88,7 +88,7 @@ describe('What a browser loads of the frame:', () => {
   const files = frameFiles(dist)
   // Other languages are loaded in place of nothing else, about 3 kB each; codes to scan are drawn by no screen of the frame; who sets or enters a
   // recovery password approves nothing then.
-  const ofRecovery = name => /^(?:recovery-flow|recovery-factors|recovery-rotation|tried-passwords|guess-texts)-/.test(name)
+  const ofRecovery = name => /^(?:recovery-flow|recovery-factors|recovery-handlers|recovery-rotation|tried-passwords|guess-texts)-/.test(name)
   // What judges a password has the lists that attackers try, and comes where one is chosen: once or twice in the life of a wallet.
   const ofChoice = name => /^password-strength-/.test(name)
   const isUsed = name => !/^(?:ar|es|zh|ja|qr-drawing)-/.test(name) && !ofRecovery(name) && !ofChoice(name)

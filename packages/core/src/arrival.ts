@@ -1,8 +1,8 @@
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
+import { formerConnectionKey } from './limits.js'
 import { historyAfterNetworkChange } from './modal/after-network-change.js'
 import { initialNetworkState, isUnsupported } from './network/network.state.js'
-import { forgetFormerConnection } from './storage/former-connection.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
 
@@ -32,7 +32,7 @@ export function createArrival(deps: ArrivalDeps): (namespace: ChainNamespace, is
   lifetime.addEventListener('abort', stopWatching)
 
   const arrive = async (namespace: ChainNamespace, isNew: boolean, isRestored = false): Promise<void> => {
-    forgetFormerConnection(deps.storage)
+    deps.storage.remove(formerConnectionKey)
     const isShown = () => namespace === network.$state.get().namespace
     const connector = isNew && connection.connectorOf(namespace)
     if (connector) walletList.addRecent(connector)

@@ -28,6 +28,8 @@ export const sessionUpdateWaitMs = 2_000
 
 // Storage
 export const storageVersion = 1
+/** Where it is stored how a visitor was connected with AppKit, until they are connected again. */
+export const formerConnectionKey = 'w3m:former'
 export const storageTimeoutMs = 3_000
 
 // RPC (spec 9)

@@ -113,7 +113,7 @@ const lateParts = ['discovery', 'walletList', 'wallets', 'balances', 'images', '
 const openable = /^(?:Account(?:Settings)?|AllWallets|ApproveTransaction|Connect(?:Wallets|Socials|ingWalletConnectBasic)?|EmailLogin|GetWallet|Networks|WhatIsA\w+)$/
 
 const isBrowser = typeof document !== 'undefined'
-const isMobile = (): boolean => matchMedia('(pointer: coarse)').matches && matchMedia('(max-width: 1024px)').matches
+const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1024px)').matches
 
 /**
  * The composition root: makes the stores and wires them. In a browser it looks for the visitor's former connection;
@@ -228,7 +228,7 @@ export function createW3m(given: W3mOptions): W3m {
       if (isDestroyed) throw new W3mError('DESTROYED', {})
       const { view, namespace } = options ?? {}
       if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw invalidOption('view', 'a view for pages', view)
-      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a chain family', namespace)
+      if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(options) : slices())
     },

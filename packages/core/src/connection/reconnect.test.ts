@@ -50,15 +50,15 @@ describe('coming back', () => {
     it(`forgets how the visitor was connected with another kit once somebody ${how}`, async () => {
       const wallet = createFakeWallet()
       if (how === 'comes back') await visit(wallet)
-      localStorage.setItem('w3m:former_connection', '{"kind":"wallet"}')
+      localStorage.setItem('w3m:former', 'wallet')
       announce(wallet)
       const w3m = start()
-      expect((await w3m.load.walletList()).$state.get().former).to.deep.equal({ kind: 'wallet' })
+      expect((await w3m.load.walletList()).$state.get().former).to.equal('wallet')
       if (how === 'connects') await w3m.connect({ connectorId: 'test.wallet' })
       await until(w3m.account.$state, state => state.eip155?.status === 'connected')
       await w3m.open({ view: 'AllWallets' })
       expect((await w3m.load.walletList()).$state.get().former).to.equal(undefined)
-      expect(localStorage.getItem('w3m:former_connection')).to.equal(null)
+      expect(localStorage.getItem('w3m:former')).to.equal(null)
     })
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { checkOptions } from '../options/check-options.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { createW3m } from '../w3m.js'
-import { addReplacement, appKitOptions } from './appkit-options.js'
+import { explain, appKitOptions } from './appkit-options.js'
 import type { W3mError } from './w3m-error.js'
 
 const networks = [fakeNetwork]
@@ -47,7 +47,7 @@ describe('an option of AppKit', () => {
     const error = failureOf(() => checkOptions({ networks, chain: 1 }))
     const { message } = error
     console.warn = () => expect.fail('nothing is said')
-    addReplacement(error)
+    explain(error)
     expect(error.message).to.equal(message)
   })
 })

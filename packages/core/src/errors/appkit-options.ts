@@ -59,7 +59,7 @@ export function replacementOf(option: string): string | undefined {
 }
 
 /** Says in the error's message, and in the console, what takes the place of an option of AppKit. Does nothing for any other. */
-export function addReplacement(error: W3mError): void {
+export function explain(error: W3mError): void {
   const replacement = replacementOf(String(error.context.option))
   if (!replacement) return
   const sentence = `"${error.context.option}" is a name of AppKit: ${replacement}.`

@@ -7,6 +7,6 @@ import { W3mError } from './w3m-error.js'
  */
 export function invalidOption(option: string, expected: string, received: string): W3mError<'INVALID_OPTION'> {
   const error = new W3mError('INVALID_OPTION', { option, expected, received })
-  import('./appkit-options.js').then(({ addReplacement }) => addReplacement(error), () => undefined)
+  import('./appkit-options.js').then(({ explain }) => explain(error)).catch(() => undefined)
   return error
 }

@@ -55,7 +55,7 @@ describe('a view that a page asks for', () => {
 
   it('is of a chain family', async () => {
     const error = await w3m.open({ namespace: 'ethereum' as 'eip155' }).catch((reason: unknown) => reason)
-    expect(error).to.deep.include({ code: 'INVALID_OPTION', context: { option: 'namespace', expected: 'a chain family', received: 'ethereum' } })
+    expect(error).to.deep.include({ code: 'INVALID_OPTION', context: { option: 'namespace', expected: 'a namespace', received: 'ethereum' } })
     expect(w3m.getState().open).to.equal(false)
   })
 

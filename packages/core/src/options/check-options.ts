@@ -37,7 +37,7 @@ const isNetwork = (value: unknown): boolean => {
   const { name, nativeCurrency, rpcUrls } = value
   const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
   if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
-  if (caip.startsWith('eip155:') && !/^eip155:[1-9]\d{0,15}$/.test(caip)) return false
+  if (/^eip155:(?![1-9]\d{0,15}$)/.test(caip)) return false
   return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
 }
 
@@ -87,7 +87,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   features: record,
   themeMode: oneOf('light', 'dark'),
   themeVariables: recordOf(['a string or a number', value => isText(value) || typeof value === 'number']),
-  locale: ['a language tag such as "en"', isLocale],
+  locale: ['a language tag', isLocale],
   messages: recordOf(texts),
   connectors: listOf(oneOf('injected', 'walletConnect', 'auth')),
   featuredWalletIds: listOf(text),

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { fuzzRuns } from '../testing/fuzz-runs.js'
 import { readConnections, readNetwork, storageKeys } from './keys.js'
-import { readFormerConnection } from './former-connection.js'
+import { formerConnectionKey } from '../limits.js'
 import { readRecentEmails } from '../login/recent-emails.js'
 import { loginKeys } from './login-keys.js'
 import { createMemoryStorage } from './memory-storage.js'
@@ -74,17 +74,17 @@ describe('the one-time migration', () => {
   for (const [title, values, expected] of networks) it(`the chain of the last login ${title}`, () => expect(readNetwork(migrated(values))).to.deep.equal(expected))
 
   const byLogin = { '@appkit/connection_status': 'connected', '@appkit/eip155:connected_connector_id': 'AUTH' }
-  const formers: readonly (readonly [title: string, values: Readonly<Record<string, string>>, expected: object | undefined])[] = [
-    ['a wallet over WalletConnect', { '@appkit/eip155:connected_connector_id': 'walletConnect' }, { kind: 'wallet' }],
-    ['a login by e-mail, with its mailbox', { ...byLogin, '@appkit-wallet/EMAIL': 'ada@example.com', '@appkit/recent_emails': 'grace@example.com' }, { kind: 'email', email: 'ada@example.com' }],
-    ['a login by e-mail, with the latest of its mailboxes', { ...byLogin, '@appkit/recent_emails': 'grace@example.com,ada@example.com' }, { kind: 'email', email: 'grace@example.com' }],
-    ['a login by e-mail whose mailbox is none', { ...byLogin, '@appkit-wallet/EMAIL': 'nobody' }, { kind: 'email' }],
-    ['a login by a social account', { ...byLogin, '@appkit/connected_social': 'google', '@appkit-wallet/EMAIL': 'ada@example.com' }, { kind: 'social' }],
+  const formers: readonly (readonly [title: string, values: Readonly<Record<string, string>>, expected: string | undefined])[] = [
+    ['a wallet over WalletConnect', { '@appkit/eip155:connected_connector_id': 'walletConnect' }, 'wallet'],
+    ['a login by e-mail, with its mailbox', { ...byLogin, '@appkit-wallet/EMAIL': 'ada@example.com', '@appkit/recent_emails': 'grace@example.com' }, 'email:ada@example.com'],
+    ['a login by e-mail, with the latest of its mailboxes', { ...byLogin, '@appkit/recent_emails': 'grace@example.com,ada@example.com' }, 'email:grace@example.com'],
+    ['a login by e-mail whose mailbox is none', { ...byLogin, '@appkit-wallet/EMAIL': 'nobody' }, 'email'],
+    ['a login by a social account', { ...byLogin, '@appkit/connected_social': 'google', '@appkit-wallet/EMAIL': 'ada@example.com' }, 'social'],
     ['no wallet of the browser', visitor, undefined],
     ['nobody who had disconnected', { ...byLogin, '@appkit/connection_status': 'disconnected', '@appkit-wallet/EMAIL': 'ada@example.com' }, undefined],
     ['nobody who has been here since', { ...byLogin, [storageKeys.connections]: '{}' }, undefined],
   ]
-  for (const [title, values, expected] of formers) it(`remembers for those who may have to connect again how they were connected: ${title}`, () => expect(readFormerConnection(migrated(values))).to.deep.equal(expected))
+  for (const [title, values, expected] of formers) it(`remembers for those who may have to connect again how they were connected: ${title}`, () => expect(migrated(values).get(formerConnectionKey)).to.equal(expected))
 
   it('takes over that somebody logged in, and who; values of ours are kept', () => {
     const theirs = {

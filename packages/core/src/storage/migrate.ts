@@ -1,8 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js'
-import { isEmailAddress } from '../email/email-address.js'
-import { storageVersion } from '../limits.js'
-import { writeFormerConnection, type FormerConnection } from './former-connection.js'
+import { formerConnectionKey, storageVersion } from '../limits.js'
+import type { FormerConnection } from './former-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
 import { loginKeys } from './login-keys.js'
 import { incumbentPrefix, needsMigration } from './needs-migration.js'
@@ -52,11 +51,12 @@ function readIncumbentNetwork(port: StoragePort): { readonly active: CaipNetwork
 /** How the visitor was connected, where it may be that they have to connect again. */
 function readFormer(port: StoragePort, connections: Partial<Record<ChainNamespace, StoredConnection>>): FormerConnection | undefined {
   const ids = Object.values(connections).map(({ connectorId }) => connectorId)
-  if (ids.includes('walletConnect')) return { kind: 'wallet' }
+  if (ids.includes('walletConnect')) return 'wallet'
   if (!ids.includes('ID_AUTH')) return undefined
-  if (isText(port.get(`${incumbentPrefix}connected_social`))) return { kind: 'social' }
+  if (isText(port.get(`${incumbentPrefix}connected_social`))) return 'social'
   const email = port.get('@appkit-wallet/EMAIL') ?? readRecent(port)
-  return { kind: 'email', ...(isEmailAddress(email) && { email }) }
+  // Enough to offer it in a field; the rules for a mailbox come with the login.
+  return email?.includes('@') ? `email:${email}` : 'email'
 }
 
 const readRecent = (port: StoragePort): string | undefined => port.get(`${incumbentPrefix}recent_emails`)?.split(',')[0]
@@ -94,7 +94,7 @@ export function migrate(port: StoragePort): void {
   if (!needsMigration(port)) return
   const connections = readIncumbentConnections(port)
   const former = readFormer(port, connections)
-  if (former && port.get(storageKeys.connections) === undefined) writeFormerConnection(port, former)
+  if (former && port.get(storageKeys.connections) === undefined) port.set(formerConnectionKey, former)
   const found: readonly (readonly [key: string, value: object | undefined])[] = [
     [storageKeys.connections, connections],
     [storageKeys.network, readIncumbentNetwork(port)],

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../connectors/define-connector.js'
+import { formerConnectionKey } from '../limits.js'
 import type { ModalState } from '../modal/modal.state.js'
 import type { ConnectMethod, W3mOptions } from '../options/w3m-options.js'
-import { readFormerConnection, type FormerConnection } from '../storage/former-connection.js'
+import type { FormerConnection } from '../storage/former-connection.js'
 import { readRecentWallets, withRecentWallet, writeRecentWallets } from '../storage/recent-wallets.js'
 import type { StoragePort } from '../storage/storage-port.js'
 import { connectMethods, isCollapsed } from './connect-methods.js'
@@ -31,7 +32,7 @@ export interface WalletListState {
   readonly methods: readonly ConnectMethod[]
   /** The wallets are one row that leads to their own view. */
   readonly isCollapsed: boolean
-  /** How a visitor who comes from AppKit was connected there, if they have not been here since and that way is offered. */
+  /** How a visitor who comes from AppKit was connected there, if they have not been here since. */
   readonly former: FormerConnection | undefined
 }
 
@@ -75,16 +76,15 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
   let addition: WalletListAddition = { directory: 'loading' }
   let isAsked = false
   /** What makes more than the wallets of this page; 0 where nothing does. */
-  const wants = (options: W3mOptions) => Number(hasDirectory(options, timeZone)) + 2 * Number(Boolean(options.customWallets?.length))
+  const wants = (options: W3mOptions) => Number(hasDirectory(options, timeZone)) + (options.customWallets?.length ? 2 : 0)
   let wanted = wants($options.get())
 
   function read(): WalletListState {
     const options = $options.get()
     const { allWallets = 'SHOW', features, enableWallets = true, services, connectorImages, featuredWalletIds = [], excludeWalletIds = [], customWallets = [] } = options
     const mayAsk = hasDirectory(options, timeZone)
-    const { excluded } = addition
     const installed = enableWallets
-      ? installedWallets({ connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'), excludedIds: excludeWalletIds, excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
+      ? installedWallets({ connectors: $connectors.get().filter(({ type }) => type !== 'WALLET_CONNECT'), excludedIds: excludeWalletIds, excluded: addition.excluded, namespace: $modal.get().namespace, isMobile }).map(row => ({
           ...row,
           image: connectorImages?.[row.connectors[0]!.id] ?? row.image,
         }))
@@ -95,7 +95,6 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       hasInstalled: installed.length > 0,
       has: { wallet: enableWallets, email: mayLogIn && features?.email !== false, social: mayLogIn && features?.socials !== false && $hasSocials.get() },
     })
-    const former = readFormerConnection(storage)
     const given = { order: features?.connectorTypeOrder, installed, recents, featuredIds: featuredWalletIds, customCount: customWallets.length, hasDirectory: mayAsk && addition.directory === 'loading' }
     // On a phone a code is of no use: there the way leads through the wallet's name.
     const codePlace = !enableWallets || !offersPairing(options) ? undefined : isMobile ? 'button' : 'row'
@@ -110,7 +109,7 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
       hasAllWallets: mayAsk && features?.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)),
       methods,
       isCollapsed: isCollapsed(methods, features?.collapseWallets),
-      former: former && methods.includes(former.kind) ? former : undefined,
+      former: storage.get(formerConnectionKey) as FormerConnection | undefined,
     }
   }
 
@@ -129,9 +128,7 @@ export function createWalletListStore({ $options, $hasSocials, $connectors, $mod
     }
   }
   const stops = [
-    $hasSocials.listen(tell),
-    $connectors.listen(tell),
-    $modal.listen(tell),
+    ...[$hasSocials, $connectors, $modal].map(store => store.listen(tell)),
     $options.listen(options => {
       tell()
       if (isAsked && wanted !== (wanted = wants(options))) void bring()

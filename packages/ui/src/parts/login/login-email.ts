@@ -38,7 +38,7 @@ export class W3mLoginEmail extends SliceElement {
   )
 
   protected override willUpdate(): void {
-    const email = this.#wallets.value?.former?.email
+    const email = /^email:(.+)/.exec(this.#wallets.value?.former ?? '')?.[1]
     if (email && !this.#isTouched) this.email = email
   }
 

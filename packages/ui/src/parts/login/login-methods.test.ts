@@ -57,7 +57,7 @@ describe('w3m-login-methods', () => {
 
   it('fills in the mailbox that somebody logged in with before the page changed its kit, for them to keep or to change', async () => {
     await stage.start({ services: { frame: 'https://wallet.example' } })
-    stage.w3m.storage.set('w3m:former_connection', JSON.stringify({ kind: 'email', email: 'ada@example.com' }))
+    stage.w3m.storage.set('w3m:former', 'email:ada@example.com')
     login = await fakeLogin(stage.w3m)
     await show(['email', 'wallet'])
     await stage.eventually(() => field().value === 'ada@example.com')

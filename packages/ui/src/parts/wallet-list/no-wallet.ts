@@ -1,7 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit'
-import type { W3m } from '@w3m/core'
-import { noWalletTexts } from '../../i18n/no-wallet-texts.js'
-import { translatorOf } from '../../i18n/translator.js'
+import { css, html, nothing } from 'lit'
 import { walletIcon } from '../../icons/frame-icons.js'
 import { customElement } from '../../internal/define-element.js'
 import { W3mElement } from '../../internal/w3m-element.js'
@@ -15,15 +12,6 @@ const styles = css`
   button { grid-column: 1 / -1; margin-block-start: 12px; block-size: 40px; border: 1px solid transparent; border-radius: var(--_radius-m); font-weight: 600; text-align: center; color: var(--_on-accent); background: var(--_accent) }
   button:hover { background: var(--_accent-hover) }
 `
-
-const brought = new WeakSet<W3m>()
-
-/** Its English words come with it. */
-export function adviceOf(w3m: W3m): (codePlace: string | undefined) => TemplateResult {
-  if (!brought.has(w3m)) translatorOf(w3m).layBelow(noWalletTexts)
-  brought.add(w3m)
-  return place => html`<w3m-no-wallet .w3m=${w3m} .place=${place}></w3m-no-wallet>`
-}
 
 /** @summary What a visitor without a wallet is told, above the wallets that there are. */
 @customElement('w3m-no-wallet')

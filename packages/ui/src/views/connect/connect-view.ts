@@ -1,8 +1,8 @@
-import type { FormerConnection } from '@w3m/core'
 import { html, nothing } from 'lit'
 import { translatorOf } from '../../i18n/translator.js'
 import { customElement } from '../../internal/define-element.js'
 import { ViewElement } from '../../internal/view-element.js'
+import type { ConnectAdvice } from '../../parts/advice.js'
 import { legalConsentOf } from '../../parts/legal/legal-consent.js'
 import { legalState } from '../../parts/legal/legal-state.js'
 import { textButton } from '../../parts/text-button.styles.js'
@@ -22,11 +22,8 @@ export class W3mConnectView extends ViewElement<'Connect'> {
   readonly #options = this.watch(w3m => w3m.$options)
   readonly #consent = this.watch(legalConsentOf)
 
-  /** What somebody without a wallet is told: undefined while it is on its way, null where it does not come. */
-  #advice: ((codePlace: string | undefined) => unknown) | null | undefined
-
-  /** What somebody is told who was connected with the kit that this page had before; there only for them. */
-  #former: ((former: FormerConnection | undefined) => unknown) | undefined
+  /** What some are told above the list: undefined while it is on its way, null where it does not come. */
+  #advice: ConnectAdvice | null | undefined
 
   override render() {
     const legal = legalState(this.#options.value, this.#consent.value)
@@ -34,19 +31,17 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     if (legal !== 'none') void Promise.all([import('../../parts/legal/legal-line.js'), translatorOf(this.app).ready()]).catch(() => undefined)
     const blocked = legal === 'missing' ? this.t('legal.required') : ''
     const { value } = this.#wallets
-    const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length > 0 || entry.isRecent))
+    const hasOwn = !value || value.entries.some(entry => entry.kind === 'wallet' && (entry.connectors.length || entry.isRecent))
     const offersWallets = !value || value.methods.includes('wallet')
     const isWithout = offersWallets && !hasOwn && value.methods.length === 1
-    if (isWithout && this.#advice === undefined) void this.#bringAdvice()
-    const offersGuide = offersWallets && value !== undefined && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
-    const { frame } = this.#options.value.services ?? {}
-    if (value?.former && !this.#former) void this.#loadFormer()
+    if ((isWithout || value?.former) && this.#advice === undefined) void this.#bringAdvice()
+    const offersGuide = offersWallets && value && (hasOwn || this.#advice === null) && this.#options.value.enableWalletGuide !== false
     const wallets = offersWallets ? (value?.isCollapsed ? this.#collapsed(blocked) : html`<w3m-wallet-list .w3m=${this.app} .blocked=${blocked}></w3m-wallet-list>`) : nothing
     return html`<div class="stack">
       ${legal === 'missing' || legal === 'given' ? html`<w3m-legal-line .w3m=${this.app}></w3m-legal-line>` : nothing}
-      ${this.#former?.(value?.former) ?? nothing}
-      ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.(value.codePlace)}</div>` : nothing}
-      ${frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
+      ${this.#advice?.former}
+      ${isWithout && this.#advice !== null ? html`<div class=${this.#advice ? '' : 'advice'}>${this.#advice?.empty(value.codePlace)}</div>` : nothing}
+      ${this.#options.value.services?.frame ? html`<w3m-login-methods .w3m=${this.app} .methods=${value?.methods} .blocked=${blocked}>${wallets}</w3m-login-methods>` : wallets}
       ${offersGuide || legal === 'quiet'
         ? html`<div class="foot">
             ${offersGuide ? html`<p>${this.t('connect.guide')} <button type="button" class="link" data-testid="get-wallet" @click=${() => this.app.router.push('GetWallet')}>${this.t('connect.get-wallet')}</button></p>` : nothing}
@@ -56,16 +51,8 @@ export class W3mConnectView extends ViewElement<'Connect'> {
     </div>`
   }
 
-  async #loadFormer(): Promise<void> {
-    const { app } = this
-    const part = await import('../../parts/former-connection.js').catch(() => undefined)
-    this.#former = part?.formerConnectionOf(app)
-    this.requestUpdate()
-  }
-
-  async #bringAdvice(): Promise<void> {
-    const { app } = this
-    this.#advice = await import('../../parts/wallet-list/no-wallet.js').then(({ adviceOf }) => adviceOf(app), () => null)
+  async #bringAdvice(app = this.app): Promise<void> {
+    this.#advice = await import('../../parts/advice.js').then(({ adviceOf }) => adviceOf(app), () => null)
     this.requestUpdate()
   }
 

@@ -1,0 +1,27 @@
+import type { W3m } from '@w3m/core'
+import { html, type TemplateResult } from 'lit'
+import { formerTexts } from '../i18n/former-texts.js'
+import { noWalletTexts } from '../i18n/no-wallet-texts.js'
+import { translatorOf } from '../i18n/translator.js'
+import './former-connection.js'
+import './wallet-list/no-wallet.js'
+
+/** What Connect tells some visitors above its list. */
+export interface ConnectAdvice {
+  /** Those who were connected with the kit that the page had before; nothing, and without a place, to anybody else. */
+  readonly former: TemplateResult
+  /** Those without a wallet, by where a code for one elsewhere is offered. */
+  readonly empty: (codePlace: string | undefined) => TemplateResult
+}
+
+const loaded = new WeakSet<W3m>()
+
+/** Its English words come with it. */
+export function adviceOf(w3m: W3m): ConnectAdvice {
+  if (!loaded.has(w3m)) translatorOf(w3m).layBelow({ ...noWalletTexts, ...formerTexts })
+  loaded.add(w3m)
+  return {
+    former: html`<w3m-former-connection .w3m=${w3m}></w3m-former-connection>`,
+    empty: place => html`<w3m-no-wallet .w3m=${w3m} .place=${place}></w3m-no-wallet>`,
+  }
+}

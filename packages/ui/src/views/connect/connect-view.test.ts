@@ -289,6 +289,7 @@ describe('w3m-connect-view', () => {
 
   it('tells a visitor without a wallet what to do', async () => {
     await show()
+    await shown('get-wallet')
     expect(deep(root, 'h2').textContent).to.equal('No wallet found')
     expect(rows()).to.deep.equal(['w1', 'w2', 'all-wallets'])
     row('get-wallet').click()

@@ -127,7 +127,8 @@ for (const { title, path } of hostPages) {
       const seen = await page.evaluateHandle(() => {
         const list: string[] = []
         const stop = (globalThis as WithW3m).w3m.subscribe('account', ({ status }) => {
-          list.push(status!)
+          // The account is also told when its balance or its name was read.
+          if (list.at(-1) !== status) list.push(status!)
         })
         return { list, stop }
       })

@@ -227,7 +227,7 @@ export function createW3m(given: W3mOptions): W3m {
     async open(options) {
       if (isDestroyed) throw new W3mError('DESTROYED', {})
       const { view, namespace } = options ?? {}
-      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw invalidOption('view', 'a view for pages', view)
+      if (view && !openable.test(view) && !(view === 'UnsupportedChain' && isUnsupported(network.$state.get()))) throw invalidOption('view', 'a view', view)
       if (namespace && !isChainNamespace(namespace)) throw invalidOption('namespace', 'a namespace', namespace)
       if (namespace && isConnected(namespace)) network.show(namespace)
       await (isBrowser ? modal.open(options) : slices())

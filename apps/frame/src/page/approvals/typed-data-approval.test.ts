@@ -127,8 +127,13 @@ describe('a call inside typed data', () => {
     expect(calls?.map(({ facts, call }) => [facts[0]?.value, call?.name])).to.deep.equal([[evmAddress, undefined], [spender, 'approve']])
   })
 
-  it('is none where other bytes have its name', async () => {
-    const { flags, calls } = await shown(carrying({ Order: [field('data', 'bytes32'), field('signature', 'bytes')] }, { data: salt, signature: approve }))
+  it('is none where other bytes have its name, or bytes of another name read as none', async () => {
+    const { flags, calls } = await shown(carrying({ Order: [field('data', 'bytes32'), field('signature', 'bytes')] }, { data: salt, signature: `0x${'ab'.repeat(65)}` }))
     expect([flags, calls]).to.deep.equal([[], []])
+  })
+
+  it('is found under any name where it reads as a known one', async () => {
+    const { flags } = await shown(carrying({ Order: [field('payload', 'bytes')] }, { payload: approve }))
+    expect(flags).to.include('unlimited-approve')
   })
 })

@@ -78,3 +78,27 @@ describe('A rehearsal', () => {
     expect(stage.server.asked.slice(before)).to.deep.equal(['releaseShare'])
   })
 })
+
+describe('Keys that were just unlocked', () => {
+  // What an unlocking brings about uses them too, and who of the two is first is for nobody to say.
+  for (const turns of Array.from({ length: 12 }, (_, index) => index)) {
+    it(`are there for who waited for them, and for another use that begins ${turns} turns after they were made`, async () => {
+      let also: Promise<string> | undefined
+      const keys = createUnlockedKeys({
+        clock: createStageClock(),
+        async unlock() {
+          const made = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
+          void (async () => {
+            for (let turn = 0; turn < turns; turn++) await undefined
+            also = keys.use(() => 'also used')
+          })()
+          return made
+        },
+        confirm: async () => undefined,
+      })
+      expect(await keys.use(() => 'used')).to.equal('used')
+      while (!also) await undefined
+      expect(await also).to.equal('also used')
+    })
+  }
+})

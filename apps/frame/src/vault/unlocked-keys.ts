@@ -66,7 +66,8 @@ export function createUnlockedKeys({ clock, unlock, confirm }: UnlockedKeysOptio
       throw new VaultError('FAILED')
     }
     held = unlocked
-    confirmedAtMs = clock.now()
+    // Whoever looks next may be somebody else than who waits for this: keys that were just unlocked are not idle.
+    usedAtMs = confirmedAtMs = clock.now()
   }
 
   async function confirmNow(): Promise<void> {

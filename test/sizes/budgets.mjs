@@ -15,6 +15,7 @@ const lit = [/node_modules\/(?:lit|lit-html|lit-element|@lit)\//]
 const walletList = ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-view.ts', 'ui/src/i18n/list-texts.ts', 'core/src/lazy-slices.ts']
 /** From a click on a wallet to its account in the button: their texts, what speaks with the wallet, the view meanwhile, the balance. */
 const connected = [
+  'ui/src/modal/view-focus.ts',
   'ui/src/i18n/connected-texts.ts',
   'core/src/connection/connection-engine.ts',
   'core/src/connectors/injected/injected-session.ts',

@@ -1,7 +1,5 @@
 import { directoryUrl, imagesUrl } from './api/service-urls.js'
 import { lazy } from './async/lazy.js'
-import { isSameAddress } from './caip/evm-address.js'
-import { parseCaipAddress } from './caip/parse-caip-address.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
 import { LaterError } from './errors/later-error.js'
@@ -10,7 +8,6 @@ import type { LazySlicesDeps } from './lazy-slices.js'
 import { findNetwork } from './network/network.state.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { Services } from './options/w3m-options.js'
-import { nodesOf } from './rpc/nodes-of.js'
 import type { SessionsStore } from './sessions/sessions.store.js'
 import type { SiwxStore } from './siwx/siwx.store.js'
 import type { WalletListStore } from './wallets/wallet-list.store.js'
@@ -115,59 +112,11 @@ export function createLaterSlices({ $options, storage, account, network, connect
     return made
   })
 
-  const sessions = lazy(async () => {
-    const [{ createSessionsStore }, { getSessions }, { revokeSession }, { askSignature }] = await Promise.all([
-      import('./sessions/sessions.store.js'),
-      import('./api/get-sessions.js'),
-      import('./api/revoke-session.js'),
-      import('./siwx/ask-signature.js'),
-    ])
-    return createSessionsStore({
-      networkIds: () => network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(({ caipNetworkId }) => caipNetworkId),
-      fetchSessions: async (id, signal) => (await http()).request(getSessions, { path: { id } }, { signal }),
-      postRevocation: async (id, body, signal) => (await http()).request(revokeSession, { path: { id }, body }, { signal }),
-      async sign(id, text, signal) {
-        const { namespace, caipNetworkId, address } = parseCaipAddress(id)
-        const entry = account.get(namespace)
-        const wallet = connection.connectorOf(namespace)
-        const asked = findNetwork(network.$state.get().networks, caipNetworkId)
-        if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address)) throw new LaterError('NOT_CONNECTED', { namespace })
-        return askSignature(wallet, { namespace, address, network: asked }, text, signal)
-      },
-      now: () => Date.now(),
-      lifetime,
-    })
-  })
+  const sessions = lazy(async () => (await import('./sessions/sessions.slice.js')).createSessionsSlice({ http, account, network, connection, lifetime }))
 
   const walletConnect = lazy(async () => {
-    const [{ createWalletConnect, codeOnShow }, { systemClock }] = await Promise.all([import('./connectors/walletconnect/walletconnect.js'), import('./rpc/clock.js')])
-    const made = createWalletConnect({
-      settings() {
-        const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
-        return { relayUrl: services?.relay, projectId, metadata, storage: kind, verification: services?.verification, universalProvider }
-      },
-      networks: () => network.$state.get().networks,
-      active: namespace => network.$state.get().active[namespace],
-      nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
-      storage,
-      page: window,
-      clock: systemClock,
-      alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
-      oneClick() {
-        const { networks, active } = network.$state.get()
-        const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-        // Its messages are for EVM accounts alone.
-        const isOffered = $options.get().siwx && ids.every(id => id.startsWith('eip155:'))
-        const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
-        if (!first) return undefined
-        return async () => {
-          const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('./siwx/one-click-sign-in.js'), import('./connectors/walletconnect/proposal.js')])
-          return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155, storage)
-        }
-      },
-      codes: codeOnShow({ modal, router }),
-      keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
-    })
+    const { createWalletConnectSlice } = await import('./connectors/walletconnect/walletconnect.slice.js')
+    const made = createWalletConnectSlice({ $options, storage, network, notices, modal, router, list, signIn })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)
     return made

@@ -1,0 +1,37 @@
+import type { LaterSlicesDeps } from '../../later-slices.js'
+import { systemClock } from '../../rpc/clock.js'
+import { nodesOf } from '../../rpc/nodes-of.js'
+import { codeOnShow, createWalletConnect, type WalletConnect } from './walletconnect.js'
+
+export type WalletConnectSliceDeps = Pick<LaterSlicesDeps, '$options' | 'storage' | 'network' | 'notices' | 'modal' | 'router' | 'list' | 'signIn'>
+
+/** Wallets that are reached over a relay, with what this instance's options and stores say of it. */
+export function createWalletConnectSlice({ $options, storage, network, notices, modal, router, list, signIn }: WalletConnectSliceDeps): WalletConnect {
+  return createWalletConnect({
+    settings() {
+      const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
+      return { relayUrl: services?.relay, projectId, metadata, storage: kind, verification: services?.verification, universalProvider }
+    },
+    networks: () => network.$state.get().networks,
+    active: namespace => network.$state.get().active[namespace],
+    nodes: ({ caipNetworkId }) => nodesOf($options.get(), caipNetworkId),
+    storage,
+    page: window,
+    clock: systemClock,
+    alert: ({ error, short }) => notices.alert({ code: error.code, short, long: error.message, tone: 'error' }),
+    oneClick() {
+      const { networks, active } = network.$state.get()
+      const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+      // Its messages are for EVM accounts alone.
+      const isOffered = $options.get().siwx && ids.every(id => id.startsWith('eip155:'))
+      const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
+      if (!first) return undefined
+      return async () => {
+        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('../../siwx/one-click-sign-in.js'), import('./proposal.js')])
+        return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155, storage)
+      }
+    },
+    codes: codeOnShow({ modal, router }),
+    keepRecent: ({ id, name, image, rdns }) => list.addRecent({ id, name, icon: image, rdns, type: 'EXTERNAL' }),
+  })
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bringAxe, looks, violationsIn, type Look } from './axe-check.js'
 import { nameless, readTexts } from './composed-tree.js'
 import { focusIsInside } from './focus.js'
-import type { Host } from './host.js'
+import { inTurn, type Host } from './host.js'
 import { loginViews, recentEmails, settingsViews, showLoginView, type LoginView } from './login-views.js'
 import { modalViews, reachView } from './modal-views.js'
 import { untilStill } from './motion.js'
@@ -30,7 +30,7 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
     parts.filter(part => part.getBoundingClientRect().width > innerWidth || part.scrollWidth > part.clientWidth).map(part => `${part.localName}: ${part.scrollWidth} px`),
   )
 
-for (const each of modalViews) {
+for (const [turn, each] of modalViews.entries()) {
   test(`${each.title} shows no text but the catalog's, and has no violation that axe finds, light and dark, in both directions, and nothing nameless`, async ({ host, extension, page }) => {
     const allowed = mayStand(namesOn(page))
     const open = host.open.bind(host)
@@ -47,7 +47,7 @@ for (const each of modalViews) {
     await expect.poll(() => foreign()).toEqual([])
     expect(await foreign('w3m-button, w3m-network-button, w3m-connect-button, w3m-account-button')).toEqual([])
     await bringAxe(page)
-    for (const look of looks) {
+    for (const look of inTurn(looks, turn, 2)) {
       await dress(host, look)
       expect.soft(await violationsIn(page, 'w3m-modal'), look.title).toEqual([])
       expect.soft(await nameless(page), look.title).toEqual([])
@@ -103,7 +103,7 @@ for (const { title, views, isConnected } of groups) {
     await bringAxe(page)
     for (const [index, each] of views.entries()) {
       await showLoginView(host, each)
-      for (const look of looks) {
+      for (const look of inTurn(looks, index, 2)) {
         await dress(host, look)
         expect.soft(await violationsIn(page, 'w3m-modal'), `${each.title}: ${look.title}`).toEqual([])
       }

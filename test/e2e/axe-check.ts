@@ -8,9 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Light and dark, in both directions. */
 export const looks = [
   { title: 'light, left to right', themeMode: 'light', locale: 'en' },
+  { title: 'dark, right to left', themeMode: 'dark', locale: 'ar' },
   { title: 'dark, left to right', themeMode: 'dark', locale: 'en' },
   { title: 'light, right to left', themeMode: 'light', locale: 'ar' },
-  { title: 'dark, right to left', themeMode: 'dark', locale: 'ar' },
 ] as const
 
 export type Look = (typeof looks)[number]

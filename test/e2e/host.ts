@@ -12,6 +12,10 @@ export type HostPath = (typeof hostPages)[number]['path']
 /** The long run takes every test on every page, and every cell of the faults. */
 export const isDeep = process.env.W3M_DEEP === '1'
 
+/** All of them in the long run; else `count` of them, the next ones each turn, so that neighbours meet all of them together. */
+export const inTurn = <Each>(all: readonly Each[], turn: number, count: number): readonly Each[] =>
+  isDeep ? all : Array.from({ length: count }, (_, index) => all[(turn * count + index) % all.length]!)
+
 /**
  * Whose turn a test is that all pages would show alike: each page takes every third one, in the order in which they stand. What every page
  * has to show for itself is not asked about here.

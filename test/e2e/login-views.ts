@@ -29,7 +29,7 @@ const failure = (code: string, context = {}) => ({ phase: 'failed', error: { cod
 const byMail: EmbeddedWalletInfo = { user: { email }, authProvider: 'email', accountType: 'smartAccount', isSmartAccountDeployed: false }
 const bySocial: EmbeddedWalletInfo = { user: { username: 'somebody' }, authProvider: 'discord', accountType: 'eoa', isSmartAccountDeployed: false }
 
-const session: Session = {
+export const session: Session = {
   pci: `0x${'1'.repeat(64)}`,
   account: 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   site: 'https://the-shop-with-a-long-name.market.example',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { en } from '../../packages/ui/src/i18n/en.js'
 import { loginEn } from '../../packages/ui/src/i18n/login/login-en.js'
 import { sessionsEn } from '../../packages/ui/src/i18n/sessions/sessions-en.js'
+import { session } from './login-views.js'
 import { stack } from './stack.js'
 
 /** Every text of a catalog between marks: whatever is seen without them did not come from it. */
@@ -13,9 +14,9 @@ export const layPseudoTexts = (page: Page): Promise<void> =>
   page.evaluate(messages => (globalThis as never as { w3m: W3m }).w3m.updateOptions({ messages: { en: messages } }), pseudoTexts({ ...en, ...loginEn, ...sessionsEn }))
 
 /** What may stand outside: names, addresses, figures. */
-export const knownNames = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana', 'somebody', new URL(stack.pages).host]
+export const knownNames = ['MetaMask', 'Crawled Wallet', 'Local One', 'Local Two', 'Browser Wallet', 'W3M Developer Wallet', 'W3M Developer Solana', 'WalletConnect', 'Local Solana', 'somebody', new URL(stack.pages).host, new URL(session.site).host]
 const socialNames = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']
-const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?,?$/, /^[\p{L}\p{N}]{1,2}$/u, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—]$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/, /^[\w.]+@[\w.]+$/]
+const patterns = [/^0x[0-9a-fA-F]{2,40}([.…]+[0-9a-fA-F]{2,8})?,?$/, /^[\p{L}\p{N}]{1,2}$/u, /^[0-9a-fA-F]{4,8}$/, /^[\d.,\s]+(\s?[A-Z]{2,6})?$/, /^[A-Z]{2,6}$/, /^\d+\s?\+$/, /^[·•…/–—\s]+$/, /^(eip155|solana):[\w-]+$/, /^-?\d+$/, /^[\w.]+@[\w.]+$/]
 
 /** What stands outside the marks; one text may stand in another. */
 export const outsideMarks = (text: string): string => {

@@ -5,6 +5,7 @@ import { test as base, expect, type Frame } from '@playwright/test'
 import { en } from '../../apps/frame/src/page/i18n/en.js'
 import { devices, evmAddress, fakeVault, readySession } from './fake-vault.js'
 import { FramePage } from './frame-page.js'
+import { inTurn } from './host.js'
 import { stack } from './stack.js'
 
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -76,9 +77,10 @@ const give = (host: FramePage, css: Readonly<Record<string, string>> = {}): Prom
 /** Longer than all of the guard's waits. */
 const longEnoughMs = 1_800
 
-for (const [asks, [method, params]] of Object.entries(requests)) {
-  test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${sizes.length} sizes`, async ({ host, inside }) => {
-    for (const { title, css, isRoomy } of sizes) {
+for (const [turn, [asks, [method, params]]] of Object.entries(requests).entries()) {
+  const given = inTurn(sizes, turn, 2)
+  test(`S5: ${asks} cannot be approved before all of it was in sight, in frames of ${given.length} sizes`, async ({ host, inside }) => {
+    for (const { title, css, isRoomy } of given) {
       await test.step(title, async () => {
         await give(host, css)
         const outcome = await host.call(method, params)

@@ -20,7 +20,8 @@ const first = paths => paths.find(path => path && existsSync(path))
 export const findChromium = () => first([process.env.W3M_CHROMIUM, ...places, ...inPath(names)])
 
 /** The same engine without a browser around it, where that is installed: a third quicker, and enough for what asks for no permission of the browser. */
-export const findHeadless = () => first([process.env.W3M_CHROMIUM, ...inPath(['chromium-headless-shell'])]) ?? findChromium()
+export const findHeadless = () => first([process.env.W3M_CHROMIUM]) ?? findShell() ?? findChromium()
+const findShell = () => first(inPath(['chromium-headless-shell']))
 
 export const chromiumArgs = [
   '--no-sandbox',
@@ -32,23 +33,22 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
+const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
+const apt = (args, timeout) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit', timeout })
+const install = packages => apt(['install', '-y', '-q', '--no-install-recommends', ...packages], 600_000).status === 0
+const updateLists = () => apt(['update', '-q'], 300_000).status === 0
+
 /**
  * Makes sure that the tests have a browser: an installed one, else Debian's package (as root), else Playwright's own download.
  * Throws with what to do by hand when none of the three works.
  */
 export async function ensureChromium(log = console.log) {
-  if (findChromium() || (await hasOwnOfPlaywright())) return
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    log('No Chromium was found: installing the chromium package.')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const update = spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit', timeout: 300_000 })
-    // An older Debian has no headless shell.
-    for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
-      if (update.status !== 0 || findChromium()) break
-      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, stdio: 'inherit', timeout: 600_000 })
-    }
-    if (findChromium()) return
+  if (canInstall() && !process.env.W3M_CHROMIUM && !findShell()) {
+    log('Installing the chromium-headless-shell package, and chromium with it.')
+    // An older Debian has no headless shell; a browser that is there is enough then.
+    if (updateLists() && !install(['chromium', 'chromium-headless-shell']) && !findChromium()) install(['chromium'])
   }
+  if (findChromium() || (await hasOwnOfPlaywright())) return
   log('No Chromium was found: downloading the one of Playwright.')
   try {
     const cli = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))

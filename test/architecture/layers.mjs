@@ -25,7 +25,7 @@ export const layers = {
         'send', 'sessions', 'siwx', 'swap', 'theme', 'transactions', 'wallets',
       ],
     },
-    { name: 'L3 composition', units: ['w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
+    { name: 'L3 composition', units: ['compose', 'w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
     { name: 'bridges to other libraries', units: ['wagmi'] },
     { name: 'fakes', units: ['testing'] },
     { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wagmi.ts', 'wallet-links.ts', 'testing.ts'] },

@@ -112,10 +112,10 @@ export function createLaterSlices({ $options, storage, account, network, connect
     return made
   })
 
-  const sessions = lazy(async () => (await import('./sessions/sessions.slice.js')).createSessionsSlice({ http, account, network, connection, lifetime }))
+  const sessions = lazy(async () => (await import('./compose/sessions-slice.js')).createSessionsSlice({ http, account, network, connection, lifetime }))
 
   const walletConnect = lazy(async () => {
-    const { createWalletConnectSlice } = await import('./connectors/walletconnect/walletconnect.slice.js')
+    const { createWalletConnectSlice } = await import('./compose/walletconnect-slice.js')
     const made = createWalletConnectSlice({ $options, storage, network, notices, modal, router, list, signIn })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)

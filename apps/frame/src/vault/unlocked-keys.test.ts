@@ -89,7 +89,7 @@ describe('Keys that were just unlocked', () => {
         async unlock() {
           const made = { auth: randomBytes(17), enrollmentId: 'own', keys: await deriveKeys(randomBytes(16)) }
           void (async () => {
-            for (let turn = 0; turn < turns; turn++) await undefined
+            for (let turn = 0; turn < turns; turn++) await Promise.resolve()
             also = keys.use(() => 'also used')
           })()
           return made
@@ -97,7 +97,7 @@ describe('Keys that were just unlocked', () => {
         confirm: async () => undefined,
       })
       expect(await keys.use(() => 'used')).to.equal('used')
-      while (!also) await undefined
+      while (!also) await Promise.resolve()
       expect(await also).to.equal('also used')
     })
   }

@@ -7,7 +7,7 @@ import { LaterError } from '../errors/later-error.js'
 import type { LaterSlicesDeps } from '../later-slices.js'
 import { findNetwork } from '../network/network.state.js'
 import { askSignature } from '../siwx/ask-signature.js'
-import { createSessionsStore, type SessionsStore } from './sessions.store.js'
+import { createSessionsStore, type SessionsStore } from '../sessions/sessions.store.js'
 
 export interface SessionsSliceDeps extends Pick<LaterSlicesDeps, 'account' | 'network' | 'connection' | 'lifetime'> {
   readonly http: () => Promise<Http>

@@ -1,7 +1,7 @@
-import type { LaterSlicesDeps } from '../../later-slices.js'
-import { systemClock } from '../../rpc/clock.js'
-import { nodesOf } from '../../rpc/nodes-of.js'
-import { codeOnShow, createWalletConnect, type WalletConnect } from './walletconnect.js'
+import type { LaterSlicesDeps } from '../later-slices.js'
+import { systemClock } from '../rpc/clock.js'
+import { nodesOf } from '../rpc/nodes-of.js'
+import { codeOnShow, createWalletConnect, type WalletConnect } from '../connectors/walletconnect/walletconnect.js'
 
 export type WalletConnectSliceDeps = Pick<LaterSlicesDeps, '$options' | 'storage' | 'network' | 'notices' | 'modal' | 'router' | 'list' | 'signIn'>
 
@@ -27,7 +27,7 @@ export function createWalletConnectSlice({ $options, storage, network, notices, 
       const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
       if (!first) return undefined
       return async () => {
-        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('../../siwx/one-click-sign-in.js'), import('./proposal.js')])
+        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('../siwx/one-click-sign-in.js'), import('../connectors/walletconnect/proposal.js')])
         return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155, storage)
       }
     },

@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
+import { quietUpdates } from './quiet-updates.js'
 
 export type QuietClient = InstanceType<typeof SignClient>
 
@@ -12,5 +13,7 @@ export async function startQuietClient(options: SignClientTypes.Options): Promis
   const { core } = new SignClient({ ...options, telemetryEnabled: false })
   core.verify.register = () => Promise.resolve('')
   core.verify.resolve = () => Promise.reject(new Error('Verification is off.'))
-  return SignClient.init({ ...options, core })
+  const client = await SignClient.init({ ...options, core })
+  quietUpdates(client.session)
+  return client
 }

@@ -57,9 +57,9 @@ const noNodeCrypto = () => ({
 
 /** What is mostly loaded together: one piece is smaller than many. */
 const together = {
-  stage: /\/page\/(?:screens\/(?:show-screen|stage|stage\.styles)|i18n\/amount-text|visible-text|base64)\.ts$/,
-  screens: /\/page\/(?:approvals\/(?:approval-desk|enough-coin|round-up|trial|message-approval|approval-account|sign-in-text)|flags\/message-flags|window\/approval-window|screens\/approval-[a-z]+|screens\/wait-sign|guard\/[a-z.-]+)\.ts$/,
-  payments: /\/(?:smart-account\/user-operation|page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|coin-worth|balance-changes|token-facts|transaction-digest))\.ts$/,
+  stage: /\/page\/(?:screens\/(?:show-screen|stage|stage\.styles)|i18n\/amount-text|visible-text|base64|hex-bytes)\.ts$/,
+  screens: /\/page\/(?:approvals\/(?:approval-desk|enough-coin|round-up|trial|message-approval|approval-account|sign-in-text)|decode\/abi-decode|flags\/(?:message-flags|red-flag)|window\/approval-window|screens\/approval-[a-z]+|screens\/wait-sign|guard\/[a-z.-]+)\.ts$/,
+  payments: /\/(?:smart-account\/user-operation|page\/(?:decode\/(?:abi-signature|decode-call|known-functions|packed-calls|token-terms|universal-router)|flags\/(?:call-flags|look-alike))|page\/approvals\/(?:turns|journal|nonces|transaction-journal|operation-journal|call-batches|call-view|calls-limit|coin|fee-plan|known-addresses|read-transaction|transaction-approval|coin-worth|balance-changes|token-facts|transaction-digest))\.ts$/,
   windows: /\/page\/window\/(?:own-window|lending-window|window-rest|approving-window)\.ts$/,
   operations: /\/page\/approvals\/(?:operation-approval|operation-plan|user-operation-approval|sponsored-calls)\.ts$/,
   solana: /\/page\/(?:decode\/solana-[a-z-]+|flags\/solana-flags|approvals\/solana-(?:approval|changes|journal|message-approval))\.ts$/,

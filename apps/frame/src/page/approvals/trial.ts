@@ -1,6 +1,5 @@
 import { decodeAbi } from '../decode/abi-decode.js'
-import { once } from '../flags/call-flags.js'
-import type { RedFlag } from '../flags/red-flag.js'
+import { once, type RedFlag } from '../flags/red-flag.js'
 import { hexToBytes, type Hex } from '../hex-bytes.js'
 import type { Approval, ApprovalView, Fact } from './approval.js'
 

@@ -4,7 +4,7 @@ import { decodeCall, type DecodedCall } from '../decode/decode-call.js'
 import { meaningOf, sends } from '../decode/token-terms.js'
 import type { Hex } from '../hex-bytes.js'
 import { lookAlikeFlags } from './look-alike.js'
-import type { RedFlag } from './red-flag.js'
+import { once, type RedFlag } from './red-flag.js'
 
 export interface CallToJudge {
   /** Undefined where a contract is made. */
@@ -63,9 +63,6 @@ export function recipientsOf({ to, data }: Pick<CallToJudge, 'to' | 'data'>, cal
 
 /** What an authorization does that comes with the calls: it hands the account to a contract's code (EIP-7702). */
 export const handOverFlags = (authorization: { readonly address: string } | undefined): readonly RedFlag[] => (authorization ? [{ id: 'delegation', values: { contract: authorization.address } }] : [])
-
-/** The first of each kind of flag and what it is about. */
-export const once = (flags: readonly RedFlag[]): readonly RedFlag[] => [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()]
 
 function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: readonly string[]): readonly RedFlag[] {
   // An account without code is paid whatever the call says, and many a call pays somebody whom it names: each address counts.

@@ -37,3 +37,6 @@ export type RedFlagId =
   | 'unknown-data'
   | 'hash-length'
   | 'second-sign-in'
+
+/** The first of each kind of flag and what it is about. */
+export const once = (flags: readonly RedFlag[]): readonly RedFlag[] => [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()]

@@ -1,9 +1,8 @@
 import { decodeInstruction } from '../decode/solana-instructions.js'
 import { isUnknown } from '../decode/solana-lookups.js'
 import type { SolanaTransaction } from '../decode/solana-transaction.js'
-import { once } from './call-flags.js'
 import { lookAlikeFlags } from './look-alike.js'
-import type { RedFlag } from './red-flag.js'
+import { once, type RedFlag } from './red-flag.js'
 
 /** What is dangerous in a Solana transaction. `known` are the visitor's own address and those they sent to before. */
 export function solanaFlags({ instructions }: Pick<SolanaTransaction, 'instructions'>, known: readonly string[]): readonly RedFlag[] {

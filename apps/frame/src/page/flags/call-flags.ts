@@ -78,6 +78,10 @@ function flagsOf(to: Hex, data: Hex, call: DecodedCall | undefined, known: reado
 /** Who gets the tokens or items that a call sends; undefined for a call that sends none. */
 const sentTo = ({ name, args }: DecodedCall): string | undefined => (sends(name) ? (args.find(arg => arg.name === 'to')?.value as string | undefined) : undefined)
 
+/** Who gets tokens by a call and by those that it makes, or coins by those that do nothing else. */
+export const paidBy = (data: Hex, call = decodeCall(data)): readonly string[] =>
+  call ? [...[sentTo(call) ?? []].flat(), ...call.inner.flatMap(({ to, value, data: inner, call: made }) => [...(to && value > 0n && inner === '0x' ? [to] : []), ...paidBy(inner, made)])] : []
+
 const addressesIn = (values: readonly AbiValue[]): readonly string[] =>
   values.flatMap(({ type, value }) => (Array.isArray(value) ? addressesIn(value as readonly AbiValue[]) : type === 'address' ? [value as string] : []))
 

@@ -9,6 +9,7 @@ import { heldOutOrders } from './corpus/held-out-orders.js'
 import { honestRequests } from './corpus/honest-requests.js'
 import { knownAllowances } from './corpus/known-allowances.js'
 import { knownOrders } from './corpus/known-orders.js'
+import { sameShapes } from './corpus/same-shapes.js'
 import { friend, type TypedDataKind, type TypedDataRequest, type Verdict } from './corpus/typed-data-kind.js'
 
 // S8: real kinds of typed data as a page sends them, read by the whole approval.
@@ -49,15 +50,14 @@ describe('S8: typed data', () => {
   it('of kinds that somebody chose and judged who had not seen the rules: what is missed is known, and no harmless one is red', async () => {
     const rows = await judged(heldOutByAnother)
     const missed = rows.filter(({ verdict, given }) => verdict === 'red' && given !== 'red').map(({ what, given }) => `${what}: ${given}`)
-    // docs/security.md prints them. A rule that finds one takes its line away here.
-    expect(missed).to.deep.equal([
-      'approves a stranger as master contract: amber',
-      'action with module data that cannot be read: amber',
-      'lets a stranger sign for the account: amber',
-      'module transaction that pays a stranger, inside bytes: none',
-      'merkle root of transactions: amber',
-    ])
+    // Five of them were, before there were rules of their shapes: docs/security.md says which.
+    expect(missed).to.deep.equal([])
     expect(rows.filter(({ verdict, given }) => verdict !== 'red' && given === 'red').map(({ what }) => what)).to.deep.equal([])
+  })
+
+  it('of the shapes that were missed in those, in other words: is red where it takes money, and not where it looks like that', async () => {
+    const rows = await judged(sameShapes)
+    expect(rows.filter(({ verdict, given }) => (verdict === 'red') !== (given === 'red')).map(({ what, given }) => `${what}: ${given}`)).to.deep.equal([])
   })
 
   it('is red on at most 2 % of what is honest', async () => {

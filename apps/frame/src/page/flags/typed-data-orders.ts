@@ -1,5 +1,4 @@
-import type { Leaf, Struct } from './typed-data-structs.js'
-import { numberOf } from './typed-data-structs.js'
+import { numberOf, type Leaf, type Struct } from '../decode/typed-data-structs.js'
 
 /** Is that an address of the visitor, or nobody's, or is it somebody else's? */
 export type IsForeign = (leaf: Leaf) => boolean

@@ -99,6 +99,59 @@ describe('Recovering a wallet on another device', () => {
     expect(await device.load().call('session.restore', undefined)).to.deep.equal({ phase: 'loggedOut' })
   })
 
+  for (const [kind, other] of [['passkey', 'password'], ['words', 'passkey']] as const) {
+    it(`works with the ${kind} where another device brings the recovery into its next generation meanwhile`, async () => {
+      const stage = await createVaultStage()
+      const { vault, evmAddress } = await stage.ready()
+      for (const each of [kind, other]) await vault.call('recovery.add', await brought[each](vault))
+      const browser = stage.server.browser()
+      let isRotated = false
+      const second = stage
+        .device({
+          async fetch(url, init) {
+            if (url.endsWith(walletEndpoints.addEnrollment.path) && !isRotated) {
+              isRotated = true
+              await vault.call('recovery.add', await brought[other](vault))
+            }
+            return browser(url, init)
+          },
+        })
+        .load()
+      await logIn(second)
+      const { kind: same, secret } = await brought[kind](vault)
+      expect(await second.call('wallet.recover', { kind: same, secret })).to.include({ phase: 'ready', evmAddress })
+      expect(isRotated).to.equal(true)
+      expect(await signer(second)).to.equal(evmAddress)
+    })
+  }
+
+  it('gets another way back that is stored while another device brings the recovery into its next generation', async () => {
+    const stage = await createVaultStage()
+    const { vault, evmAddress } = await stage.ready()
+    await vault.call('recovery.add', await brought.passkey(vault))
+    const browser = stage.server.browser()
+    let isRotated = false
+    const second = stage
+      .device({
+        async fetch(url, init) {
+          if (url.endsWith(walletEndpoints.addRecovery.path) && init.method === walletEndpoints.addRecovery.method && !isRotated) {
+            isRotated = true
+            await vault.call('recovery.add', await brought.passkey(vault))
+          }
+          return browser(url, init)
+        },
+      })
+      .load()
+    await logIn(second)
+    await second.call('wallet.recover', { kind: 'passkey', secret: prf.slice() })
+    await second.call('recovery.add', await brought.words(vault))
+    expect(isRotated).to.equal(true)
+    const third = stage.device().load()
+    await logIn(third)
+    const { kind, secret } = await brought.words(vault)
+    expect(await third.call('wallet.recover', { kind, secret })).to.include({ phase: 'ready', evmAddress })
+  })
+
   it('uses another pair of shares where one does not fit', async () => {
     const stage = await createVaultStage()
     const { vault, evmAddress } = await stage.ready()

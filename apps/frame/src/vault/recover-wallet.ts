@@ -10,6 +10,7 @@ import { deriveKeys } from './secrets/wallet-keys.js'
 import { isFinalRefusal } from './server/wallet-http.js'
 import { sessionState } from './session-state.js'
 import { dropDeviceShare, keepDeviceShare } from './storage/device-share.js'
+import { untilUnchanged } from './until-unchanged.js'
 import type { RecoveryInput, SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import { loadFactors, type VaultParts } from './vault-parts.js'
@@ -20,30 +21,35 @@ import { enrollDevice, releasedShare } from './wallet-steps.js'
  * @throws {VaultError} `RECOVERY_WRONG` where what was given does not open this wallet, `SHARE_MISMATCH` where no stored pair of shares makes it
  */
 export async function recoverWallet(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
-  const { session, storage, ports } = parts
+  const { session, ports } = parts
   return ports.exclusive('w3m-enroll', async () => {
     // The answer to an earlier try may have been lost, or another tab was first.
-    const user = await session.renew()
+    await session.renew()
     const before = await sessionState(parts)
-    if (before.phase !== 'newDevice') return before
-    const { combined, generation, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
-    try {
-      const draft = await enrollDevice(parts, user.id, combined, generation)
-      await keepDeviceShare(storage, user.id, draft)
-      const { user: enrolled } = await session.call(walletEndpoints.addEnrollment, { body: draft.request! }).catch(async (error: unknown) => {
-        // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
-        if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)
-        throw error
-      })
-      session.learn(enrolled)
-      const state = await sessionState(parts)
-      if (!former) return state
-      await moveOver(parts, { ...given, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
-      return await sessionState(parts)
-    } finally {
-      wipeCombined(combined)
-    }
+    return before.phase === 'newDevice' ? untilUnchanged(parts, () => recover(parts, given)) : before
   })
+}
+
+async function recover(parts: VaultParts, given: RecoveryInput): Promise<SessionState> {
+  const { session, storage } = parts
+  const user = session.user()
+  const { combined, generation, former } = given.kind === 'words' ? await secretOfWords(given.secret, user) : await secretOfShares(parts, { ...given, kind: given.kind }, user)
+  try {
+    const draft = await enrollDevice(parts, user.id, combined, generation)
+    await keepDeviceShare(storage, user.id, draft)
+    const { user: enrolled } = await session.call(walletEndpoints.addEnrollment, { body: draft.request! }).catch(async (error: unknown) => {
+      // It is signed for this device, which is in no list: nothing of it stays that could be sent another day.
+      if (isFinalRefusal(error)) await dropDeviceShare(storage, user.id)
+      throw error
+    })
+    session.learn(enrolled)
+    const state = await sessionState(parts)
+    if (!former) return state
+    await moveOver(parts, { ...given, salt: former.salt, credentialId: former.credentialId }, combined.entropy)
+    return await sessionState(parts)
+  } finally {
+    wipeCombined(combined)
+  }
 }
 
 interface Found {

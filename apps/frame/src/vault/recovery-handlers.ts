@@ -7,6 +7,7 @@ import { sessionState } from './session-state.js'
 import { dropDeviceShare } from './storage/device-share.js'
 import type { SessionState, VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
+import { untilUnchanged } from './until-unchanged.js'
 import { loadFactors, loadRotation, type Handlers, type VaultParts } from './vault-parts.js'
 import { withSecret } from './wallet-steps.js'
 
@@ -49,15 +50,17 @@ async function addRecovery(parts: VaultParts, given: VaultApi['recovery.add']['p
   if (kind === 'passkey' && (credentialId === undefined || salt === undefined)) throw new VaultError('INVALID')
   // The words are always the same.
   if (kind !== 'words' && parts.session.user().recovery.includes(kind)) return (await loadRotation()).rotateRecovery(parts, { given })
-  await withSecret(parts, async ({ entropy }) => {
-    if (kind === 'words') {
-      const written = await entropyOf(secret)
-      const isRight = isSame(written, entropy)
-      wipe(written)
-      if (!isRight) throw new VaultError('RECOVERY_WRONG')
-    }
-    await (await loadFactors()).storeFactor(parts, given, entropy)
-  })
+  await untilUnchanged(parts, () =>
+    withSecret(parts, async ({ entropy }) => {
+      if (kind === 'words') {
+        const written = await entropyOf(secret)
+        const isRight = isSame(written, entropy)
+        wipe(written)
+        if (!isRight) throw new VaultError('RECOVERY_WRONG')
+      }
+      await (await loadFactors()).storeFactor(parts, given, entropy)
+    }),
+  )
 }
 
 type Removal = VaultApi['devices.revoke']['params']

@@ -9,9 +9,10 @@ import { wordsOf } from './secrets/mnemonic.js'
 import { factorMacKeyOf, generationAfter, recoveryKeyOf, recoveryLinkKeyOf } from './secrets/recovery-key.js'
 import { secretKeysOf, unwrapFormer } from './secrets/secret-keys.js'
 import type { Combined } from './secrets/shares.js'
-import { isFinalRefusal, RefusedError } from './server/wallet-http.js'
+import { isFinalRefusal } from './server/wallet-http.js'
 import { shareAtHand } from './share-at-hand.js'
 import { dropNextShare, keepNextShare } from './storage/device-share.js'
+import { untilUnchanged } from './until-unchanged.js'
 import type { VaultApi } from './vault-api.js'
 import { VaultError } from './vault-error.js'
 import type { VaultParts } from './vault-parts.js'
@@ -32,9 +33,6 @@ export interface RotationCause {
   readonly isQuiet?: boolean
 }
 
-/** How often it is begun anew where something was stored meanwhile. */
-const triesMax = 3
-
 /**
  * Brings the recovery into its next generation, in one call: another recovery key, another split of this device, and that key sealed anew to each
  * way back that stays. What was handed out before and not opened opens nothing from then on. Ways back that none of this wallet's devices
@@ -43,22 +41,13 @@ const triesMax = 3
  */
 export const rotateRecovery = (parts: VaultParts, cause: RotationCause): Promise<void> => parts.ports.exclusive('w3m-enroll', () => rotate(parts, cause))
 
-async function rotate(parts: VaultParts, cause: RotationCause): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      const stored = await parts.session.call(walletEndpoints.getRotation, {})
-      const given = await nameGiven(parts, cause, stored)
-      const made = await withSecret(parts, combined => prepare(parts, cause, stored, given, combined))
-      if (made) await replaceSplit(parts, made.draft, () => parts.session.call(walletEndpoints.rotateRecovery, { body: { ...made.body, ...(cause.revoke && { revoke: cause.revoke }) } }))
-      return
-    } catch (error) {
-      if (tries === triesMax || !isChanged(error)) throw error
-      await parts.session.renew()
-    }
-  }
-}
-
-const isChanged = (error: unknown): boolean => error instanceof RefusedError && error.failure.names.includes('RECOVERY_CHANGED')
+const rotate = (parts: VaultParts, cause: RotationCause): Promise<void> =>
+  untilUnchanged(parts, async () => {
+    const stored = await parts.session.call(walletEndpoints.getRotation, {})
+    const given = await nameGiven(parts, cause, stored)
+    const made = await withSecret(parts, combined => prepare(parts, cause, stored, given, combined))
+    if (made) await replaceSplit(parts, made.draft, () => parts.session.call(walletEndpoints.rotateRecovery, { body: { ...made.body, ...(cause.revoke && { revoke: cause.revoke }) } }))
+  })
 
 /** What takes the place of a way back, before any key is in memory: a password is stretched for seconds. */
 async function nameGiven(parts: VaultParts, { given, password }: RotationCause, { factors }: Stored): Promise<FactorName | undefined> {

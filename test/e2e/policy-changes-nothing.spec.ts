@@ -63,6 +63,10 @@ async function settledPicture(page: Page, card: Locator): Promise<string> {
   return last
 }
 
+const attach = async (pictures: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, body] of Object.entries(pictures)) await test.info().attach(name, { body: Buffer.from(body, 'base64'), contentType: 'image/png' })
+}
+
 for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(title))) {
   test(`${each.title} looks the same with the policy and without it`, async ({ host, extension, page }) => {
     const pending = watchPending(page)
@@ -85,7 +89,11 @@ for (const each of modalViews.filter(({ title }) => isDeep || quick.includes(tit
     await extension.engine.setChain(chainId)
     await withoutPolicy(page)
     await reach()
-    await expect.poll(async () => differences(page, [strict, await picture(page, card)])).toBe(0)
+    let loose = ''
+    await expect
+      .poll(async () => differences(page, [strict, (loose = await picture(page, card))]))
+      .toBe(0)
+      .finally(() => attach({ strict, loose }))
     // Without a policy a style in the page's text counts, with one it does not: so the second visit had none.
     expect(await page.evaluate(() => Object.assign(document.body.appendChild(document.createElement('p')), { innerHTML: '<b style="color: rgb(1, 2, 3)">x</b>' }).firstElementChild!.computedStyleMap().get('color')!.toString())).toBe('rgb(1, 2, 3)')
   })

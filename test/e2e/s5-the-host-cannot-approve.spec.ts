@@ -17,23 +17,28 @@ const test = base.extend<{ readonly frame: AttackedFrame; readonly address: `0x$
   address: async ({ frame }, use) => use((await frame.host.login(`${crypto.randomUUID().slice(0, 8)}@example.com`)).address),
 })
 
+/** How often a click may miss the frame. */
+const triesMax = 4
+
 test(`S5: the host cannot approve: ${attacks.length} attacks on one request, which the visitor then approves`, async ({ frame, address }) => {
   expect(attacks.length).toBeGreaterThanOrEqual(24)
   const text = 'What the visitor may or may not want to sign'
   await frame.ask('personal_sign', [stringToHex(text), address])
   for (const { title, run, reaches, soonerThanMs = Infinity } of attacks) {
     await test.step(title, async () => {
-      // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through: then the attack was not made, and is made again.
-      for (let isMade = false; !isMade; ) {
+      // A machine that stalls makes a slow visitor of a quick one, whom the guard lets through, or moves the button away under the click: then the
+      // attack was not made, and is made again.
+      for (let [isMade, tries] = [false, 1]; !isMade; tries++) {
         await frame.reached()
         await run(frame)
         await frame.rest(60)
         const came = await frame.reached()
-        if (reaches !== 'nothing') expect.soft(came[reaches], `${title}: reached the frame`).toBeGreaterThan(0)
+        const hasCome = reaches === 'nothing' || came[reaches] > 0
+        if (tries === triesMax) expect.soft(hasCome, `${title}: reached the frame`).toBe(true)
         const sinceChange = await frame.sinceChange()
-        isMade = sinceChange < soonerThanMs || soonerThanMs === Infinity
+        isMade = (hasCome || tries === triesMax) && (sinceChange < soonerThanMs || soonerThanMs === Infinity)
         const isApproved = await frame.isApproved()
-        if (isMade) expect.soft(isApproved, `${title} (${Math.round(sinceChange)} ms)`).toBe(false)
+        if (isMade || !hasCome) expect.soft(isApproved, `${title} (${Math.round(sinceChange)} ms)`).toBe(false)
         if (isApproved) {
           await frame.outcome()
           await frame.ask('personal_sign', [stringToHex(text), address])

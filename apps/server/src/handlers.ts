@@ -1,7 +1,6 @@
-import { parseCaipAddress, parseCaipNetworkId, type CaipAddress, type ChainNamespace } from '@w3m/core/caip'
-import type { BalanceReader } from './chains/balance-reader.js'
-import { createEvmBalanceReader } from './chains/evm-balances.js'
-import { createSolanaBalanceReader } from './chains/solana-balances.js'
+import { parseCaipAddress, type CaipAddress } from '@w3m/core/caip'
+import type { Namespace } from './chains/namespace.js'
+import { namespaceOf } from './chains/namespaces.js'
 import type { Database } from './database.js'
 import type { createEventCounts } from './events/count-events.js'
 import { findWallets } from './directory/find-wallets.js'
@@ -15,6 +14,7 @@ import type { SignIns } from './siwx/sign-ins.js'
 export interface HandlerDeps {
   readonly database: Database.Database
   readonly chains: readonly ServedChain[]
+  readonly namespaces: readonly Namespace[]
   readonly signIns: SignIns
   /** The permissions that embedded wallets gave; none are kept where it is missing. */
   readonly grants?: GrantBook | undefined
@@ -36,15 +36,12 @@ const onramp = notServed('This server has no seller of coins.')
 const noSessions = notServed('This server keeps no permissions of accounts.')
 const projects = notServed('This server holds no configuration of projects.')
 
-/** Who reads balances, by chain family. */
-const readerOf: Readonly<Partial<Record<ChainNamespace, (chain: ServedChain) => BalanceReader>>> = { eip155: createEvmBalanceReader, solana: createSolanaBalanceReader }
-
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains, signIns, grants, loginOffers = { frame: null, socials: [] }, origins, countEvents }: HandlerDeps): Handlers {
+export function createHandlers({ database, chains, namespaces, signIns, grants, loginOffers = { frame: null, socials: [] }, origins, countEvents }: HandlerDeps): Handlers {
   const readers = new Map(
     chains.flatMap(chain => {
-      const create = readerOf[parseCaipNetworkId(chain.caipNetworkId).namespace]
-      return create ? [[chain.caipNetworkId, create(chain)] as const] : []
+      const namespace = namespaceOf(chain.caipNetworkId, namespaces)
+      return namespace ? [[chain.caipNetworkId, { isAddress: namespace.isAddress, read: namespace.createBalanceReader(chain).read }] as const] : []
     }),
   )
   const findIdentity = database.prepare('SELECT name, avatar FROM identities WHERE address = ?')
@@ -53,13 +50,13 @@ export function createHandlers({ database, chains, signIns, grants, loginOffers 
     getSupportedChains: () => ({ http: chains.map(chain => chain.caipNetworkId), ws: [] }),
 
     getIdentity: ({ path: { address } }) => {
-      const key = /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
-      const known = findIdentity.get(key) as { name: string | null; avatar: string | null } | undefined
+      const namespace = namespaces.find(({ isAddress }) => isAddress(address))
+      const known = findIdentity.get(namespace?.normalizeAddress(address) ?? address) as { name: string | null; avatar: string | null } | undefined
       return { name: known?.name ?? null, avatar: known?.avatar ?? null }
     },
 
     getBalance: async ({ path: { address }, query: { chainId, forceUpdate = [] } }) => {
-      const asked = chainId ? [readers.get(chainId)] : [...readers.values()].filter(reader => reader.knows(address))
+      const asked = chainId ? [readers.get(chainId)] : [...readers.values()].filter(({ isAddress }) => isAddress(address))
       const known = asked.filter(reader => reader !== undefined)
       if (known.length === 0) throw chainId ? failure(400, 'chainId', 'This chain is not served here.') : failure(400, 'address', 'This is not an address of a chain that is served here.')
       const held = await Promise.all(known.map(reader => reader.read(address, forceUpdate)))

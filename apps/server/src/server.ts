@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { Namespace } from './chains/namespace.js'
+import { builtInNamespaces, proxyTargets } from './chains/namespaces.js'
 import { rpcProxy } from './chains/rpc-proxy.js'
 import { openDatabase, type Database } from './database.js'
 import { seedDirectory } from './directory/seed-directory.js'
@@ -19,6 +21,8 @@ import { createSignIns } from './siwx/sign-ins.js'
 
 export interface ServerConfig {
   readonly chains: readonly ServedChain[]
+  /** The namespaces of the chains. Default: eip155 and solana. */
+  readonly namespaces?: readonly Namespace[] | undefined
   /** Folder of the database; in memory where it is missing. */
   readonly dataDir?: string | undefined
   readonly ratePerSecond: number
@@ -44,14 +48,14 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, loginOffers, origins = [], now = Date.now }: ServerConfig): Server {
+export function createServer({ chains, namespaces = builtInNamespaces, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, loginOffers, origins = [], now = Date.now }: ServerConfig): Server {
   const database = openDatabase(dataDir)
   seedDirectory(database, chains.map(chain => chain.caipNetworkId))
   const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
   const relay = createRelay({ settings: relaySettings, dataDir, now })
   const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets, relay: relay.health() })
   const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
-  const proxy = rpcProxy(chains, charge)
+  const proxy = rpcProxy(proxyTargets(chains, namespaces), charge)
 
   const app = new Hono({ strict: false })
   app.use(crossOrigin)
@@ -68,7 +72,7 @@ export function createServer({ chains, dataDir, ratePerSecond, ratePerSecondLoop
     await next()
     if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')
   })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, signIns: createSignIns({ database, chains, domains: signIn.domains, now }), grants, loginOffers, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
+  app.route('/', endpointRoutes(createHandlers({ database, chains, namespaces, signIns: createSignIns({ database, chains, namespaces, domains: signIn.domains, now }), grants, loginOffers, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
   app.route('/', imageRoutes(database, chains))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
   app.onError((error, context) => answerFailure(context, error))

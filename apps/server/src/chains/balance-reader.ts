@@ -4,8 +4,6 @@ import { failure } from '../http/failure.js'
 
 /** Reads balances from a chain's node. */
 export interface BalanceReader {
-  /** True for an address of this chain's family. */
-  knows(account: string): boolean
   /**
    * The native coin, the chain's tokens that the account holds, and each token that was asked for, held or not. What is no token is left out.
    * Prices are null: no source of them is connected.

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { rpcBatchMax } from '@w3m/core/limits'
-import { isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
+import type { CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
 import type { Charge } from '../http/rate-limit.js'
 import { readJson } from '../http/read-json.js'
 import { askNode } from './ask-node.js'
-import { passedMethods } from './rpc-methods.js'
 
 const requestMaxBytes = 1_048_576
 
@@ -26,6 +25,8 @@ interface Refusal {
 export interface RpcTarget {
   readonly caipNetworkId: CaipNetworkId
   readonly rpcUrl: string
+  /** What is passed on. */
+  readonly methods: ReadonlySet<string>
 }
 
 const refusal = (id: unknown, code: number, message: string): Refusal => ({ jsonrpc: '2.0', id: isId(id) ? id : null, error: { code, message } })
@@ -43,29 +44,27 @@ function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal 
 
 /**
  * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the list are answered with
- * -32601 here; the node never sees them. The list is that of the chain's namespace where none is given.
+ * -32601 here; the node never sees them.
  * A batch costs what its requests cost one by one.
  * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 429, 503 the node does not answer
  */
-export function rpcProxy(chains: readonly RpcTarget[], charge: Charge, only?: ReadonlySet<string>) {
-  const byId = new Map<string, RpcTarget>(chains.map(chain => [chain.caipNetworkId, chain]))
+export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
+  const byId = new Map<string, RpcTarget>(targets.map(target => [target.caipNetworkId, target]))
 
   return async (context: Context): Promise<Response> => {
-    const id = context.req.query('chainId')
-    const chain = byId.get(id ?? '')
-    const methods = only ?? (isCaipNetworkId(id) ? passedMethods[parseCaipNetworkId(id).namespace] : undefined)
-    if (!chain || !methods) throw failure(400, 'chainId', 'This chain is not served here.')
+    const target = byId.get(context.req.query('chainId') ?? '')
+    if (!target) throw failure(400, 'chainId', 'This chain is not served here.')
     const body = await readJson(context.req, requestMaxBytes)
     const isBatch = Array.isArray(body)
     const entries: readonly unknown[] = isBatch ? body : [body]
     if (entries.length === 0 || entries.length > rpcBatchMax) throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
 
     charge(context, entries.length - 1)
-    const calls = entries.map(entry => readCall(entry, methods))
+    const calls = entries.map(entry => readCall(entry, target.methods))
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
     if (passed.length === 0) return context.json(isBatch ? refused : refused[0]!)
-    const answer = await askNode(chain.rpcUrl, isBatch ? passed : passed[0])
+    const answer = await askNode(target.rpcUrl, isBatch ? passed : passed[0])
     const answers = readAnswers(answer)
     return refused.length === 0
       ? context.body(answer, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -1,5 +1,6 @@
-import { isCaipNetworkId, parseCaipNetworkId, type CaipAddress } from '@w3m/core/caip'
+import { isCaipNetworkId, type CaipAddress } from '@w3m/core/caip'
 import * as networks from '@w3m/core/networks'
+import { builtInNamespaces, namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
 
 const known = new Map(
@@ -13,9 +14,7 @@ export function hasMarket({ caipNetworkId, hasMarket: said }: Pick<ServedChain, 
 }
 
 /** What stands for the coin itself where a token's address is asked for (CAIP-10). */
-const coins: Readonly<Record<string, string>> = { eip155: `0x${'e'.repeat(40)}`, solana: `So${'1'.repeat(41)}` }
-
 export const coinAddress = (caipNetworkId: ServedChain['caipNetworkId']): CaipAddress | undefined => {
-  const address = coins[parseCaipNetworkId(caipNetworkId).namespace]
+  const address = namespaceOf(caipNetworkId, builtInNamespaces)?.coinAddress
   return address === undefined ? undefined : `${caipNetworkId}:${address}`
 }

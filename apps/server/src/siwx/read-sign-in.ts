@@ -1,9 +1,11 @@
-import { parseSiweMessage, parseSolanaSignIn, isLive, verifyEip155, verifySolana, type SiwxMessageData } from '@w3m/core/siwx'
+import { isLive, type SiwxMessageData } from '@w3m/core/siwx'
+import type { Namespace, SignInFormat } from '../chains/namespace.js'
 import { failure } from '../http/failure.js'
 import type { ServedChain } from '../settings.js'
 
 export interface SignInRules {
   readonly chains: readonly ServedChain[]
+  readonly namespaces: readonly Namespace[]
   readonly domains: readonly string[]
 }
 
@@ -11,13 +13,21 @@ const refuse = (description: string) => failure(400, 'message', description)
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'The message is not valid.')
 
+/** A message that holds on this server. */
+export interface ReadSignIn {
+  readonly data: SiwxMessageData
+  /** True where the account of the message signed it. @throws {Failure} 503 where the account may be a contract and its chain does not answer */
+  readonly verify: (signature: string) => Promise<boolean>
+}
+
 /**
- * Reads a signed text as the standards have it, whichever chain family it is of, and holds it against this server: its pages, its chains, its clock.
+ * Reads a signed text as the standard of its namespace has it, and holds it against this server: its pages, its chains, its clock.
  * @param origin what the browser says of the page that asks; undefined where no browser asks
  * @throws {Failure} 400 with the reason
  */
-export function readSignIn(text: string, { chains, domains }: SignInRules, origin: string | undefined, nowMs: number): { readonly data: SiwxMessageData; readonly chain: ServedChain } {
-  const data = parse(text)
+export function readSignIn(message: string, { chains, namespaces, domains }: SignInRules, origin: string | undefined, nowMs: number): ReadSignIn {
+  const format = formatOf(message, namespaces)
+  const data = parse(message, format)
   if (!domains.includes(data.domain)) throw refuse('This site may not sign in here.')
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== data.domain)) throw refuse('The message is for another site than the page that sends it.')
   const uri = URL.canParse(data.uri) ? new URL(data.uri) : undefined
@@ -25,24 +35,27 @@ export function readSignIn(text: string, { chains, domains }: SignInRules, origi
   if (!isLive(data, nowMs)) throw refuse('The message does not hold now.')
   const chain = chains.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
   if (!chain) throw refuse('This chain is not served here.')
-  return { data, chain }
-}
-
-function parse(text: string): SiwxMessageData {
-  try {
-    return text.includes(' your Solana account:\n') ? parseSolanaSignIn(text) : parseSiweMessage(text)
-  } catch (error) {
-    throw refuse(reasonOf(error))
+  return {
+    data,
+    verify: signature =>
+      format.verify({ data, message, signature }, chain).catch(() => {
+        throw failure(503, 'message', 'The node of this chain does not answer.')
+      }),
   }
 }
 
-/** True where the account of the message signed it. @throws {Failure} 503 where the account may be a contract and its chain does not answer */
-export async function isSigned(data: SiwxMessageData, message: string, signature: string, chain: ServedChain): Promise<boolean> {
-  const session = { data, message, signature }
-  if (data.chainId.startsWith('solana:')) return verifySolana(session)
+/** What looks like none is read as the first: its reason says what is missing. */
+function formatOf(text: string, namespaces: readonly Namespace[]): SignInFormat {
+  const formats = namespaces.flatMap(({ signIn }) => signIn ?? [])
+  const format = formats.find(({ matches }) => matches(text)) ?? formats[0]
+  if (!format) throw refuse('Nobody signs in here.')
+  return format
+}
+
+function parse(text: string, format: SignInFormat): SiwxMessageData {
   try {
-    return await verifyEip155(session, [{ url: chain.rpcUrl }])
-  } catch {
-    throw failure(503, 'message', 'The node of this chain does not answer.')
+    return format.parse(text)
+  } catch (error) {
+    throw refuse(reasonOf(error))
   }
 }

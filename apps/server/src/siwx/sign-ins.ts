@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CaipNetworkId } from '@w3m/core/caip'
 import { signInLifetimeMs } from '@w3m/core/limits'
 import type { Database } from '../database.js'
 import { failure } from '../http/failure.js'
-import { isSigned, readSignIn, type SignInRules } from './read-sign-in.js'
+import { readSignIn, type SignInRules } from './read-sign-in.js'
 
 /** How long a visitor may take between asking for a nonce and sending what was signed. */
 export const nonceLifetimeMs = 600_000
@@ -16,7 +17,7 @@ export interface SignInsDeps extends SignInRules {
 /** A session as a client sees it (contract 8.5); times in seconds. */
 export interface SignedIn {
   readonly address: string
-  readonly caip2Network: `${'eip155' | 'solana'}:${string}`
+  readonly caip2Network: CaipNetworkId
   readonly domain: string
   readonly uri: string
   readonly nonce: string
@@ -67,10 +68,10 @@ export function createSignIns({ database, now, ...rules }: SignInsDeps): SignIns
 
     async signIn(message, signature, origin) {
       const at = now()
-      const { data, chain } = readSignIn(message, rules, origin, at)
+      const { data, verify } = readSignIn(message, rules, origin, at)
       // Taken before the signature is looked at: of two that come at once, one finds it.
       if (!takeNonce(data.nonce, data.accountAddress, data.chainId, at)) throw failure(400, 'message', 'The nonce is none of this server, was used before, or is too old.')
-      if (!(await isSigned(data, message, signature, chain))) throw failure(401, 'signature', 'The signature is not that of the account in the message.')
+      if (!(await verify(signature))) throw failure(401, 'signature', 'The signature is not that of the account in the message.')
       const end = Math.min(at + signInLifetimeMs, data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime))
       const token = randomBytes(32).toString('base64url')
       dropSessions.run(at)

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { bundlerMethods, paymasterMethods } from '../chains/rpc-methods.js'
+import { bundlerMethods, paymasterMethods } from '../chains/bundler-methods.js'
+import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
 import { rpcProxy } from '../chains/rpc-proxy.js'
 import { openTables, type Database } from '../database.js'
 import { answerFailure, failure } from '../http/failure.js'
@@ -164,9 +165,9 @@ export async function createWalletService({ settings, social: socialSettings = {
     return site === undefined ? context.body(null, 204, headers) : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
   })
   app.use('/api/*', sameOriginOnly(origin))
-  app.post('/api/rpc', rpcProxy(chains, charge))
-  app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url })), charge, bundlerMethods))
-  app.post('/api/paymaster', rpcProxy(bundlers.flatMap(({ caipNetworkId, paymasterUrl }) => (paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl }] : [])), charge, paymasterMethods))
+  app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
+  app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })), charge))
+  app.post('/api/paymaster', rpcProxy(bundlers.flatMap(({ caipNetworkId, paymasterUrl }) => (paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [])), charge))
   app.route('/', walletRoutes({ handlers, proofs, sessions, origin, proxies: settings.proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')

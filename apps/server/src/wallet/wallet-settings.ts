@@ -1,5 +1,6 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
+import { eip155 } from '../chains/eip155/eip155.js'
 import { priceCurrencies, type PriceSource } from '../prices/coin-prices.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
@@ -12,7 +13,7 @@ const trusted = v.pipe(v.string(), v.check(text => isAncestor(text) && !text.inc
 const number = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1), v.maxValue(max))
 
 const bundler = v.strictObject({
-  caipNetworkId: v.custom<CaipNetworkId>(value => isCaipNetworkId(value) && value.startsWith('eip155:'), 'expected a CAIP-2 id of an EVM chain'),
+  caipNetworkId: v.custom<CaipNetworkId>(value => isCaipNetworkId(value) && value.startsWith(`${eip155.name}:`), 'expected a CAIP-2 id of an EVM chain'),
   url: v.pipe(v.string(), v.url()),
   paymasterUrl: v.optional(v.pipe(v.string(), v.url())),
 })

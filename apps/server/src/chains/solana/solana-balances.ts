@@ -2,9 +2,9 @@ import { formatUnits } from 'viem'
 import * as v from 'valibot'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
-import type { ServedChain } from '../settings.js'
-import { askNode } from './ask-node.js'
-import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from './balance-reader.js'
+import type { ServedChain } from '../../settings.js'
+import { askNode } from '../ask-node.js'
+import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'] as const
 
@@ -41,7 +41,6 @@ export function createSolanaBalanceReader({ caipNetworkId, rpcUrl, nativeCurrenc
   }
 
   return {
-    knows: isSolanaAddress,
     async read(account, forced) {
       if (!isSolanaAddress(account)) throw notItsAddress()
       const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]

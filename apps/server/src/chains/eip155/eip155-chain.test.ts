@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
-import { deadChain, developer, post, testChain, testServer } from '../testing/test-server.js'
+import { deadChain, developer, post, testChain, testServer } from '../../testing/test-server.js'
 
 const { app } = testServer()
 const chain = testChain.caipNetworkId

@@ -1,8 +1,8 @@
 import { createPublicClient, erc20Abi, formatUnits, http, isAddress, isAddressEqual, type Address, type PublicClient } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { rpcTimeoutMs } from '@w3m/core/limits'
-import type { ServedChain } from '../settings.js'
-import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from './balance-reader.js'
+import type { ServedChain } from '../../settings.js'
+import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
 
 interface Token {
   readonly address: Address
@@ -16,7 +16,7 @@ const textMax = 64
 const shown = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, textMax)
 
 /** Reads from an EVM node: the native coin and ERC-20 tokens. */
-export function createEvmBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens: configured }: ServedChain): BalanceReader {
+export function createEip155BalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens: configured }: ServedChain): BalanceReader {
   const tokens = configured.filter((token): token is Token => isAddress(token.address, { strict: false }))
   const knows = (account: string): account is Address => isAddress(account, { strict: false })
   const client: PublicClient = createPublicClient({ transport: http(rpcUrl, { batch: true, timeout: rpcTimeoutMs, retryCount: 1 }) })
@@ -54,7 +54,6 @@ export function createEvmBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, 
   }
 
   return {
-    knows,
     async read(account, forced) {
       if (!knows(account)) throw notItsAddress()
       const asked = askedTokens(forced, caipNetworkId).filter(knows)

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import * as v from 'valibot'
 import { endpoints } from '@w3m/core/api'
-import { developer, post, testChain, testServer, testSolana } from '../testing/test-server.js'
+import { developer, post, testChain, testServer, testSolana } from '../../testing/test-server.js'
 
 const { app } = testServer({ chains: [testChain, testSolana] })
 const chain = testSolana.caipNetworkId

@@ -49,14 +49,14 @@ const together = {
   // What follows the opening.
   'view-focus': /\/ui\/src\/modal\/view-(?:focus|motion)\.ts$/,
   'lazy-slices':
-    /\/core\/src\/(?:lazy-slices|safe-name|api\/service-urls|connectors\/(?:bare-name|discovery|watch-loaded|injected\/(?:announcement|eip1193|injected-connector|injected-discovery))|storage\/recent-wallets|wallets\/(?:connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
+    /\/core\/src\/(?:lazy-slices|safe-name|api\/service-urls|connectors\/(?:announced-facts|bare-name|discovery|watch-loaded)|namespaces\/eip155\/(?:announcement|eip1193|injected-connector|injected-discovery)|storage\/recent-wallets|wallets\/(?:connect-methods|first-list|has-directory|installed-wallets|restricted-time-zones|wallet-list\.store|wallet-row|wallet-step))\.ts$/,
   // Logging in without a wallet: what stands in Connect, what follows it, and what such an account has later.
   login: /\/ui\/src\/(?:parts\/login\/(?:bring-login|login-(?:methods|email|socials|error)|login\.styles|social-names|settings-row)|icons\/(?:social|account)-icons|i18n\/login\/login-texts|elements\/separator\/separator)\.ts$/,
   'login-views': /\/ui\/src\/(?:parts\/login\/(?:code-form|frame-window|login-outcome|mail\.styles)|elements\/otp-input\/[^/]+|views\/(?:email-[^/]+|connect-socials|connecting-social|connecting-farcaster)\/[^/]+(?<!route))\.ts$/,
   'account-settings': /\/ui\/src\/(?:parts\/login\/(?:update-code|secure-page)|views\/(?:approve-transaction|account-settings|update-email-[^/]+|upgrade-email-wallet)\/[^/]+(?<!route))\.ts$/,
   // What talks to wallets, and what is read for an account: nobody has the one without the other.
   'connection-engine':
-    /\/core\/src\/(?:account\/(?:account|balance)-facts|errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|connectors\/injected\/injected-session|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/(?:parse-caip-address|with-checksum)|balances\/(?:balance-sources|erc20-balance|balances\.(?:state|store))|rpc\/nodes-of|images\/images\.(?:state|store)|api\/(?:api-target|image-url|join-url|request-url|sdk-identity)|caip\/shorten-address)\.ts$/,
+    /\/core\/src\/(?:account\/(?:account|balance)-facts|errors\/later-(?:error|messages)|connectors\/find-connector|arrival|modal\/after-network-change|network\/known-network|connection\/connection-engine|namespaces\/eip155\/(?:erc20-balance|injected-session|with-checksum)|rpc\/(?:node-errors|to-rpc-error|error-chain)|errors\/rpc-error|async\/settle|later-slices|amounts\/(?:shown-amounts|units)|caip\/parse-caip-address|balances\/(?:balance-sources|balances\.(?:state|store))|rpc\/nodes-of|images\/images\.(?:state|store)|api\/(?:api-target|image-url|join-url|request-url|sdk-identity)|caip\/shorten-address)\.ts$/,
   // What the button shows of an account.
   'account-face': /\/ui\/src\/(?:buttons\/(?:account-face|on-demand-slice)|i18n\/face-texts|internal\/balance-poll-controller|elements\/avatar\/avatar)(?:\.styles)?\.ts$/,
   // A wallet that is reached over a relay: its two views, and the code or the link that they show. What draws codes is Farcaster's too.

@@ -16,7 +16,8 @@ export const layers = {
   ],
   core: [
     { name: 'L0 values', units: ['caip', 'errors', 'amounts', 'async', 'email', 'limits.ts', 'safe-name.ts'] },
-    { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors'] },
+    // The text that is signed to sign in, and its terms, stand here: each namespace writes and reads its own form of it.
+    { name: 'L1 ports and definitions', units: ['api', 'rpc', 'storage', 'namespaces', 'connectors', 'siwx/sign-in-grammar.ts', 'siwx/sign-in-text.ts', 'siwx/siwx-config.ts'] },
     {
       name: 'L2 slices',
       peers: 'types',

@@ -18,7 +18,7 @@ const connected = [
   'ui/src/modal/view-focus.ts',
   'ui/src/i18n/connected-texts.ts',
   'core/src/connection/connection-engine.ts',
-  'core/src/connectors/injected/injected-session.ts',
+  'core/src/namespaces/eip155/injected-session.ts',
   'ui/src/views/connecting-external/connecting-external-view.ts',
   'core/src/later-slices.ts',
   'core/src/images/images.store.ts',
@@ -35,8 +35,8 @@ const login = [
 ]
 /** A Solana wallet, of the browser or on a phone: how it is found, what the application holds of it, and how its signed transactions are sent. */
 const solana = [
-  ...['wallet-standard/standard-connector', 'wallet-standard/standard-session', 'wallet-standard/send-signed', 'walletconnect/paired-solana-signer'].map(path => `core/src/connectors/${path}.ts`),
-  'core/src/namespaces/solana/create-solana-provider.ts',
+  ...['connectors/wallet-standard/standard-connector', 'connectors/wallet-standard/standard-session'].map(path => `core/src/${path}.ts`),
+  ...['create-solana-provider', 'paired-solana-signer', 'send-signed'].map(name => `core/src/namespaces/solana/${name}.ts`),
 ]
 /** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
 const ofLogin = [/ui\/src\/(?:parts|i18n)\/login\//, /ui\/src\/views\/(?:email|connect-socials|connecting-(?:social|farcaster))[^/]*\/[^/]+-view\.ts$/, /core\/src\/(?:login|connectors\/auth)\//, /frame-bridge\/src\//]

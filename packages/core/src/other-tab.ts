@@ -1,5 +1,5 @@
 import type { AccountStore } from './account/account.store.js'
-import { isSameAddress } from './caip/evm-address.js'
+import { isSameAddress } from './namespaces/eip155/evm-address.js'
 import type { ChainNamespace } from './caip/chain-namespace.js'
 import type { Connector } from './connectors/define-connector.js'
 import type { ConnectionStore } from './connection/connection.store.js'

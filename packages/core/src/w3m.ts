@@ -7,7 +7,7 @@ import { isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
 import type { Discovery } from './connectors/discovery.js'
-import type { Eip1193Provider } from './connectors/injected/eip1193.js'
+import type { Eip1193Provider } from './namespaces/eip155/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { invalidOption } from './errors/invalid-option.js'
 import { W3mError } from './errors/w3m-error.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { AddressOf } from '../caip/address-of.js'
+import type { AddressOf } from '../namespaces/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'

@@ -15,7 +15,7 @@ import type { RpcRequest } from '../rpc/json-rpc.js'
 import { nodesOf } from '../rpc/nodes-of.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { Balance, BalanceSource } from './balances.state.js'
-import { readErc20Balance } from './erc20-balance.js'
+import { readErc20Balance } from '../namespaces/eip155/erc20-balance.js'
 
 export interface BalanceSourcesDeps {
   readonly $options: ReadableAtom<Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services' | 'tokens'>>

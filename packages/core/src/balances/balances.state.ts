@@ -1,14 +1,10 @@
+import type { Balance } from '../amounts/balance.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 import { balanceCacheMs, balanceRetryMs } from '../limits.js'
 
-/** A native balance in base units, with what is needed to read it. */
-export interface Balance {
-  readonly units: bigint
-  readonly decimals: number
-  readonly symbol: string
-}
+export type { Balance }
 
 /** One way to learn a balance. Undefined where it has none for this network. */
 export type BalanceSource = (account: CaipAddress, network: CaipNetwork) => Promise<Balance> | undefined

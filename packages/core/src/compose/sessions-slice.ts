@@ -1,7 +1,7 @@
 import { getSessions } from '../api/get-sessions.js'
 import type { Http } from '../api/http.js'
 import { revokeSession } from '../api/revoke-session.js'
-import { isSameAddress } from '../caip/evm-address.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { LaterError } from '../errors/later-error.js'
 import type { LaterSlicesDeps } from '../later-slices.js'

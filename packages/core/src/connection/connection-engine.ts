@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
-import { withChecksum } from '../caip/with-checksum.js'
+import { withChecksum } from '../namespaces/eip155/with-checksum.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector, whenFound } from '../connectors/find-connector.js'

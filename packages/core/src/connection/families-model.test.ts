@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { AccountState } from '../account/account.state.js'
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import { toStandardChain } from '../namespaces/solana/solana-chain.js'
 import { fuzzRuns } from '../testing/fuzz-runs.js'

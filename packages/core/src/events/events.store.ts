@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isolate } from '../async/isolate.js'
-import type { AddressOf } from '../caip/address-of.js'
+import type { AddressOf } from '../namespaces/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import type { SolanaProvider } from '../namespaces/solana/solana-provider.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { createLoginStage, type LoginStage } from '../testing/login-stage.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { fakeSolanaAddress } from '../testing/fake-standard-wallet.js'

@@ -1,6 +1,6 @@
 // S30: what the application hears, what is written to the console and what a host's analytics are sent hold no code, no token, no words and no e-mail address.
 import { expect } from 'chai'
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { startAnalytics, type PostedEvent } from '../events/analytics.js'
 import { loginKeys } from '../storage/login-keys.js'
 import { fakeAddress } from '../testing/fake-wallet.js'

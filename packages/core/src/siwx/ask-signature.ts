@@ -1,7 +1,7 @@
 import { settle } from '../async/settle.js'
 import { encodeBase58 } from '../caip/base58.js'
 import type { ChainNamespace } from '../caip/chain-namespace.js'
-import { isEip1193Provider } from '../connectors/injected/eip1193.js'
+import { isEip1193Provider } from '../namespaces/eip155/eip1193.js'
 import { abortReason } from '../async/abort-reason.js'
 import { LaterError } from '../errors/later-error.js'
 import { OptionalError } from '../errors/optional-error.js'

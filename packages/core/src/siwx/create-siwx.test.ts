@@ -6,8 +6,8 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createSiwx, type SiwxOptions } from './create-siwx.js'
 import { createDefaultSiwx } from './default-siwx.js'
-import { parseSiweMessage } from './eip4361.js'
-import { parseSolanaSignIn } from './solana-sign-in.js'
+import { parseSiweMessage } from '../namespaces/eip155/eip4361.js'
+import { parseSolanaSignIn } from '../namespaces/solana/solana-sign-in.js'
 import type { SiwxApp, SiwxSession } from './siwx-config.js'
 
 const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)

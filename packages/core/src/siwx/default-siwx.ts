@@ -1,22 +1,22 @@
 import { lazy } from '../async/lazy.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { toChecksumAddress } from '../caip/checksum-address.js'
+import { toChecksumAddress } from '../namespaces/eip155/checksum-address.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { signInLifetimeMs } from '../limits.js'
 import { createLocalStorage } from '../storage/local-storage.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import type { SiwxOptions, SiwxWork } from './create-siwx.js'
-import { parseSiweMessage, writeSiweMessage } from './eip4361.js'
-import { isSameAddress } from '../caip/evm-address.js'
+import { parseSiweMessage, writeSiweMessage } from '../namespaces/eip155/eip4361.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { isLive } from './siwx-sessions.js'
-import { parseSolanaSignIn, writeSolanaSignIn } from './solana-sign-in.js'
+import { parseSolanaSignIn, writeSolanaSignIn } from '../namespaces/solana/solana-sign-in.js'
 import { createStoredSessions } from './stored-sessions.js'
 import type { SiwxApp, SiwxMessageData, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx-config.js'
 
 /** The verifiers of the page itself. */
 const pageVerifiers: readonly SiwxVerifier[] = [
-  { namespace: 'eip155', verify: async (session, { nodes }) => (await import('./verify-eip155.js')).verifyEip155(session, nodes(session.data.chainId)) },
-  { namespace: 'solana', verify: async session => (await import('./verify-solana.js')).verifySolana(session) },
+  { namespace: 'eip155', verify: async (session, { nodes }) => (await import('../namespaces/eip155/verify-eip155.js')).verifyEip155(session, nodes(session.data.chainId)) },
+  { namespace: 'solana', verify: async session => (await import('../namespaces/solana/verify-solana.js')).verifySolana(session) },
 ]
 
 const texts: Readonly<Record<string, { readonly write: (data: SiwxMessageData) => string; readonly parse: (text: string) => SiwxMessageData }>> = {

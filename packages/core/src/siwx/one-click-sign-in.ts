@@ -1,5 +1,5 @@
 import { settle } from '../async/settle.js'
-import { isSameAddress } from '../caip/evm-address.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
 import { OptionalError } from '../errors/optional-error.js'

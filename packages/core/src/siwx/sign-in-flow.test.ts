@@ -309,7 +309,7 @@ describe('Signing in', () => {
 
 describe('The sign-in that comes along', () => {
   before(async () => {
-    await Promise.all([import('./default-siwx.js'), import('./verify-eip155.js')])
+    await Promise.all([import('./default-siwx.js'), import('../namespaces/eip155/verify-eip155.js')])
   })
 
   it('signs in by its options alone, and knows the visitor again after a reload', async () => {

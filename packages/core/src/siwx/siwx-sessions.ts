@@ -1,4 +1,4 @@
-import { isSameAddress } from '../caip/evm-address.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { signInClockToleranceMs } from '../limits.js'
 import type { Cacao, SiwxMessageData, SiwxSession } from './siwx-config.js'

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 
 /** How a fake wallet misbehaves. Flags may be changed while it runs. */
 export interface FakeWalletFlags {

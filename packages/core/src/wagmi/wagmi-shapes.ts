@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../connectors/injected/eip1193.js'
+import type { Eip1193Provider } from '../namespaces/eip155/eip1193.js'
 
 // What wagmi 2 and 3 want of a connector, and give it. It is said here because an application's wagmi keeps `@wagmi/core` to itself: npm may
 // lay it where this package does not find it, and its types differ by version.

@@ -2,7 +2,7 @@ import { settle } from '../../async/settle.js'
 import { disconnectTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Connector, WalletOwner } from '../define-connector.js'
-import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
+import type { AuthProvider, AuthProviderDeps } from './auth-provider.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
 import type { AuthNamespace, AuthSession } from './auth-session.js'
 import type { FrameLink } from './frame-link.js'
@@ -32,8 +32,8 @@ export interface Auth {
 
 /** What each family's application is given, loaded with the family. */
 const providers: Readonly<Record<AuthNamespace, (deps: AuthProviderDeps) => Promise<AuthProvider>>> = {
-  eip155: async deps => (await import('./auth-evm-provider.js')).createAuthEvmProvider(deps),
-  solana: async deps => (await import('./auth-solana-provider.js')).createAuthSolanaProvider(deps),
+  eip155: async deps => (await import('../../namespaces/eip155/auth-evm-provider.js')).createAuthEvmProvider(deps),
+  solana: async deps => (await import('../../namespaces/solana/auth-solana-provider.js')).createAuthSolanaProvider(deps),
 }
 
 export function createAuth({ link, session, networks, reactions, logIn, resume }: AuthDeps): Auth {

@@ -1,6 +1,6 @@
 import { announcedChainsMax } from '../../limits.js'
 import { safeName } from '../../safe-name.js'
-import { isOwnId, safeIcon } from '../injected/announcement.js'
+import { isOwnId, safeIcon } from '../announced-facts.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {

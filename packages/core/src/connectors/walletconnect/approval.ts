@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { isCaipNetworkId } from '../../caip/caip-network-id.js'
-import { isAddress } from '../../caip/is-address.js'
+import { isAddress } from '../../namespaces/is-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { PairedNamespace } from './proposal.js'
 import type { LibrarySession } from './universal-provider.js'

@@ -134,7 +134,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     await goTo(network)
   }
 
-  const send: PairedWorld['send'] = async (wire, options) => (await import('../wallet-standard/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
+  const send: PairedWorld['send'] = async (wire, options) => (await import('../../namespaces/solana/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
 
   const { provider: own, events } = pair({ standing, walletName, gone, ask, read, switchTo, send })
   const stop = keeper.watch(namespace, events)

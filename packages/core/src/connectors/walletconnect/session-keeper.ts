@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import { isSameAddress } from '../../caip/evm-address.js'
-import { isAddress } from '../../caip/is-address.js'
+import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
+import { isAddress } from '../../namespaces/is-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import { addressesOn, firstNetwork, readApproval, type Approval } from './approval.js'

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import { isSameAddress } from '../../caip/evm-address.js'
+import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { CodeOnShow } from './code-on-show.js'
@@ -65,8 +65,8 @@ export interface WalletConnect {
 
 /** What each family's application is given, loaded with the family. */
 const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider>>> = {
-  eip155: async () => (await import('./evm-provider.js')).pairEvm,
-  solana: async () => (await import('./paired-solana-signer.js')).pairSolana,
+  eip155: async () => (await import('../../namespaces/eip155/evm-provider.js')).pairEvm,
+  solana: async () => (await import('../../namespaces/solana/paired-solana-signer.js')).pairSolana,
 }
 
 const publicRelay = 'wss://relay.walletconnect.org'

@@ -1,6 +1,6 @@
 import { decodeBase58 } from '../../caip/base58.js'
 import { LaterError } from '../../errors/later-error.js'
-import type { SolanaSendOptions } from '../../namespaces/solana/solana-provider.js'
+import type { SolanaSendOptions } from './solana-provider.js'
 import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

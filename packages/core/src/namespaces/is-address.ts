@@ -1,8 +1,8 @@
 import { LaterError } from '../errors/later-error.js'
-import { addressPart } from './caip-address.js'
-import type { ChainNamespace } from './chain-namespace.js'
-import { isEvmAddress } from './evm-address.js'
-import { isSolanaAddress } from './solana-address.js'
+import { addressPart } from '../caip/caip-address.js'
+import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { isEvmAddress } from './eip155/evm-address.js'
+import { isSolanaAddress } from './solana/solana-address.js'
 
 /** True for an address of the chain family. Families that cannot connect yet are held to what CAIP-10 allows. */
 export function isAddress(namespace: ChainNamespace, value: unknown): value is string {

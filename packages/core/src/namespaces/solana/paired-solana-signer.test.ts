@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import type { W3mError } from '../../errors/w3m-error.js'
 import { base58, createPairedSigner } from './paired-solana-signer.js'
-import type { Standing } from './session-keeper.js'
+import type { Standing } from '../../connectors/walletconnect/session-keeper.js'
 
 const payer = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 const other = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'

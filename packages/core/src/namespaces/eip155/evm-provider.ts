@@ -1,7 +1,7 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import { createRemoteEvmProvider } from '../remote-evm-provider.js'
-import type { PairedWorld, PairProvider } from './paired-part.js'
-import { proposedMethods } from './proposal.js'
+import { createRemoteEvmProvider } from './remote-evm-provider.js'
+import type { PairedWorld, PairProvider } from '../../connectors/walletconnect/paired-part.js'
+import { proposedMethods } from '../../connectors/walletconnect/proposal.js'
 
 /** What only a wallet can answer, whether or not it agreed to: a node is not asked in its place. */
 const isForWallet = (method: string): boolean => proposedMethods.eip155.includes(method) || method.startsWith('wallet_')

@@ -1,6 +1,6 @@
 import { lazy } from '../../async/lazy.js'
-import type { Connector } from '../define-connector.js'
-import { watchLoaded } from '../watch-loaded.js'
+import type { Connector } from '../../connectors/define-connector.js'
+import { watchLoaded } from '../../connectors/watch-loaded.js'
 import type { Eip1193Provider } from './eip1193.js'
 
 export interface InjectedWallet {

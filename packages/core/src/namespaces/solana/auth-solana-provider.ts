@@ -1,6 +1,6 @@
+import type { AuthProvider, AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { base58, pairSolana } from '../walletconnect/paired-solana-signer.js'
-import type { AuthProvider, AuthProviderDeps } from './auth-evm-provider.js'
+import { base58, pairSolana } from './paired-solana-signer.js'
 
 const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
 

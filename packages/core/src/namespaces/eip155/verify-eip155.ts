@@ -1,9 +1,9 @@
 import { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
-import { isSameEvmAddress } from '../caip/evm-address.js'
-import { OptionalError } from '../errors/optional-error.js'
-import { createRpcClient, type RpcUrl } from '../rpc/rpc-client.js'
-import { nodeErrorName } from '../rpc/node-errors.js'
-import type { SiwxSession } from './siwx-config.js'
+import { isSameEvmAddress } from './evm-address.js'
+import { OptionalError } from '../../errors/optional-error.js'
+import { createRpcClient, type RpcUrl } from '../../rpc/rpc-client.js'
+import { nodeErrorName } from '../../rpc/node-errors.js'
+import type { SiwxSession } from '../../siwx/siwx-config.js'
 
 const signatureMaxLength = 32_768
 

@@ -1,8 +1,8 @@
-import { isolate } from '../async/isolate.js'
-import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { RpcError } from '../errors/rpc-error.js'
-import type { ConnectorEvents } from './define-connector.js'
-import type { Eip1193Provider } from './injected/eip1193.js'
+import { isolate } from '../../async/isolate.js'
+import type { CaipNetworkId } from '../../caip/caip-network-id.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import type { ConnectorEvents } from '../../connectors/define-connector.js'
+import type { Eip1193Provider } from './eip1193.js'
 
 /** An EVM wallet that is not in the page: on a phone, or in the secure frame. */
 export interface RemoteEvmWallet {

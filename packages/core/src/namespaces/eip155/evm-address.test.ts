@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fuzzRuns } from '../testing/fuzz-runs.js'
+import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import { isEvmAddress, isSameEvmAddress, toLowerCaseAddress } from './evm-address.js'
 
 const digits = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -1,21 +1,6 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { ConnectorEvents } from '../define-connector.js'
-import { createRemoteEvmProvider } from '../remote-evm-provider.js'
-import type { AskFrame } from './auth-requests.js'
-import type { AuthSession } from './auth-session.js'
-
-export interface AuthProvider {
-  readonly provider: unknown
-  /** Says to the application what happened. */
-  readonly events: ConnectorEvents
-}
-
-export interface AuthProviderDeps {
-  readonly session: AuthSession
-  readonly ask: AskFrame
-  readonly networks: () => readonly CaipNetwork[]
-}
+import type { AuthProvider, AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
+import { createRemoteEvmProvider } from './remote-evm-provider.js'
 
 /** EIP-1193 over the secure frame: reads and approvals are answered there. */
 export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): AuthProvider {

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import { LaterError } from '../errors/later-error.js'
+import { LaterError } from '../../errors/later-error.js'
 import { isEvmAddress, toLowerCaseAddress, type EvmAddress } from './evm-address.js'
 
 // Brings a hash function along: import this file dynamically.

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { RpcError } from '../../errors/rpc-error.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
-import type { Eip1193Provider } from '../injected/eip1193.js'
+import type { Eip1193Provider } from './eip1193.js'
 import { pairEvm } from './evm-provider.js'
-import { proposedMethods } from './proposal.js'
-import type { Standing } from './session-keeper.js'
+import { proposedMethods } from '../../connectors/walletconnect/proposal.js'
+import type { Standing } from '../../connectors/walletconnect/session-keeper.js'
 
 const standingWith = (methods: readonly string[]): Standing => ({
   approval: { accounts: [{ caipNetworkId: 'eip155:10', address: fakeAddress }], networkIds: ['eip155:10'], methods: new Set(methods), mayGoAnywhere: false, wireIdOf: id => id },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { parseSolanaSignIn, writeSolanaSignIn } from './solana-sign-in.js'
-import type { SiwxMessageData } from './siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-config.js'
 
 const data: SiwxMessageData = {
   domain: 'dapp.example',

@@ -1,11 +1,11 @@
 import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
-import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { CaipNetwork } from '../define-network.js'
 import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
 import { rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
-import type { Connector, ConnectorEvents, ConnectorSession } from '../define-connector.js'
+import type { Connector, ConnectorEvents, ConnectorSession } from '../../connectors/define-connector.js'
 import type { InjectedWallet } from './injected-connector.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */

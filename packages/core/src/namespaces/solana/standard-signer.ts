@@ -1,11 +1,11 @@
 import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
 import { walletPromptTimeoutMs } from '../../limits.js'
-import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
-import { toStandardChain } from '../../namespaces/solana/solana-chain.js'
-import type { StandardChoice, StandardWorld } from './standard-connector.js'
-import { methodOf, type StandardAccount } from './standard-wallet.js'
+import type { CaipNetwork } from '../define-network.js'
+import type { SolanaSigner } from './create-solana-provider.js'
+import { toStandardChain } from './solana-chain.js'
+import type { StandardChoice, StandardWorld } from '../../connectors/wallet-standard/standard-connector.js'
+import { methodOf, type StandardAccount } from '../../connectors/wallet-standard/standard-wallet.js'
 
 export interface StandardSignerDeps extends Pick<StandardWorld, 'active' | 'nodes'> {
   readonly choice: Pick<StandardChoice, 'wallet' | 'name'>

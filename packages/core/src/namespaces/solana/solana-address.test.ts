@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fuzzRuns } from '../testing/fuzz-runs.js'
-import { encodeBase58 } from './base58.js'
+import { fuzzRuns } from '../../testing/fuzz-runs.js'
+import { encodeBase58 } from '../../caip/base58.js'
 import { isSolanaAddress } from './solana-address.js'
 
 const address = 'So11111111111111111111111111111111111111112'

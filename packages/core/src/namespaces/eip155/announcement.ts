@@ -1,4 +1,4 @@
-import { announcedIconMaxBytes } from '../../limits.js'
+import { isOwnId, safeIcon } from '../../connectors/announced-facts.js'
 import { safeName } from '../../safe-name.js'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.js'
 
@@ -11,17 +11,8 @@ export interface Announcement {
   readonly provider: Eip1193Provider
 }
 
-const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 // Without a dot it could be the id of a connector of ours, of the directory's wallet, or of a Solana wallet, which is its name.
 const domain = /^[a-z0-9][a-z0-9-]{0,62}\.[a-z0-9.-]{1,63}$/i
-const own = /^(wallet\s*connect|injected|(id_)?auth)$/i
-
-/** True of what the product's own connectors are called by: a wallet of the page under such a name would stand, and be connected, in their place. */
-export const isOwnId = (name: string): boolean => own.test(name)
-
-/** An icon is only ever a picture inside the announcement, of at most 64 KiB (S28). */
-export const safeIcon = (icon: unknown): string | undefined =>
-  typeof icon === 'string' && icon.length <= announcedIconMaxBytes && picture.test(icon) ? icon : undefined
 
 /** Reads an announcement from anyone. Undefined where it is not one; getters that throw count as such. */
 export function readAnnouncement(event: Event): Announcement | undefined {

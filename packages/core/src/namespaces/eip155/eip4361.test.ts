@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fuzzRuns } from '../testing/fuzz-runs.js'
+import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import { parseSiweMessage, writeSiweMessage } from './eip4361.js'
-import type { SiwxMessageData } from './siwx-config.js'
+import type { SiwxMessageData } from '../../siwx/siwx-config.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

@@ -1,6 +1,6 @@
-import { LaterError } from '../errors/later-error.js'
-import type { RpcRequest } from '../rpc/json-rpc.js'
-import type { Balance } from './balances.state.js'
+import type { Balance } from '../../amounts/balance.js'
+import { LaterError } from '../../errors/later-error.js'
+import type { RpcRequest } from '../../rpc/json-rpc.js'
 
 /** Selectors of ERC-20 (EIP-20). */
 const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41' } as const

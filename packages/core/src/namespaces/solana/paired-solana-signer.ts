@@ -1,9 +1,9 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
-import { createSolanaProvider, type SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
-import { readWire } from '../../namespaces/solana/transaction-wire.js'
-import type { PairProvider, PairedWorld } from './paired-part.js'
+import { createSolanaProvider, type SolanaSigner } from './create-solana-provider.js'
+import { readWire } from './transaction-wire.js'
+import type { PairProvider, PairedWorld } from '../../connectors/walletconnect/paired-part.js'
 
 /** How transactions travel. `decode` is undefined for what is none. */
 export interface TransactionText {

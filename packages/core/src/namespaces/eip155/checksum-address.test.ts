@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fuzzRuns } from '../testing/fuzz-runs.js'
+import { fuzzRuns } from '../../testing/fuzz-runs.js'
 import { toChecksumAddress } from './checksum-address.js'
 
 // The examples of EIP-55.

@@ -1,6 +1,6 @@
-import { toChecksumAddress } from '../caip/checksum-address.js'
-import { parseSignInText, writeSignInText, type SignInForm } from './sign-in-text.js'
-import type { SiwxMessageData } from './siwx-config.js'
+import { toChecksumAddress } from './checksum-address.js'
+import { parseSignInText, writeSignInText, type SignInForm } from '../../siwx/sign-in-text.js'
+import type { SiwxMessageData } from '../../siwx/siwx-config.js'
 
 // Brings a hash function along, for checksums: the default implementation imports it dynamically.
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { RpcError } from '../errors/rpc-error.js'
-import { fakeAddress } from '../testing/fake-wallet.js'
+import { RpcError } from '../../errors/rpc-error.js'
+import { fakeAddress } from '../../testing/fake-wallet.js'
 import { createRemoteEvmProvider, type RemoteEvmWallet } from './remote-evm-provider.js'
 
 const standingHere = { addresses: [fakeAddress], active: 'eip155:10' } as const

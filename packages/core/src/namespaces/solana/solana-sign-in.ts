@@ -1,7 +1,7 @@
-import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
-import { isSolanaAddress } from '../caip/solana-address.js'
-import { parseSignInText, writeSignInText, type SignInForm } from './sign-in-text.js'
-import type { SiwxMessageData } from './siwx-config.js'
+import { isCaipNetworkId, type CaipNetworkId } from '../../caip/caip-network-id.js'
+import { isSolanaAddress } from './solana-address.js'
+import { parseSignInText, writeSignInText, type SignInForm } from '../../siwx/sign-in-text.js'
+import type { SiwxMessageData } from '../../siwx/siwx-config.js'
 
 /** The clusters that Sign In With Solana names; every other network is written as its CAIP-2 id. */
 const clusters: Readonly<Record<string, CaipNetworkId>> = {

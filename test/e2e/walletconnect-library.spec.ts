@@ -7,7 +7,7 @@ import { startQuietly, type LibraryCore, type OwnProvider, type UniversalProvide
 import type { CaipNetworkId } from '../../packages/core/src/caip/caip-network-id.js'
 import { catchUp } from '../../packages/core/src/connectors/walletconnect/catch-up.js'
 import { createMemoryStore, readStored, toLibraryStorage } from '../../packages/core/src/connectors/walletconnect/library-storage.js'
-import { proposedMethods } from '../../packages/core/src/connectors/walletconnect/proposal.js'
+import { eip155Methods } from '../../packages/core/src/namespaces/eip155/eip155-wallet-connect.js'
 import { relayHeartbeatMs } from '../../packages/core/src/limits.js'
 import { createSiwx } from '../../packages/core/src/siwx/create-siwx.js'
 import { prepareOneClick } from '../../packages/core/src/siwx/one-click-sign-in.js'
@@ -240,7 +240,7 @@ test.describe('The WalletConnect library', () => {
     siwx.attach!({ storage: createMemoryStorage(), nodes: () => [] })
     const prepare = (count: number) => {
       const [first, ...others] = Array.from({ length: count }, (_, index): CaipNetworkId => `eip155:${100_000 + index}`)
-      return prepareOneClick(siwx, [first!, ...others], proposedMethods.eip155, createMemoryStorage())
+      return prepareOneClick(siwx, [first!, ...others], eip155Methods, createMemoryStorage())
     }
     let most = 20
     while (await prepare(most + 1)) most++

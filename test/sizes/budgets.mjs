@@ -17,7 +17,8 @@ const walletList = ['ui/src/modal/modal-card.ts', 'ui/src/views/connect/connect-
 const connected = [
   'ui/src/modal/view-focus.ts',
   'ui/src/i18n/connected-texts.ts',
-  'core/src/connection/connection-engine.ts',
+  'core/src/compose/engine-slice.ts',
+  'core/src/namespaces/eip155/eip155-features.ts',
   'core/src/namespaces/eip155/injected-session.ts',
   'ui/src/views/connecting-external/connecting-external-view.ts',
   'core/src/later-slices.ts',
@@ -36,7 +37,7 @@ const login = [
 /** A Solana wallet, of the browser or on a phone: how it is found, what the application holds of it, and how its signed transactions are sent. */
 const solana = [
   ...['connectors/wallet-standard/standard-connector', 'connectors/wallet-standard/standard-session'].map(path => `core/src/${path}.ts`),
-  ...['create-solana-provider', 'paired-solana-signer', 'send-signed'].map(name => `core/src/namespaces/solana/${name}.ts`),
+  ...['create-solana-provider', 'paired-solana-signer', 'send-signed', 'solana-features', 'solana-wallets'].map(name => `core/src/namespaces/solana/${name}.ts`),
 ]
 /** What a page that offers no log-in never asks for: of the modal, of the core, and the bridge to the secure frame. */
 const ofLogin = [/ui\/src\/(?:parts|i18n)\/login\//, /ui\/src\/views\/(?:email|connect-socials|connecting-(?:social|farcaster))[^/]*\/[^/]+-view\.ts$/, /core\/src\/(?:login|connectors\/auth)\//, /frame-bridge\/src\//]

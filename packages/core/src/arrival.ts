@@ -1,4 +1,4 @@
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 import { formerConnectionKey } from './limits.js'
 import { historyAfterNetworkChange } from './modal/after-network-change.js'

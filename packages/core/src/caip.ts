@@ -4,7 +4,7 @@ export { assertCaipAddress, isCaipAddress, type CaipAddress } from './caip/caip-
 export { parseCaipAddress } from './caip/parse-caip-address.js'
 export { toCaipAddress } from './caip/to-caip-address.js'
 export { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId, type CaipNetworkId } from './caip/caip-network-id.js'
-export { chainNamespaces, isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js'
+export { chainNamespaces, isChainNamespace, type ChainNamespace } from './namespaces/chain-namespace.js'
 export { isEvmAddress, isSameEvmAddress, toLowerCaseAddress, type EvmAddress } from './namespaces/eip155/evm-address.js'
 export { assertAddress, isAddress } from './namespaces/is-address.js'
 export { shortenAddress } from './caip/shorten-address.js'

@@ -5,6 +5,7 @@ import type { WalletConnect } from './connectors/walletconnect/walletconnect.js'
 import { LaterError } from './errors/later-error.js'
 import type { ImagesStore } from './images/images.store.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
+import { findNamespace } from './namespaces/load-namespaces.js'
 import { findNetwork } from './network/network.state.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { Services } from './options/w3m-options.js'
@@ -25,14 +26,14 @@ export interface LaterSlices {
   readonly destroy: () => void
 }
 
-export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'storage' | 'account' | 'network' | 'connection' | 'events' | 'notices' | 'modal' | 'router' | 'isMobile' | 'lifetime'> {
+export interface LaterSlicesDeps extends Pick<LazySlicesDeps, '$options' | 'namespaces' | 'storage' | 'account' | 'network' | 'connection' | 'events' | 'notices' | 'modal' | 'router' | 'isMobile' | 'lifetime'> {
   readonly list: WalletListStore
   readonly timeZone: string
   readonly signIn: () => Promise<Pick<SiwxStore, 'config'>>
 }
 
 /** The slices of an instance that neither the first load nor the list of the page's own wallets needs. */
-export function createLaterSlices({ $options, storage, account, network, connection, events, notices, modal, router, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
+export function createLaterSlices({ $options, namespaces, storage, account, network, connection, events, notices, modal, router, isMobile, lifetime, list, timeZone, signIn }: LaterSlicesDeps): LaterSlices {
   const ends: (() => void)[] = []
 
   const clientOf = (url: (services: Services | undefined) => string | undefined) =>
@@ -88,6 +89,7 @@ export function createLaterSlices({ $options, storage, account, network, connect
         const [client, { getBalance }] = await Promise.all([http(), import('./api/get-balance.js')])
         return client.request(getBalance, { path: { address }, query: { currency: 'usd', chainId, ...(token && { forceUpdate: [token] }) } }, { signal: lifetime })
       },
+      readerOf: async namespace => (await findNamespace(namespaces, namespace))?.features.balances,
       createRpcClient: async (urls, probe) => (await import('./rpc/rpc-client.js')).createRpcClient({ urls, probe }),
       lifetime,
     })
@@ -112,11 +114,11 @@ export function createLaterSlices({ $options, storage, account, network, connect
     return made
   })
 
-  const sessions = lazy(async () => (await import('./compose/sessions-slice.js')).createSessionsSlice({ http, account, network, connection, lifetime }))
+  const sessions = lazy(async () => (await import('./compose/sessions-slice.js')).createSessionsSlice({ http, namespaces, account, network, connection, lifetime }))
 
   const walletConnect = lazy(async () => {
     const { createWalletConnectSlice } = await import('./compose/walletconnect-slice.js')
-    const made = createWalletConnectSlice({ $options, storage, network, notices, modal, router, list, signIn })
+    const made = await createWalletConnectSlice({ $options, namespaces, storage, network, notices, modal, router, list, signIn })
     if (lifetime.aborted) made.destroy()
     ends.push(made.destroy)
     return made

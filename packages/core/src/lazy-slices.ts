@@ -4,11 +4,7 @@ import { lazy } from './async/lazy.js'
 import type { BalancesStore } from './balances/balances.store.js'
 import type { ConnectionEngine } from './connection/connection-engine.js'
 import type { ConnectionDeps, ConnectionParts, ConnectionStore } from './connection/connection.store.js'
-import type { ChainNamespace } from './caip/chain-namespace.js'
 import { createDiscovery, type Discovery } from './connectors/discovery.js'
-import type { ConnectorSource } from './connectors/define-connector.js'
-import { loadInjectedSession } from './namespaces/eip155/injected-connector.js'
-import { discoverInjected } from './namespaces/eip155/injected-discovery.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import type { EventsStore } from './events/events.store.js'
 import type { ImagesStore } from './images/images.store.js'
@@ -16,6 +12,8 @@ import type { LoginStore } from './login/login.store.js'
 import type { ModalStore } from './modal/modal.store.js'
 import type { Router } from './modal/router.js'
 import type { IdentitiesStore } from './names/identities.store.js'
+import type { Namespace } from './namespaces/namespace.js'
+import { builtInNamespaces } from './namespaces/namespaces.js'
 import type { NetworkStore } from './network/network.store.js'
 import type { W3mOptions } from './options/w3m-options.js'
 import type { NoticesStore } from './notices/notices.store.js'
@@ -50,6 +48,7 @@ export interface LazySlices {
 
 export interface LazySlicesDeps {
   readonly $options: ReadableAtom<W3mOptions>
+  readonly namespaces: readonly Namespace[]
   readonly storage: StoragePort
   readonly account: AccountStore
   readonly network: NetworkStore
@@ -66,8 +65,11 @@ export interface LazySlicesDeps {
 }
 
 /** The second half of the composition root, loaded apart so that the first load stays small. */
-export function createLazySlices(deps: LazySlicesDeps): LazySlices {
-  const { $options, storage, network, modal, isMobile, lifetime } = deps
+export function createLazySlices(given: Omit<LazySlicesDeps, 'namespaces'>): LazySlices {
+  const { network, lifetime } = given
+  const options = given.$options.get()
+  const { namespaces = builtInNamespaces, connectors, services } = options
+  const deps: LazySlicesDeps = { ...given, namespaces }
   const ends: (() => void)[] = []
   /** Loads a part once; it ends with the instance. */
   const part = <Made extends { readonly destroy: () => void }>(load: () => Promise<Made>) =>
@@ -77,56 +79,48 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
       ends.push(made.destroy)
       return made
     })
-  const { connectors, services, enableEIP6963 = true, enableInjected = true } = $options.get()
-  const isOffered = connectors?.includes('injected') !== false
-  /** Looks for a family's wallets as soon as the application has a network of it. */
-  const family = (namespace: ChainNamespace, start: () => ConnectorSource | Promise<ConnectorSource>) => {
-    const isThere = () => network.$state.get().networks.some(({ chainNamespace }) => chainNamespace === namespace)
-    if (isThere()) return start()
-    return new Promise<ConnectorSource>(resolve => {
-      const stop = network.$state.listen(() => {
-        if (!isThere()) return
-        stop()
-        resolve(start())
-      })
-      ends.push(stop)
-    })
-  }
   const loadWalletConnect = async () => (await later()).walletConnect()
-  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ $options, network, storage, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
-  const discovery = createDiscovery([
-    family('eip155', () => discoverInjected({ page: window, announced: isOffered && enableEIP6963, injected: isOffered && enableInjected })),
-    ...(['eip155', 'solana'] as const)
-      .filter(namespace => (isOffered && namespace === 'solana') || services?.frame || offersPairing($options.get()))
-      .map(namespace => family(namespace, async () => (await others()).of(namespace))),
-  ])
+  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ ...given, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
+  const discover = (namespace: Namespace) =>
+    createDiscovery([
+      connectors?.includes('injected') !== false && namespace.discoverWallets?.({ page: window, options, loadApplication: async () => (await others()).application(namespace.name) }),
+      (services?.frame !== undefined || offersPairing(options)) && others().then(({ of }) => of(namespace)),
+    ])
+  const discovery = createDiscovery(
+    namespaces.map(namespace => {
+      const isWanted = () => network.$state.get().networks.some(({ chainNamespace }) => chainNamespace === namespace.name)
+      if (isWanted()) return discover(namespace)
+      // As soon as the application has a network of it.
+      return new Promise<Discovery>(resolve => {
+        const stop = network.$state.listen(() => {
+          if (!isWanted()) return
+          stop()
+          resolve(discover(namespace))
+        })
+        ends.push(stop)
+      })
+    }),
+  )
 
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const $hasSocials = atom(true)
   const walletList = createWalletListStore({
-    $options,
+    ...given,
     $hasSocials,
     $connectors: discovery.$connectors,
-    $modal: modal.$state,
-    storage,
+    $modal: given.modal.$state,
     loadWallets: async () => (await later()).wallets(),
-    isMobile,
     timeZone,
   })
 
   const later = part(async () => (await import('./later-slices.js')).createLaterSlices({ ...deps, list: walletList, timeZone, signIn: siwx }))
-  const loginSlice = part(async () => (await import('./login-slice.js')).createLoginSlice({ ...deps, $hasSocials, balances: async () => (await later()).balances() }))
+  const loginSlice = part(async () => (await import('./login-slice.js')).loadLoginSlice({ ...deps, $hasSocials, balances: async () => (await later()).balances() }))
   const siwx = part(async () => (await import('./sign-in-slice.js')).createSignInSlice(deps))
   const wanted = part(async () => (await import('./wanted-slices.js')).createWantedSlices({ ...deps, $connectors: discovery.$connectors, signIn: siwx }))
 
   return {
     discovery: () => discovery,
-    async createEngine(given, parts) {
-      // Whoever loads the engine wants a wallet next, and to arrive there: all come at once.
-      const [{ createConnectionEngine, storedChoice }, { createArrival }, { knownNetwork }] = await Promise.all([import('./connection/connection-engine.js'), import('./arrival.js'), import('./network/known-network.js'), loadInjectedSession()])
-      const arrive = createArrival({ ...deps, walletList, signIn: siwx })
-      return createConnectionEngine(given, parts, discovery, storedChoice(deps), (...arrival) => void arrive(...arrival).catch(() => modal.close()), asked => knownNetwork(asked, network.$state.get().networks, deps.notices))
-    },
+    createEngine: async (given, parts) => (await import('./compose/engine-slice.js')).createEngineSlice({ ...deps, discovery, walletList, signIn: siwx }, given, parts),
     walletList: () => walletList,
     wallets: async () => (await later()).wallets(),
     balances: async () => (await later()).balances(),
@@ -136,9 +130,7 @@ export function createLazySlices(deps: LazySlicesDeps): LazySlices {
     pairing: async () => (await loadWalletConnect()).pairing,
     login: async () => (await loginSlice()).store,
     siwx,
-    async startWanted() {
-      await (await wanted()).start()
-    },
+    startWanted: async () => (await wanted()).start(),
     destroy() {
       discovery.destroy()
       walletList.destroy()

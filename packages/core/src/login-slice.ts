@@ -6,6 +6,7 @@ import { toCaipAddress } from './caip/to-caip-address.js'
 import { createAuth, type Auth } from './connectors/auth/auth.js'
 import { authId } from './connectors/auth/auth-connector.js'
 import { createAuthSession, readType } from './connectors/auth/auth-session.js'
+import type { EmbeddedWalletInfo } from './connectors/auth/embedded-wallet.js'
 import { createFrameLink, type LoadBridge } from './connectors/auth/frame-link.js'
 import { createLoginCache } from './connectors/auth/login-cache.js'
 import { readDevice } from './connectors/walletconnect/device.js'
@@ -20,11 +21,15 @@ import { createLoginStore, type LoginStore } from './login/login.store.js'
 import { createServedSocials } from './login/served-socials.js'
 import { loginOffers, offersLogin } from './login/social-offers.js'
 import { createSocialReturn } from './login/social-return.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
+import { loadNamespaces } from './namespaces/load-namespaces.js'
+import type { LoadedNamespace } from './namespaces/namespace.js'
 import { systemClock, type Clock } from './rpc/clock.js'
 import { writeConnection } from './storage/keys.js'
 import { readAccountTypes, writeAccountType } from './storage/stored-account-types.js'
 
-export interface LoginSliceDeps extends LazySlicesDeps {
+export interface LoginSliceDeps extends Omit<LazySlicesDeps, 'namespaces'> {
+  readonly namespaces: readonly LoadedNamespace[]
   readonly balances: () => Promise<BalancesStore>
   /** Told whether a social login is left to offer. */
   readonly $hasSocials: WritableAtom<boolean>
@@ -39,11 +44,13 @@ export interface LoginSlice {
   readonly destroy: () => void
 }
 
-const families = ['eip155', 'solana'] as const
+/** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
+export const loadLoginSlice = async (deps: Omit<LoginSliceDeps, 'namespaces'> & Pick<LazySlicesDeps, 'namespaces'>): Promise<LoginSlice> =>
+  createLoginSlice({ ...deps, namespaces: (await loadNamespaces(deps.namespaces)).filter(({ features }) => features.auth) })
 
 /** @throws {W3mError} `SERVICE_NOT_SET` without the option `services.frame` */
 export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
-  const { $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, lifetime, balances, $hasSocials } = deps
+  const { $options, namespaces, storage, account, network, connection, modal, router, theme, $locale, events, notices, lifetime, balances, $hasSocials } = deps
   const { loadBridge = () => import('@w3m/frame-bridge'), clock = systemClock } = deps
   if (!$options.get().services?.frame) throw new LaterError('SERVICE_NOT_SET', { service: 'frame' })
   const ends: (() => void)[] = []
@@ -51,7 +58,9 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const frameUrl = () => $options.get().services!.frame!
   const frameOrigin = () => new URL(frameUrl()).origin
   const networks = () => network.$state.get().networks
-  const active = (namespace: (typeof families)[number]) => network.$state.get().active[namespace]
+  /** The one whose accounts may be smart accounts. */
+  const smartNamespace = namespaces.find(({ accountTypes }) => accountTypes.includes('smartAccount'))?.name
+  const active = (namespace: ChainNamespace) => network.$state.get().active[namespace]
 
   const link = createFrameLink({
     load: loadBridge,
@@ -71,12 +80,13 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   const session = createAuthSession({
     link,
     cache,
+    namespaces,
     networks,
     active,
     preferred() {
-      return readType(readAccountTypes(storage).eip155 ?? $options.get().defaultAccountTypes?.eip155)
+      return smartNamespace && readType(readAccountTypes(storage)[smartNamespace] ?? $options.get().defaultAccountTypes?.[smartNamespace])
     },
-    prefers: type => void writeAccountType(storage, 'eip155', type),
+    prefers: type => void (smartNamespace && writeAccountType(storage, smartNamespace, type)),
   })
 
   const reactions = createApprovalReactions({
@@ -112,7 +122,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     clock,
   })
   const $offers = computed([$options, served.$missing], ({ features }, missing) => loginOffers(features ?? {}, { ...device, isMac }, missing))
-  const $evmChain = computed(network.$state, ({ active: { eip155 } }) => (eip155 === undefined ? undefined : Number(eip155.slice('eip155:'.length))))
+  const $smartAccountNetwork = computed(network.$state, ({ active }) => smartNamespace && active[smartNamespace])
+  const $isSmartNamespaceShown = computed(network.$state, ({ namespace }) => namespace === smartNamespace)
 
   const store = createLoginStore({
     $asked: reactions.$asked,
@@ -127,7 +138,8 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
       // The incumbent's hosts have no such call.
       if (offersLogin(options) && $offers.get().socials.length && apiTarget(options)?.sdkType === 'w3m') await served.load()
     },
-    $evmChain,
+    $smartAccountNetwork,
+    $isSmartNamespaceShown,
     router,
     modal,
     events,
@@ -138,19 +150,21 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
     frameOrigin,
     isTelegram: device.isTelegram,
     expectReturn() {
-      for (const family of families) if (active(family)) writeConnection(storage, family, { connectorId: authId })
+      for (const { name } of namespaces) if (active(name)) writeConnection(storage, name, { connectorId: authId })
     },
   })
+
+  const typeOf = (namespace: ChainNamespace, { accountType }: EmbeddedWalletInfo) => (namespace === smartNamespace ? accountType : 'eoa')
 
   /** A host sees with the account who is logged in. */
   function describe(): void {
     const info = session.$info.get()
     if (!info) return
-    for (const namespace of families) {
+    for (const { name: namespace } of namespaces) {
       const entry = account.get(namespace)
       if (entry.status !== 'connected' || entry.connectorId !== authId) continue
       const [address] = entry.addresses
-      const type = namespace === 'eip155' ? info.accountType : 'eoa'
+      const type = typeOf(namespace, info)
       if (entry.login?.embeddedWalletInfo === info && entry.login.allAccounts?.[0]?.address === address) continue
       account.set(namespace, {
         ...entry,
@@ -159,7 +173,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
           allAccounts: [{ namespace, address, type }],
           embeddedWalletInfo: info,
           socialProvider: info.authProvider === 'email' ? undefined : info.authProvider,
-          preferredAccountTypes: { eip155: info.accountType, solana: 'eoa' },
+          preferredAccountTypes: Object.fromEntries(namespaces.map(({ name }) => [name, typeOf(name, info)])),
         },
       })
     }
@@ -178,7 +192,7 @@ export function createLoginSlice(deps: LoginSliceDeps): LoginSlice {
   )
 
   return {
-    auth: createAuth({ link, session, networks, reactions, logIn: runs.logIn, resume: createSocialReturn({ link, cache, storage, events, page: window }) }),
+    auth: createAuth({ link, session, namespaces, networks, reactions, logIn: runs.logIn, resume: createSocialReturn({ link, cache, storage, events, page: window }) }),
     store,
     destroy() {
       for (const end of ends) end()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createAccountStore } from './account/account.store.js'
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
 import type { Connector } from './connectors/define-connector.js'
 import { initialNetworkState } from './network/network.state.js'
 import { createNetworkStore } from './network/network.store.js'

@@ -1,6 +1,6 @@
 import type { AccountStore } from './account/account.store.js'
 import { isSameAddress } from './namespaces/eip155/evm-address.js'
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
 import type { Connector } from './connectors/define-connector.js'
 import type { ConnectionStore } from './connection/connection.store.js'
 import { onNetwork } from './connection/on-network.js'

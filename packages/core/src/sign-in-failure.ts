@@ -1,4 +1,4 @@
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
 import type { LazySlicesDeps } from './lazy-slices.js'
 
 /** Tells the developer what went wrong with signing in. */

@@ -20,12 +20,13 @@ const isConfig = (option: object): option is SiwxConfig => 'createMessage' in op
  * @throws {W3mError} `SIWX_NOT_ENABLED` where it is not set
  */
 export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
-  const { $options, storage, account, network, connection, modal, router, events } = deps
+  const { $options, namespaces, storage, account, network, connection, modal, router, events } = deps
   const { siwx } = $options.get()
   if (!siwx) throw new OptionalError('SIWX_NOT_ENABLED', {})
   const config = isConfig(siwx) ? siwx : createSiwx(siwx)
   config.attach?.({
     storage,
+    namespaces,
     // Of a network that no service reads, its own nodes: they are asked where a contract account signs in here.
     nodes(id) {
       const own = nodesOf($options.get(), id)
@@ -58,7 +59,7 @@ export function createSignInSlice(deps: LazySlicesDeps): SiwxStore {
     },
     askSignature(asked, text, signal) {
       const connector = connection.connectorOf(asked.namespace)
-      return askSignature({ provider: connector?.provider, name: connector?.name ?? '' }, asked, text, signal)
+      return askSignature(namespaces, { provider: connector?.provider, name: connector?.name ?? '' }, asked, text, signal)
     },
     disconnect: ({ namespace }) => connection.disconnect(namespace).catch(() => undefined),
     switchNetwork: connection.switchNetwork,

@@ -3,7 +3,7 @@ import type { Signal } from './events/events.store.js'
 import type { NetworkSnapshot } from './network/network.state.js'
 import type { NoticesState } from './notices/notices.state.js'
 import type { ThemeState } from './theme/theme.state.js'
-import type { ChainNamespace } from './caip/chain-namespace.js'
+import type { ChainNamespace } from './namespaces/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import type { ConnectorType, WalletOwner } from './connectors/define-connector.js'
 

@@ -3,11 +3,10 @@ import { snapshotAccount, type AccountSnapshot } from './account/account.state.j
 import { createAccountStore, type AccountStore } from './account/account.store.js'
 import { isolate } from './async/isolate.js'
 import { lazy } from './async/lazy.js'
-import { isChainNamespace, type ChainNamespace } from './caip/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace, type NamespaceProviders } from './namespaces/chain-namespace.js'
 import type { CaipNetworkId } from './caip/caip-network-id.js'
 import { createConnectionStore, type ConnectionStore, type ConnectOptions } from './connection/connection.store.js'
 import type { Discovery } from './connectors/discovery.js'
-import type { Eip1193Provider } from './namespaces/eip155/eip1193.js'
 import type { PairingStore } from './connectors/walletconnect/pairing.store.js'
 import { invalidOption } from './errors/invalid-option.js'
 import { W3mError } from './errors/w3m-error.js'
@@ -20,7 +19,6 @@ import { createModalStore, type ModalStore, type OpenOptions } from './modal/mod
 import { createRouter, type Router } from './modal/router.js'
 import type { IdentitiesStore } from './names/identities.store.js'
 import type { NetworkInput } from './namespaces/define-network.js'
-import type { SolanaProvider } from './namespaces/solana/solana-provider.js'
 import { activeNetwork, initialNetworkState, isUnsupported, snapshotNetwork, type NetworkSnapshot } from './network/network.state.js'
 import { createNetworkStore, type NetworkStore } from './network/network.store.js'
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.js'
@@ -86,8 +84,7 @@ export interface W3m {
   getAccount<Namespace extends ChainNamespace = ChainNamespace>(namespace?: Namespace): AccountSnapshot<Namespace>
   getNetwork(namespace?: ChainNamespace): NetworkSnapshot
   /** The connected wallet's own provider: EIP-1193 for eip155. */
-  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
-  getProvider(namespace: 'solana'): SolanaProvider | undefined
+  getProvider<Namespace extends keyof NamespaceProviders>(namespace: Namespace): NamespaceProviders[Namespace] | undefined
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
   /** Whether the modal is open, whether something is being connected, and where the page is. */
   getState(): PublicState
@@ -145,7 +142,7 @@ export function createW3m(given: W3mOptions): W3m {
 
   /** Everything that a page needs only once somebody wants to connect. */
   const slices = lazy(async () => {
-    const made = (await (isBrowser ? import('./lazy-slices.js') : import('./no-browser.js'))).createLazySlices({ $options, storage, account, network, connection, modal, router, theme, $locale, events, notices, isMobile: isMobile(), lifetime: lifetime.signal })
+    const made = (await (isBrowser ? import('./lazy-slices.js') : import('./no-browser.js'))).createLazySlices({ ...w3m, isMobile: isMobile(), lifetime: lifetime.signal })
     ends.push(made.destroy)
     if (isDestroyed) made.destroy()
     return made
@@ -327,7 +324,7 @@ export function createW3m(given: W3mOptions): W3m {
         if (now.caipNetworkId) events.emit('network-change', { namespace: state.namespace, caipNetworkId: now.caipNetworkId, chainId: now.chainId! })
       }),
       storage.watch(key => {
-        const deps = { storage, account, network, connection, isReconnecting: $options.get().enableReconnect !== false }
+        const deps = { ...w3m, isReconnecting: $options.get().enableReconnect !== false }
         if (!key || key === storageKeys.connections || key === storageKeys.network) import('./other-tab.js').then(loaded => isDestroyed || loaded.followOtherTab(key, deps), () => undefined)
       }),
     )

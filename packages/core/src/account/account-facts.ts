@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { AccountSnapshot, ConnectedAccount } from './account.state.js'
 import type { AccountStore } from './account.store.js'
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { AddressOf } from '../namespaces/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { AccountType } from '../namespaces/account-types.js'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { accountOf, withAccount, type AccountsState, type AccountState } from './account.state.js'
 
 export interface AccountStore {

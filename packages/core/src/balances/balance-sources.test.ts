@@ -6,6 +6,7 @@ import type { getBalance } from '../api/get-balance.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { RpcClient } from '../rpc/rpc-client.js'
+import { loadedNamespaces } from '../testing/built-in-namespaces.js'
 import { fakeAddress } from '../testing/fake-wallet.js'
 import { fakeNetwork } from '../testing/fake-networks.js'
 import { createBalanceSources } from './balance-sources.js'
@@ -54,6 +55,7 @@ describe('a native balance', () => {
         asked.push(`api ${address} ${id}`)
         return server()
       },
+      readerOf: async namespace => loadedNamespaces.find(({ name }) => name === namespace)?.features.balances,
       createRpcClient: async () => {
         made += 1
         const request = async (request: { method: string }) => {

@@ -6,16 +6,17 @@ import type { getBalance } from '../api/get-balance.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { LaterError } from '../errors/later-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import { isSameAddress } from '../namespaces/eip155/evm-address.js'
+import type { BalanceReader } from '../namespaces/namespace.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import type { RpcRequest } from '../rpc/json-rpc.js'
 import { nodesOf } from '../rpc/nodes-of.js'
 import type { RpcClient, RpcUrl } from '../rpc/rpc-client.js'
 import type { Balance, BalanceSource } from './balances.state.js'
-import { readErc20Balance } from '../namespaces/eip155/erc20-balance.js'
 
 export interface BalanceSourcesDeps {
   readonly $options: ReadableAtom<Pick<W3mOptions, 'customRpcUrls' | 'projectId' | 'services' | 'tokens'>>
@@ -23,41 +24,18 @@ export interface BalanceSourcesDeps {
   readonly connectorOf: (namespace: ChainNamespace) => Pick<Connector, 'getBalance'> | undefined
   /** Asks the HTTP API, for a token as well where one is named. Only called where the option `services.api` is set. */
   readonly fetchBalance: (address: string, caipNetworkId: CaipNetworkId, token?: string) => Promise<EndpointResponse<typeof getBalance>>
+  /** How a namespace's nodes are asked; undefined where it does not say. */
+  readonly readerOf: (namespace: ChainNamespace) => Promise<BalanceReader | undefined>
   /** Loads the client of the nodes of one network. */
   readonly createRpcClient: (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => Promise<RpcClient>
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
 }
 
-/** How the nodes of a chain family are asked for a native balance. */
-interface BalanceCall {
-  readonly probe: RpcRequest
-  readonly request: (address: string) => RpcRequest
-  /** Undefined where the answer is none. */
-  readonly read: (answer: unknown) => bigint | undefined
-}
-
-const balanceCalls: Readonly<Partial<Record<ChainNamespace, BalanceCall>>> = {
-  eip155: {
-    probe: { method: 'eth_chainId' },
-    request: address => ({ method: 'eth_getBalance', params: [address, 'latest'] }),
-    read: answer => (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : undefined),
-  },
-  solana: {
-    probe: { method: 'getHealth' },
-    request: address => ({ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }),
-    read(answer) {
-      const lamports = (answer as { readonly value?: unknown } | null)?.value
-      return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
-    },
-  },
-}
-
-function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], { caipNetworkId, chainNamespace }: CaipNetwork, token: string): Balance {
-  // Listed by its CAIP-10 id, or by its address alone; letters' cases say nothing on EVM chains.
-  const nameOf = (id: string) => (chainNamespace === 'eip155' ? id.toLowerCase() : id)
-  const names = [token, `${caipNetworkId}:${token}`].map(nameOf)
-  const listed = balances.find(({ address, chainId }) => address && names.includes(nameOf(address)) && (!chainId || chainId === caipNetworkId))
+function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], { caipNetworkId }: CaipNetwork, token: string): Balance {
+  // Listed by its CAIP-10 id, or by its address alone.
+  const bare = (id: string) => (id.startsWith(`${caipNetworkId}:`) ? id.slice(caipNetworkId.length + 1) : id)
+  const listed = balances.find(({ address, chainId }) => address && isSameAddress(bare(address), token) && (!chainId || chainId === caipNetworkId))
   if (!listed) throw new LaterError('RESPONSE_INVALID', { path: 'balance', reason: 'without the token' })
   const decimals = Number(listed.quantity.decimals)
   return { units: parseUnits(listed.quantity.numeric, decimals), decimals, symbol: listed.symbol }
@@ -67,7 +45,7 @@ function listedToken(balances: EndpointResponse<typeof getBalance>['balances'], 
  * Where balances come from, native ones or those of the token that the host named for the network, in the order in which they are asked: the host's nodes, its API, the connected wallet
  * itself and, where that cannot tell, the network's own RPC addresses. With default options a wallet of the page is asked alone, and nobody else learns an address.
  */
-export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
+export function createBalanceSources({ $options, accounts, connectorOf, fetchBalance, readerOf, createRpcClient, lifetime }: BalanceSourcesDeps): readonly BalanceSource[] {
   const clients = new Map<string, Promise<RpcClient>>()
   const client = (urls: readonly [RpcUrl, ...RpcUrl[]], probe: RpcRequest) => {
     const key = JSON.stringify([urls, probe])
@@ -84,15 +62,18 @@ export function createBalanceSources({ $options, accounts, connectorOf, fetchBal
 
   function readFrom(urls: readonly RpcUrl[], account: CaipAddress, network: CaipNetwork): Promise<Balance> | undefined {
     const [first, ...others] = urls
-    const ask = balanceCalls[network.chainNamespace]
+    return first && readBalance([first, ...others], parseCaipAddress(account).address, network)
+  }
+
+  async function readBalance(urls: readonly [RpcUrl, ...RpcUrl[]], address: string, network: CaipNetwork): Promise<Balance> {
+    const reader = await readerOf(network.chainNamespace)
     const token = tokenOf(network)
-    if (!first || !ask || (token !== undefined && network.chainNamespace !== 'eip155')) return undefined
-    return client([first, ...others], ask.probe).then(async nodes => {
-      if (token !== undefined) return readErc20Balance(call => nodes.request(call), token, parseCaipAddress(account).address)
-      const units = ask.read(await nodes.request(ask.request(parseCaipAddress(account).address)))
-      if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
-      return inUnits(network, units)
-    })
+    if (!reader || (token !== undefined && !reader.readToken)) throw new LaterError('BALANCE_UNAVAILABLE', {})
+    const nodes = await client(urls, reader.probe)
+    if (token !== undefined) return reader.readToken!(call => nodes.request(call), token, address)
+    const units = reader.read(await nodes.request(reader.request(address)))
+    if (units === undefined) throw new LaterError('RESPONSE_INVALID', { path: 'balance of a node', reason: 'no quantity' })
+    return inUnits(network, units)
   }
 
   return [

@@ -1,6 +1,6 @@
 import { W3mError } from '../errors/w3m-error.js'
 import { isCaipNetworkId } from './caip-network-id.js'
-import type { ChainNamespace } from './chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** A CAIP-10 account id: namespace, reference and address. */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}`

@@ -5,7 +5,7 @@ import { assertCaipAddress, isCaipAddress } from './caip-address.js'
 import { parseCaipAddress } from './parse-caip-address.js'
 import { toCaipAddress } from './to-caip-address.js'
 import { assertCaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './caip-network-id.js'
-import { chainNamespaces, isChainNamespace } from './chain-namespace.js'
+import { chainNamespaces, isChainNamespace } from '../namespaces/chain-namespace.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

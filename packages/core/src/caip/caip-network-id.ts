@@ -1,5 +1,5 @@
 import { W3mError } from '../errors/w3m-error.js'
-import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** A CAIP-2 id: namespace, colon, reference of at most 32 characters. Literals type-check, so a host can write `'eip155:1'`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`

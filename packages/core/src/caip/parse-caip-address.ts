@@ -1,6 +1,6 @@
 import type { CaipAddress } from './caip-address.js'
 import type { CaipNetworkId } from './caip-network-id.js'
-import type { ChainNamespace } from './chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 /** Splits a CAIP-10 id that is known to be one. */
 export function parseCaipAddress(id: CaipAddress): { readonly caipNetworkId: CaipNetworkId; readonly namespace: ChainNamespace; readonly address: string } {

@@ -5,18 +5,21 @@ import { isSameAddress } from '../namespaces/eip155/evm-address.js'
 import { parseCaipAddress } from '../caip/parse-caip-address.js'
 import { LaterError } from '../errors/later-error.js'
 import type { LaterSlicesDeps } from '../later-slices.js'
+import { loadNamespaces } from '../namespaces/load-namespaces.js'
 import { findNetwork } from '../network/network.state.js'
 import { askSignature } from '../siwx/ask-signature.js'
 import { createSessionsStore, type SessionsStore } from '../sessions/sessions.store.js'
 
-export interface SessionsSliceDeps extends Pick<LaterSlicesDeps, 'account' | 'network' | 'connection' | 'lifetime'> {
+export interface SessionsSliceDeps extends Pick<LaterSlicesDeps, 'namespaces' | 'account' | 'network' | 'connection' | 'lifetime'> {
   readonly http: () => Promise<Http>
 }
 
 /** What sites may send by themselves, of the accounts of this instance: read from the host's service, ended by the visitor's signature. */
-export function createSessionsSlice({ http, account, network, connection, lifetime }: SessionsSliceDeps): SessionsStore {
+export async function createSessionsSlice({ http, namespaces, account, network, connection, lifetime }: SessionsSliceDeps): Promise<SessionsStore> {
+  const permitting = (await loadNamespaces(namespaces)).flatMap(({ name, features }) => (features.permissions ? [name] : []))
   return createSessionsStore({
-    networkIds: () => network.$state.get().networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(({ caipNetworkId }) => caipNetworkId),
+    namespaces: permitting,
+    networkIds: () => network.$state.get().networks.filter(({ chainNamespace }) => permitting.includes(chainNamespace)).map(({ caipNetworkId }) => caipNetworkId),
     fetchSessions: async (id, signal) => (await http()).request(getSessions, { path: { id } }, { signal }),
     postRevocation: async (id, body, signal) => (await http()).request(revokeSession, { path: { id }, body }, { signal }),
     async sign(id, text, signal) {
@@ -25,7 +28,7 @@ export function createSessionsSlice({ http, account, network, connection, lifeti
       const wallet = connection.connectorOf(namespace)
       const asked = findNetwork(network.$state.get().networks, caipNetworkId)
       if (!wallet || !asked || entry.status !== 'connected' || !isSameAddress(entry.addresses[0], address)) throw new LaterError('NOT_CONNECTED', { namespace })
-      return askSignature(wallet, { namespace, address, network: asked }, text, signal)
+      return askSignature(namespaces, wallet, { namespace, address, network: asked }, text, signal)
     },
     now: () => Date.now(),
     lifetime,

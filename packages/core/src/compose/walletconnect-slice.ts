@@ -1,13 +1,16 @@
 import type { LaterSlicesDeps } from '../later-slices.js'
 import { systemClock } from '../rpc/clock.js'
 import { nodesOf } from '../rpc/nodes-of.js'
+import { loadPairedNamespaces } from '../connectors/walletconnect/proposal.js'
 import { codeOnShow, createWalletConnect, type WalletConnect } from '../connectors/walletconnect/walletconnect.js'
 
-export type WalletConnectSliceDeps = Pick<LaterSlicesDeps, '$options' | 'storage' | 'network' | 'notices' | 'modal' | 'router' | 'list' | 'signIn'>
+export type WalletConnectSliceDeps = Pick<LaterSlicesDeps, '$options' | 'namespaces' | 'storage' | 'network' | 'notices' | 'modal' | 'router' | 'list' | 'signIn'>
 
 /** Wallets that are reached over a relay, with what this instance's options and stores say of it. */
-export function createWalletConnectSlice({ $options, storage, network, notices, modal, router, list, signIn }: WalletConnectSliceDeps): WalletConnect {
+export async function createWalletConnectSlice({ $options, namespaces: all, storage, network, notices, modal, router, list, signIn }: WalletConnectSliceDeps): Promise<WalletConnect> {
+  const namespaces = await loadPairedNamespaces(all)
   return createWalletConnect({
+    namespaces,
     settings() {
       const { services, projectId, metadata, storage: kind = 'local', universalProvider } = $options.get()
       return { relayUrl: services?.relay, projectId, metadata, storage: kind, verification: services?.verification, universalProvider }
@@ -22,13 +25,13 @@ export function createWalletConnectSlice({ $options, storage, network, notices, 
     oneClick() {
       const { networks, active } = network.$state.get()
       const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-      // Its messages are for EVM accounts alone.
-      const isOffered = $options.get().siwx && ids.every(id => id.startsWith('eip155:'))
-      const first = isOffered && (ids.find(id => id === active.eip155) ?? ids[0])
+      // Its messages are for the accounts of one namespace.
+      const paired = namespaces.find(({ name, hasOneClickAuth }) => hasOneClickAuth && ids.every(id => id.startsWith(`${name}:`)))
+      const first = $options.get().siwx && paired && (ids.find(id => id === active[paired.name]) ?? ids[0])
       if (!first) return undefined
       return async () => {
-        const [{ config }, { prepareOneClick }, { proposedMethods }] = await Promise.all([signIn(), import('../siwx/one-click-sign-in.js'), import('../connectors/walletconnect/proposal.js')])
-        return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], proposedMethods.eip155, storage)
+        const [{ config }, { prepareOneClick }] = await Promise.all([signIn(), import('../siwx/one-click-sign-in.js')])
+        return prepareOneClick(config, [first, ...ids.filter(id => id !== first)], paired.methods, storage)
       }
     },
     codes: codeOnShow({ modal, router }),

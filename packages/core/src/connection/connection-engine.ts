@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
-import { withChecksum } from '../namespaces/eip155/with-checksum.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { Connector, ConnectorSession } from '../connectors/define-connector.js'
 import { findConnector, whenFound } from '../connectors/find-connector.js'
@@ -37,10 +36,6 @@ export interface StoredChoiceDeps {
   readonly storage: StoragePort
 }
 
-/** Wallets spell EVM addresses in any case; the page sees one spelling, with its checksum. What is no EVM address is left as it is. */
-const spelled = <Addresses extends readonly string[]>(namespace: ChainNamespace, addresses: Addresses): Addresses =>
-  (namespace === 'eip155' ? addresses.map(withChecksum) : addresses) as Addresses
-
 /** A wallet of the page that gives no account may be locked: nobody can tell that from a permission that was taken back. */
 const mayBeLocked = ({ type }: Connector): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
@@ -55,6 +50,7 @@ export const storedChoice =
 /**
  * @param mayReturn the host wants former wallets back, and this is the one that is stored for the family
  * @param known the application's own network. @throws {W3mError} `NETWORK_NOT_FOUND`
+ * @param spell wallets spell an address in any way; the page sees one spelling
  * @param arrived an attempt succeeded, a wallet moved to another network, or a former one came back: where the modal goes from here
  */
 export function createConnectionEngine(
@@ -64,9 +60,12 @@ export function createConnectionEngine(
   mayReturn: (namespace: ChainNamespace, connectorId: string) => boolean,
   arrived: (namespace: ChainNamespace, isNew: boolean, isRestored?: boolean) => void,
   known: (asked: NetworkInput | CaipNetworkId) => CaipNetwork,
+  spell: (namespace: ChainNamespace, address: string) => string,
 ): ConnectionEngine {
   const { accounts, network, events, choose, remember } = deps
   const { $state, sessions, snapshot, running, lifetime } = parts
+
+  const spelled = <Addresses extends readonly string[]>(namespace: ChainNamespace, addresses: Addresses) => addresses.map(address => spell(namespace, address)) as unknown as Addresses
 
   /** Where the end of the shown family took the page, from where, and whose end it was; until the page goes elsewhere. */
   let moved: { readonly from: ChainNamespace; readonly to: ChainNamespace; readonly connectorId: string } | undefined

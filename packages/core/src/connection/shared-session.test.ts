@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import { createAccountStore } from '../account/account.store.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector, ConnectorEvents, ConnectorSession } from '../connectors/define-connector.js'
 import { createDiscovery } from '../connectors/discovery.js'
 import { OptionalError } from '../errors/optional-error.js'
@@ -107,7 +107,7 @@ describe('families that share a session', () => {
       accounts,
       network,
       events,
-      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined, network => network as CaipNetwork)),
+      engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, discovery, (namespace, id) => kept.get(namespace) === id, () => undefined, network => network as CaipNetwork, (_, address) => address)),
       choose: () => undefined,
       remember: (namespace, connection) => void (connection ? kept.set(namespace, connection.connectorId) : kept.delete(namespace)),
     })

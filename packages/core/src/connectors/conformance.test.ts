@@ -3,7 +3,9 @@ import { isAddress } from '../namespaces/is-address.js'
 import { RpcError } from '../errors/rpc-error.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
+import { solanaStandard } from '../namespaces/solana/solana-wallets.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
+import { loadedNamespaces, pairedNamespaces } from '../testing/built-in-namespaces.js'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { createFakeFrame } from '../testing/fake-frame.js'
 import { createFakeLibrary, fakeNamespace, fakeSession } from '../testing/fake-library.js'
@@ -69,9 +71,9 @@ function injected(): Subject {
 function standard(): Subject {
   const networks = [fakeSolanaNetwork, otherFakeSolanaNetwork] as const
   const fake = createFakeStandardWallet({ chains: ['solana:localnet', 'solana:devnet'], addresses: [fakeSolanaAddress, otherFakeSolanaAddress] })
-  const choice = { ...readRegistration(fake.wallet)!, id: 'x', gone: new AbortController().signal }
+  const choice = { ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: new AbortController().signal }
   return {
-    connector: standardConnector(choice, { networks: () => networks, active: () => networks[0], nodes: () => [] }),
+    connector: standardConnector(choice, { ...solanaStandard, networks: () => networks, active: () => networks[0], nodes: () => [] }),
     networks,
     addresses: [fakeSolanaAddress, otherFakeSolanaAddress],
     answers(with_) {
@@ -94,6 +96,7 @@ function paired(namespace: 'eip155' | 'solana'): Subject {
   const networks = namespace === 'eip155' ? ([fakeNetwork, otherFakeNetwork] as const) : ([fakeSolanaNetwork, otherFakeSolanaNetwork] as const)
   const addresses = namespace === 'eip155' ? ([fakeAddress, otherFakeAddress] as const) : ([fakeSolanaAddress, otherFakeSolanaAddress] as const)
   const walletConnect = createWalletConnect({
+    namespaces: pairedNamespaces,
     settings: () => ({ relayUrl: `wss://conformance-${++relays}.example`, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: library.provider }),
     networks: () => networks,
     active: () => networks[0].caipNetworkId,
@@ -155,12 +158,13 @@ function embedded(namespace: 'eip155' | 'solana'): Subject {
     greet: () => ({ app: {}, theme: {} }),
     onFailure: () => undefined,
   })
-  const session = createAuthSession({ link, cache: createLoginCache(storage), networks: () => networks, active: () => networks[0].caipNetworkId, preferred: () => 'eoa', prefers: () => undefined })
+  const session = createAuthSession({ link, cache: createLoginCache(storage), namespaces: loadedNamespaces, networks: () => networks, active: () => networks[0].caipNetworkId, preferred: () => 'eoa', prefers: () => undefined })
   let answer: 'yes' | 'no' | 'nothing' = 'yes'
   let asked = 0
   const auth = createAuth({
     link,
     session,
+    namespaces: loadedNamespaces,
     networks: () => networks,
     reactions: { approvalAsked: () => () => undefined, refused: () => undefined },
     async logIn(signal) {

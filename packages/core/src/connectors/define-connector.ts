@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
@@ -67,6 +67,12 @@ export interface Connector {
   getBalance?(address: string, options: { readonly signal: AbortSignal }): Promise<bigint>
   /** Listens to the wallet; returns what stops it. */
   watch(events: ConnectorEvents): () => void
+}
+
+/** What the application is given of a wallet, and how those who listen to it hear of what the wallet does. */
+export interface ConnectorProvider {
+  readonly provider: unknown
+  readonly events: ConnectorEvents
 }
 
 /** Where connectors come from: one kind of discovery. */

@@ -7,8 +7,8 @@ export interface Discovery {
   destroy(): void
 }
 
-/** One list of what the sources find, in the sources' order. A source that is being loaded adds to it when it is there. */
-export function createDiscovery(sources: readonly (ConnectorSource | Promise<ConnectorSource>)[]): Discovery {
+/** One list of what the sources find, in the sources' order; an absent one finds none. A source that is being loaded adds to it when it is there. */
+export function createDiscovery(sources: readonly (ConnectorSource | Promise<ConnectorSource> | false | undefined)[]): Discovery {
   const lists: (readonly Connector[])[] = sources.map(() => [])
   const $connectors = atom<readonly Connector[]>([])
   const ends = new Set<() => void>()
@@ -28,7 +28,7 @@ export function createDiscovery(sources: readonly (ConnectorSource | Promise<Con
   sources.forEach((source, index) => {
     // A source that cannot be loaded has no wallets; the next page load tries again.
     if (source instanceof Promise) source.then(loaded => follow(loaded, index)).catch(() => undefined)
-    else follow(source, index)
+    else if (source) follow(source, index)
   })
 
   return {

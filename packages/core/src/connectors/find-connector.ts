@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { abortReason } from '../async/abort-reason.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { bareName } from './bare-name.js'
 import type { Connector } from './define-connector.js'
 

@@ -3,7 +3,7 @@ import { isolate } from '../async/isolate.js'
 import type { AddressOf } from '../namespaces/address-of.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
 /** A connected wallet: what `connect()` resolves with. */

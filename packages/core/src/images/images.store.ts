@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { settle } from '../async/settle.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { imagePreloadTimeoutMs } from '../limits.js'
 import type { ImageKind } from '../api/image-url.js'
 import { chainOverride, directoryImage, hostedImage, hostImage, type ImageOptions } from './images.state.js'

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { AuthSession } from '../connectors/auth/auth-session.js'
 import { isSocialProvider, type EmbeddedWalletInfo } from '../connectors/auth/embedded-wallet.js'
 import type { FrameLink, FrameScreen, FrameWindow } from '../connectors/auth/frame-link.js'
@@ -8,6 +9,7 @@ import { emailCooldownMs } from '../limits.js'
 import type { ModalStore } from '../modal/modal.store.js'
 import type { Router } from '../modal/router.js'
 import type { ViewName } from '../modal/views.js'
+import { numericChainId } from '../namespaces/chain-id.js'
 import type { NoticesStore } from '../notices/notices.store.js'
 import type { Clock } from '../rpc/clock.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -104,8 +106,10 @@ export interface LoginDeps {
   readonly storage: StoragePort
   readonly $offers: ReadableAtom<LoginOffers>
   readonly loadOffers: () => Promise<void>
-  /** The number of the EVM network that is shown; undefined where none is. */
-  readonly $evmChain: ReadableAtom<number | undefined>
+  /** The network of the namespace whose accounts may be smart accounts; undefined where there is none. */
+  readonly $smartAccountNetwork: ReadableAtom<CaipNetworkId | undefined>
+  /** True where the page shows that namespace. */
+  readonly $isSmartNamespaceShown: ReadableAtom<boolean>
   readonly router: Pick<Router, '$route' | '$history' | 'push' | 'replace' | 'reset' | 'rewind'>
   readonly modal: Pick<ModalStore, '$state'>
   readonly events: Pick<EventsStore, 'track'>
@@ -125,7 +129,7 @@ const loginViews: ReadonlySet<ViewName> = new Set<ViewName>(['EmailVerifyOtp', '
 const updateViews: ReadonlySet<ViewName> = new Set<ViewName>(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'])
 
 export function createLoginStore(deps: LoginDeps): LoginStore & { readonly entered: () => void; readonly leave: () => void; readonly destroy: () => void } {
-  const { $asked, runs, link, session, cache, storage, $offers, loadOffers, $evmChain, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
+  const { $asked, runs, link, session, cache, storage, $offers, loadOffers, $smartAccountNetwork, $isSmartNamespaceShown, router, modal, events, notices, page, clock, now, frameOrigin, isTelegram, expectReturn } = deps
 
   /** What the visitor wanted last. */
   let again: (() => void) | undefined
@@ -207,7 +211,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     $isSecured: session.$isSecured,
     $frame: link.$screen,
     $window: link.$window,
-    $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $evmChain], (info, chains, chain) => info !== undefined && chain !== undefined && chains.includes(chain)),
+    $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $smartAccountNetwork, $isSmartNamespaceShown], (info, chains, id, isShown) => isShown && info !== undefined && id !== undefined && chains.includes(numericChainId(id) ?? NaN)),
     $emailUpdate: update.$state,
     loadOffers,
     recentEmails: () => readRecentEmails(storage),
@@ -244,7 +248,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
       if (!info) return notices.show({ tone: 'error', text: 'notice.auth-missing' })
       const other = info.accountType === 'smartAccount' ? 'eoa' : 'smartAccount'
       session.prefer(other).then(
-        accountType => events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: `eip155:${$evmChain.get() ?? ''}` }),
+        accountType => events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: $smartAccountNetwork.get() ?? '' }),
         () => notices.show({ tone: 'error', text: 'error.unknown' }),
       )
     },

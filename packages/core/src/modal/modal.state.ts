@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { PublicView, Route, ViewName } from './views.js'
 
 export interface ModalState {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isCloseGuarded, type ModalState } from './modal.state.js'
 import { W3mError } from '../errors/w3m-error.js'
 import type { Router } from './router.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { chainNamespaces } from '../caip/chain-namespace.js'
+import { loadedNamespaces } from '../testing/built-in-namespaces.js'
 import { isRegisteredName, isRegistrableName, supportsNames, toNameInput } from './name-rules.js'
 
 describe('names', () => {
@@ -56,7 +56,7 @@ describe('names', () => {
     })
   }
 
-  it('are for EVM chains only', () => {
-    expect(chainNamespaces.filter(supportsNames)).to.deep.equal(['eip155'])
+  it('are for the accounts of eip155 only', () => {
+    expect(loadedNamespaces.filter(supportsNames).map(({ name }) => name)).to.deep.equal(['eip155'])
   })
 })

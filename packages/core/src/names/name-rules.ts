@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { LoadedNamespace } from '../namespaces/namespace.js'
 import { nameMinLength } from '../limits.js'
 
 /** What is put behind a registered name (spec 5). */
@@ -27,5 +27,5 @@ export function toNameInput(typed: string): string {
   return (suffix ? lower.slice(0, -suffix.length) : lower).replace(/[^a-z0-9-]/g, '').slice(0, labelMax)
 }
 
-/** Names are registered on EVM chains only. */
-export const supportsNames = (namespace: ChainNamespace): boolean => namespace === 'eip155'
+/** True where names are registered for a namespace's accounts. */
+export const supportsNames = ({ features }: Pick<LoadedNamespace, 'features'>): boolean => features.names === true

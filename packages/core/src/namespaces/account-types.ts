@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from './chain-namespace.js'
 
 /** The kinds of account that the product tells apart (spec 3). */
 export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from './chain-namespace.js'
 import type { EvmAddress } from './eip155/evm-address.js'
 
 /** How a family's addresses are typed: as `0x…` for EVM chains, as text for others and where the family is not known. */

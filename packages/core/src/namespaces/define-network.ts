@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
 
 /** What a host may give as a network: one of ours, any viem chain, or one of its own. */
 export interface NetworkInput {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from './chain-namespace.js'
 import { assertAddress, isAddress } from './is-address.js'
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

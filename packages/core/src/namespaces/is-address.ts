@@ -1,6 +1,6 @@
 import { LaterError } from '../errors/later-error.js'
 import { addressPart } from '../caip/caip-address.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from './chain-namespace.js'
 import { isEvmAddress } from './eip155/evm-address.js'
 import { isSolanaAddress } from './solana/solana-address.js'
 

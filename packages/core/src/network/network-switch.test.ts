@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { networkSwitchStep, type NetworkSwitchStep } from './network-switch.js'
 
 interface Case {

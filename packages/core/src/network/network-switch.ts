@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../namespaces/define-network.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 
 export interface NetworkSwitchCase {
   readonly target: Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>

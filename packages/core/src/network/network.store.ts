@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import { withActiveNetwork, type NetworkState } from './network.state.js'
 
 export interface NetworkStore {

@@ -1,5 +1,6 @@
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { invalidOption } from '../errors/invalid-option.js'
+import { hasChainReference } from '../namespaces/chain-id.js'
 import { caipNetworkIdOf, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import { isJsonRecord as isRecord } from '../storage/stored-json.js'
 import type { Features, Services, W3mOptions } from './w3m-options.js'
@@ -37,8 +38,7 @@ const isNetwork = (value: unknown): boolean => {
   const { name, nativeCurrency, rpcUrls } = value
   const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
   if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
-  if (/^eip155:(?![1-9]\d{0,15}$)/.test(caip)) return false
-  return Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
+  return hasChainReference(caip) && Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
 }
 
 const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
@@ -80,6 +80,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   networks: ['at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
+  namespaces: listOf(name),
   projectId: text,
   metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,

@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { HostProvider } from '../connectors/walletconnect/universal-provider.js'
 import type { SocialProvider } from '../login/login.state.js'
 import type { AccountType } from '../namespaces/account-types.js'
+import type { Namespace } from '../namespaces/namespace.js'
 import type { NetworkInput } from '../namespaces/define-network.js'
 import type { SiwxOptions } from '../siwx/create-siwx.js'
 import type { SiwxConfig } from '../siwx/siwx-config.js'
@@ -97,6 +98,8 @@ export interface CustomWallet {
 export interface W3mOptions {
   /** The chains of the application: those of `@w3m/core/networks`, of viem, or of your own. */
   readonly networks: readonly NetworkInput[]
+  /** The chain namespaces of the application, with all that is particular to each: those of `@w3m/core/namespaces`, or of your own. Default: eip155 and solana. Read once, when wallets are first looked for. */
+  readonly namespaces?: readonly Namespace[]
   /** For services that know projects. With it and without `services.relay`, WalletConnect meets at `wss://relay.walletconnect.org`. */
   readonly projectId?: string
   /** How the application calls itself to paired wallets and in the secure frame. */

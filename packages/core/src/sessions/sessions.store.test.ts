@@ -53,6 +53,7 @@ describe('the sessions of an account', () => {
     const asked: unknown[] = []
     const lifetime = new AbortController()
     const store = createSessionsStore({
+      namespaces: ['eip155'],
       networkIds: () => [fakeNetwork.caipNetworkId, otherFakeNetwork.caipNetworkId],
       fetchSessions: id => Promise.resolve({ pcis: id === account ? [wire('0x1')] : [wire('0x2', { createdAt: 1_001 })] }),
       postRevocation: (...call) => Promise.resolve(void asked.push(call.slice(0, 2))),

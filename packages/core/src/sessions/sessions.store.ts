@@ -6,6 +6,7 @@ import { revokeText } from '../api/revoke-session.js'
 import type { CaipAddress } from '../caip/caip-address.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { toCaipAddress } from '../caip/to-caip-address.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import { isLive, sessionsOf, toSession, type Session, type SessionsState } from './sessions.state.js'
 
@@ -15,6 +16,8 @@ export interface SessionsOptions {
 
 /** The permissions (EIP-7715) that an account gave to sites: what they are, and the way to take one back. */
 export interface SessionsStore {
+  /** The namespaces whose accounts can permit a site to send by itself. */
+  readonly namespaces: readonly ChainNamespace[]
   readonly $state: ReadableAtom<SessionsState>
   /** What is being taken back: the visitor is asked to sign, then the API is told. */
   readonly $revoking: ReadableAtom<Session | undefined>
@@ -33,8 +36,8 @@ export interface SessionsStore {
   revoke(session: Session, options?: SessionsOptions): Promise<void>
 }
 
-export interface SessionsDeps {
-  /** The application's EVM networks. */
+export interface SessionsDeps extends Pick<SessionsStore, 'namespaces'> {
+  /** The application's networks of these namespaces. */
   readonly networkIds: () => readonly CaipNetworkId[]
   readonly fetchSessions: (account: CaipAddress, signal: AbortSignal) => Promise<EndpointResponse<typeof getSessions>>
   readonly postRevocation: (account: CaipAddress, body: { readonly pci: string; readonly signature: string }, signal: AbortSignal) => Promise<unknown>
@@ -45,7 +48,7 @@ export interface SessionsDeps {
   readonly lifetime: AbortSignal
 }
 
-export function createSessionsStore({ networkIds, fetchSessions, postRevocation, sign, now, lifetime }: SessionsDeps): SessionsStore {
+export function createSessionsStore({ namespaces, networkIds, fetchSessions, postRevocation, sign, now, lifetime }: SessionsDeps): SessionsStore {
   const $state = atom<SessionsState>({ phase: 'idle' })
   const $revoking = atom<Session | undefined>()
   /** When what was taken back here was: a list that was asked for before does not bring it back. */
@@ -56,6 +59,7 @@ export function createSessionsStore({ networkIds, fetchSessions, postRevocation,
   const marked = (session: Session): Session => ({ ...session, revokedAtMs: session.revokedAtMs ?? revoked.get(session.pci) })
 
   return {
+    namespaces,
     $state,
     $revoking,
     isLive: session => isLive(session, now()),

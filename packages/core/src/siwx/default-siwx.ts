@@ -1,36 +1,19 @@
 import { lazy } from '../async/lazy.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
-import { toChecksumAddress } from '../namespaces/eip155/checksum-address.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { signInLifetimeMs } from '../limits.js'
 import { createLocalStorage } from '../storage/local-storage.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import type { SiwxOptions, SiwxWork } from './create-siwx.js'
-import { parseSiweMessage, writeSiweMessage } from '../namespaces/eip155/eip4361.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
+import { findNamespace } from '../namespaces/load-namespaces.js'
+import type { SignInSupport } from '../namespaces/namespace.js'
+import { builtInNamespaces } from '../namespaces/namespaces.js'
 import { isLive } from './siwx-sessions.js'
-import { parseSolanaSignIn, writeSolanaSignIn } from '../namespaces/solana/solana-sign-in.js'
 import { createStoredSessions } from './stored-sessions.js'
-import type { SiwxApp, SiwxMessageData, SiwxSession, SiwxStorage, SiwxVerifier } from './siwx-config.js'
-
-/** The verifiers of the page itself. */
-const pageVerifiers: readonly SiwxVerifier[] = [
-  { namespace: 'eip155', verify: async (session, { nodes }) => (await import('../namespaces/eip155/verify-eip155.js')).verifyEip155(session, nodes(session.data.chainId)) },
-  { namespace: 'solana', verify: async session => (await import('../namespaces/solana/verify-solana.js')).verifySolana(session) },
-]
-
-const texts: Readonly<Record<string, { readonly write: (data: SiwxMessageData) => string; readonly parse: (text: string) => SiwxMessageData }>> = {
-  eip155: { write: writeSiweMessage, parse: parseSiweMessage },
-  solana: { write: writeSolanaSignIn, parse: parseSolanaSignIn },
-}
+import type { SiwxApp, SiwxMessageData, SiwxSession, SiwxStorage } from './siwx-config.js'
 
 const namespaceOf = (chainId: CaipNetworkId): string => chainId.slice(0, chainId.indexOf(':'))
-
-function textOf(chainId: CaipNetworkId) {
-  const text = texts[namespaceOf(chainId)]
-  if (!text) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
-  return text
-}
 
 /** 128 random bits in hex. */
 const randomNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
@@ -55,7 +38,13 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
     return createServerSessions(url, port, createApiService(() => target))
   })
   const storage = async (): Promise<SiwxStorage> => options.storage ?? (await served?.()) ?? createStoredSessions(port)
-  const verifiers = options.verifiers ?? (served ? undefined : pageVerifiers)
+
+  /** How a network's namespace signs in. @throws {W3mError} `SIWX_CHAIN_UNKNOWN` */
+  async function supportOf(chainId: CaipNetworkId): Promise<SignInSupport> {
+    const support = await (await findNamespace(app?.namespaces ?? builtInNamespaces, namespaceOf(chainId)))?.features.signIn?.()
+    if (!support) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
+    return support
+  }
 
   async function nonceFor(input: { readonly accountAddress: string; readonly chainId: CaipNetworkId }): Promise<{ readonly nonce: string; readonly issuedAt?: string | undefined }> {
     if (options.nonce) return { nonce: await options.nonce(input) }
@@ -63,18 +52,21 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
   }
 
   async function isVerified(session: SiwxSession): Promise<boolean> {
-    if (!verifiers) return true
+    const { verifiers } = options
     const { chainId } = session.data
+    const nodes = app?.nodes ?? (() => [])
+    // Without a word of the host's, the server verifies where there is one, and else the page itself.
+    if (!verifiers) return served ? true : (await supportOf(chainId)).verify(session, nodes(chainId))
     const own = verifiers.filter(({ namespace }) => namespace === namespaceOf(chainId))
     if (!own.length) throw new OptionalError('SIWX_CHAIN_UNKNOWN', { chainId })
-    for (const verifier of own) if (!(await verifier.verify(session, { nodes: app?.nodes ?? (() => []) }))) return false
+    for (const verifier of own) if (!(await verifier.verify(session, { nodes }))) return false
     return true
   }
 
   /** A session with what its own text says. @throws {W3mError} `SIWX_MESSAGE_INVALID`, `SIWX_SIGNATURE_INVALID`, `SIWX_CHAIN_UNKNOWN` */
   async function checked(session: SiwxSession): Promise<SiwxSession> {
     const { data: claimed, message, signature, cacao } = session
-    const data = textOf(claimed.chainId).parse(message)
+    const data = (await supportOf(claimed.chainId)).parse(message)
     if (!claims(claimed, data)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is not what was asked for' })
     if (data.domain !== (options.domain ?? location.host)) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it is for another site' })
     if (!isLive(data, now())) throw new OptionalError('SIWX_MESSAGE_INVALID', { reason: 'it does not hold now' })
@@ -85,13 +77,13 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
 
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
-      const text = textOf(chainId)
+      const { toMessageAddress, write } = await supportOf(chainId)
       const { nonce, issuedAt: servedAt } = await nonceFor({ accountAddress, chainId })
       const start = servedAt === undefined ? now() : Date.parse(servedAt)
       const { statement, resources, requestId } = options
       const data: SiwxMessageData = {
         domain: options.domain ?? location.host,
-        accountAddress: namespaceOf(chainId) === 'eip155' && accountAddress ? toChecksumAddress(accountAddress) : accountAddress,
+        accountAddress: (accountAddress && toMessageAddress?.(accountAddress)) ?? accountAddress,
         ...(statement !== undefined && { statement }),
         uri: options.uri ?? pageUri(),
         version: '1',
@@ -103,7 +95,7 @@ export function createDefaultSiwx(options: SiwxOptions, app: SiwxApp | undefined
         ...(requestId !== undefined && { requestId }),
         ...(resources && { resources }),
       }
-      return { ...data, toString: () => text.write(data) }
+      return { ...data, toString: () => write(data) }
     },
     async addSession(session) {
       const added = await checked(session)

@@ -1,5 +1,5 @@
 import type { AccountStore } from '../account/account.store.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { EventsStore } from '../events/events.store.js'
 import type { NetworkStore } from '../network/network.store.js'
 import type { SiwxConfig } from './siwx-config.js'

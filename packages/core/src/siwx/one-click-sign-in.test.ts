@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
-import { proposedMethods } from '../connectors/walletconnect/proposal.js'
+import { eip155Methods } from '../namespaces/eip155/eip155-wallet-connect.js'
 import { signInTimeoutMs } from '../limits.js'
 import { writeConnection } from '../storage/keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
@@ -74,7 +74,7 @@ describe('The one-click sign-in of WalletConnect', () => {
   it('takes a wallet that signs for every method on 20 networks', async () => {
     const siwx = make()
     const ids = networks(20)
-    const { request, accept } = await prepare(siwx, ids, proposedMethods.eip155)
+    const { request, accept } = await prepare(siwx, ids, eip155Methods)
     await accept(await answers(request))
     for (const chain of [ids[0], ids.at(-1)!]) expect(await siwx.getSessions(chain, ada.address)).to.have.length(1)
   })
@@ -82,8 +82,8 @@ describe('The one-click sign-in of WalletConnect', () => {
   it('is asked for as long as its text is one that can be taken', async () => {
     const siwx = make()
     let count = 20
-    while (await prepareOneClick(siwx, networks(count + 1), proposedMethods.eip155, createMemoryStorage())) count++
-    const { request } = await prepare(siwx, networks(count), proposedMethods.eip155)
+    while (await prepareOneClick(siwx, networks(count + 1), eip155Methods, createMemoryStorage())) count++
+    const { request } = await prepare(siwx, networks(count), eip155Methods)
     const [first] = await answers(request)
     expect(first!.message.length).to.be.within(signInTextMax * 0.85, signInTextMax)
   })

@@ -1,6 +1,6 @@
 import { settle } from '../async/settle.js'
 import { isSameAddress } from '../namespaces/eip155/evm-address.js'
-import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { OneClick, OneClickRequest } from '../connectors/walletconnect/one-click.js'
 import { OptionalError } from '../errors/optional-error.js'
 import { signInTimeoutMs } from '../limits.js'
@@ -16,9 +16,11 @@ const authorization = 'I further authorize the stated URI to perform the followi
 /** For the address, the labels of the fields and the moment, which the wallet adds. */
 const textRest = 512
 
+const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':'))
+
 /** The longest text that a wallet may sign for a request: its ReCap, in base64, names every network once a method. */
 function longestText(request: OneClickRequest): number {
-  const recap = { att: { eip155: Object.fromEntries(request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]])) } }
+  const recap = { att: { [namespaceOf(request.chains[0]!)]: Object.fromEntries(request.methods.map(method => [`request/${method}`, [{ chains: request.chains }]])) } }
   return Math.ceil((JSON.stringify(recap).length * 4) / 3) + JSON.stringify(request).length + authorization.length + textRest
 }
 
@@ -34,7 +36,7 @@ function isAnswer({ p }: Cacao, { domain, uri, nonce, exp, nbf, statement, chain
 /**
  * A sign-in that comes with the connection of a wallet (contract 8.4): what the wallet is asked to sign, for each of `chains`, and what
  * becomes of it. Undefined where the text would be too long for so many networks: the visitor is asked after the connection.
- * @param chains EVM networks, the active one first
+ * @param chains networks of one namespace, the active one first
  * @param storage where it stands who is connected
  */
 export async function prepareOneClick(config: SiwxConfig, chains: readonly [CaipNetworkId, ...CaipNetworkId[]], methods: readonly string[], storage: StoragePort): Promise<OneClick | undefined> {
@@ -56,7 +58,7 @@ export async function prepareOneClick(config: SiwxConfig, chains: readonly [Caip
   let isWithdrawn = false
   /** Whoever is connected by another wallet, or in another tab, stays signed in there. */
   const revoke = async ({ chainId, accountAddress }: SiwxMessageData) =>
-    config.signOutOnDisconnect === false || isSameAddress(accountAddress, readConnections(storage).eip155?.address ?? '') || config.revokeSession(chainId, accountAddress)
+    config.signOutOnDisconnect === false || isSameAddress(accountAddress, readConnections(storage)[parseCaipNetworkId(chainId).namespace]?.address ?? '') || config.revokeSession(chainId, accountAddress)
   return {
     request,
     async accept(signatures) {

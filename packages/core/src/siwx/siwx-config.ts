@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
+import type { Namespace } from '../namespaces/namespace.js'
 import type { RpcUrl } from '../rpc/rpc-client.js'
 import type { StoragePort } from '../storage/storage-port.js'
 
@@ -71,6 +72,8 @@ export interface SiwxSession {
 /** What an instance gives its sign-in once, before anything else. */
 export interface SiwxApp {
   readonly storage: StoragePort
+  /** The namespaces of the instance. Default: the built-in ones. */
+  readonly namespaces?: readonly Namespace[] | undefined
   /** The nodes that may be asked about contract accounts of a chain; empty where the chain is none of the application's. */
   readonly nodes: (chainId: CaipNetworkId) => readonly RpcUrl[]
   readonly projectId?: string | undefined

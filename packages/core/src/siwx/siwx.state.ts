@@ -1,4 +1,5 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import { addressKey } from '../namespaces/eip155/evm-address.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { W3mError } from '../errors/w3m-error.js'
 import type { CaipNetwork } from '../namespaces/define-network.js'
 
@@ -37,4 +38,4 @@ export const isAsked = (state: SiwxState): state is Extract<SiwxState, { readonl
 
 /** What tells one account on one network from another; addresses that differ in case alone are the same on EVM chains. */
 export const accountKey = (account: SignInAccount | undefined): string =>
-  account ? `${account.network.caipNetworkId}:${account.namespace === 'eip155' ? account.address.toLowerCase() : account.address}` : ''
+  account ? `${account.network.caipNetworkId}:${addressKey(account.address)}` : ''

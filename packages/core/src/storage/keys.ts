@@ -1,5 +1,5 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
-import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isJsonRecord, isText, readJsonRecord, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'
 

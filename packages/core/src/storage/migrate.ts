@@ -1,5 +1,6 @@
 import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
-import { chainNamespaces, type ChainNamespace } from '../caip/chain-namespace.js'
+import { caipNetworkIdOf } from '../namespaces/define-network.js'
+import { chainNamespaces, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { formerConnectionKey, storageVersion } from '../limits.js'
 import type { FormerConnection } from './former-connection.js'
 import { storageKeys, type StoredConnection } from './keys.js'
@@ -79,7 +80,7 @@ const loginTexts: readonly (readonly [theirs: string, ours: string])[] = [
 /** The chain of the last login: a number for EVM chains, a CAIP-2 string for others, as the incumbent's frame speaks. */
 function readIncumbentChain(port: StoragePort): CaipNetworkId | undefined {
   const text = port.get('@appkit-wallet/LAST_USED_CHAIN_KEY')
-  const id = text && /^\d{1,15}$/.test(text) ? `eip155:${text}` : text
+  const id = text && /^\d{1,15}$/.test(text) ? caipNetworkIdOf({ id: text }) : text
   return isCaipNetworkId(id) ? id : undefined
 }
 

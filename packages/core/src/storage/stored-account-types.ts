@@ -1,4 +1,4 @@
-import { isChainNamespace, type ChainNamespace } from '../caip/chain-namespace.js'
+import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-namespace.js'
 import { isAccountType, type AccountType } from '../namespaces/account-types.js'
 import { isJsonRecord, readJson, writeJson } from './stored-json.js'
 import type { StoragePort } from './storage-port.js'

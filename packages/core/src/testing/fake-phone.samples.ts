@@ -1,7 +1,9 @@
 import type { LibrarySession, UniversalProvider } from '../connectors/walletconnect/universal-provider.js'
-import { proposedMethods, type PairedNamespace } from '../connectors/walletconnect/proposal.js'
+import { pairedNamespaces } from './built-in-namespaces.js'
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { createFakeEmitter, type FakeEmitter } from './fake-library.js'
+
+type PhoneNamespace = 'eip155' | 'solana'
 
 /** A wallet on a phone, paired with tabs of one browser: one session for all chain families, whichever tab made it. */
 export interface FakePhone {
@@ -12,12 +14,12 @@ export interface FakePhone {
   /** Requests to go to another network, or to add one. */
   readonly changes: number
   /** The account that the page is allowed to see. */
-  address(namespace: PairedNamespace): string | undefined
-  chooseAccount(namespace: PairedNamespace, index: number): void
+  address(namespace: PhoneNamespace): string | undefined
+  chooseAccount(namespace: PhoneNamespace, index: number): void
   /** Ends the session. */
   revoke(): void
   /** The chain of the last request of a family. */
-  lastChain(namespace: PairedNamespace): string | undefined
+  lastChain(namespace: PhoneNamespace): string | undefined
   /** The person holds the phone to a code. */
   scan(uri: string): void
   /** The library in one tab. */
@@ -25,8 +27,8 @@ export interface FakePhone {
 }
 
 /** @param accounts the phone's accounts of each family @param networks what it approves: all of these */
-export function createFakePhone(accounts: Readonly<Record<PairedNamespace, readonly string[]>>, networks: readonly CaipNetworkId[]): FakePhone {
-  const chosen: Record<PairedNamespace, string> = { eip155: accounts.eip155[0]!, solana: accounts.solana[0]! }
+export function createFakePhone(accounts: Readonly<Record<PhoneNamespace, readonly string[]>>, networks: readonly CaipNetworkId[]): FakePhone {
+  const chosen: Record<PhoneNamespace, string> = { eip155: accounts.eip155[0]!, solana: accounts.solana[0]! }
   const last = new Map<string, string>()
   /** Sessions that live: what every tab's library finds in its storage. */
   const sessions = new Map<string, LibrarySession>()
@@ -38,7 +40,7 @@ export function createFakePhone(accounts: Readonly<Record<PairedNamespace, reado
     Object.fromEntries(
       (['eip155', 'solana'] as const).map(namespace => {
         const chains = networks.filter(id => id.startsWith(`${namespace}:`))
-        return [namespace, { chains, accounts: chains.map(id => `${id}:${chosen[namespace]}`), methods: proposedMethods[namespace], events: ['accountsChanged', 'chainChanged'] }]
+        return [namespace, { chains, accounts: chains.map(id => `${id}:${chosen[namespace]}`), methods: pairedNamespaces.find(({ name }) => name === namespace)!.methods, events: ['accountsChanged', 'chainChanged'] }]
       }),
     )
   /** Every tab is on the session's topic, and hears what comes over it, save what it said itself. */

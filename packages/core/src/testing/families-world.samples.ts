@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Signal } from '../events/events.store.js'
 import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardWallet } from './fake-standard-wallet.js'
 import { createFakePhone, type FakePhone } from './fake-phone.samples.js'

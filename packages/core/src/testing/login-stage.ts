@@ -17,6 +17,7 @@ import { writeConnection } from '../storage/keys.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'
 import { createThemeStore } from '../theme/theme.store.js'
 import { createLoginSlice } from '../login-slice.js'
+import { loadedNamespaces } from './built-in-namespaces.js'
 import { createFakeFrame, type FakeFrameFlags } from './fake-frame.js'
 import { fakeNetwork, fakeSolanaNetwork, otherFakeNetwork } from './fake-networks.js'
 
@@ -57,13 +58,14 @@ export function createLoginStage({ flags = {}, options = {}, storage = createMem
     accounts: account,
     network,
     events,
-    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true, () => void modal.close(), network => network as CaipNetwork)),
+    engine: (deps, parts) => Promise.resolve(createConnectionEngine(deps, parts, { $connectors: atom(connectors) }, () => true, () => void modal.close(), network => network as CaipNetwork, (namespace, address) => loadedNamespaces.find(({ name }) => name === namespace)?.normalizeAddress?.(address) ?? address)),
     choose: () => undefined,
     remember: (namespace, kept) => writeConnection(storage, namespace, kept),
   })
   const $hasSocials = atom(true)
   const slice = createLoginSlice({
     $options,
+    namespaces: loadedNamespaces,
     $hasSocials,
     storage,
     account,

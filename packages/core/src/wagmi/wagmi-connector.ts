@@ -1,6 +1,7 @@
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import { LaterError } from '../errors/later-error.js'
 import { isW3mError } from '../errors/w3m-error.js'
+import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../w3m.js'
 import { evmStanding, followStanding } from './evm-standing.js'
 import type { WagmiConnectorFn } from './wagmi-shapes.js'
@@ -43,7 +44,7 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       const chain = chains.find(({ id }) => id === chainId)
       try {
         if (!chain) throw new LaterError('NETWORK_NOT_FOUND', {})
-        await w3m.switchNetwork(`eip155:${chainId}`)
+        await w3m.switchNetwork(`${eip155Name}:${chainId}`)
         return chain
       } catch (error) {
         const known = toWagmiError(error)
@@ -59,25 +60,25 @@ export function w3mConnector(w3m: W3m, { name = 'W3M', icon }: W3mConnectorOptio
       setup: () => Promise.resolve(followStanding(w3m, emitter)),
       async connect({ chainId, isReconnecting = false, withCapabilities = false } = {}) {
         if (!evmStanding(w3m) && !isReconnecting) {
-          await w3m.connect({ namespace: 'eip155' }).catch((error: unknown) => {
+          await w3m.connect({ namespace: eip155Name }).catch((error: unknown) => {
             throw toWagmiError(error)
           })
         }
         // Whoever will not go to that network is connected all the same, where the wallet stands.
         if (chainId !== undefined && evmStanding(w3m) && evmStanding(w3m)?.chainId !== chainId) await switchChain({ chainId }).catch(() => undefined)
         const standing = evmStanding(w3m)
-        if (!standing) throw new LaterError('NOT_CONNECTED', { namespace: 'eip155' })
+        if (!standing) throw new LaterError('NOT_CONNECTED', { namespace: eip155Name })
         // wagmi asks for one shape or the other by its type parameter.
         const accounts = withCapabilities ? standing.accounts.map(address => ({ address, capabilities: {} })) : standing.accounts
         return { accounts: accounts as never, chainId: standing.chainId }
       },
-      disconnect: () => w3m.disconnect('eip155'),
+      disconnect: () => w3m.disconnect(eip155Name),
       getAccounts: () => Promise.resolve(evmStanding(w3m)?.accounts ?? []),
-      getChainId: () => Promise.resolve(evmStanding(w3m)?.chainId ?? Number(w3m.getNetwork('eip155').chainId)),
+      getChainId: () => Promise.resolve(evmStanding(w3m)?.chainId ?? Number(w3m.getNetwork(eip155Name).chainId)),
       // The wallet's own: by it wagmi knows that a wallet which it found by itself is connected already.
       async getProvider() {
         await initialized(w3m)
-        return w3m.getProvider('eip155')
+        return w3m.getProvider(eip155Name)
       },
       async isAuthorized() {
         await initialized(w3m)

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import { bareName } from '../connectors/bare-name.js'
 import type { WalletIdentity, WalletIndex } from './wallet-identity.js'

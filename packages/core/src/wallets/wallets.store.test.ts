@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { atom } from 'nanostores'
 import type { DirectoryWallet } from '../api/get-wallets.js'
-import type { ChainNamespace } from '../caip/chain-namespace.js'
+import type { ChainNamespace } from '../namespaces/chain-namespace.js'
 import type { Connector } from '../connectors/define-connector.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 import { createMemoryStorage } from '../storage/memory-storage.js'

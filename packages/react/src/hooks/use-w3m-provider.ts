@@ -1,4 +1,4 @@
-import type { ChainNamespace, ConnectorType, Eip1193Provider, SolanaProvider } from '@w3m/core'
+import type { ChainNamespace, ConnectorType, NamespaceProviders } from '@w3m/core'
 import { useSnapshot, type SnapshotSource } from '../instance/use-snapshot.js'
 
 export interface UseW3mProvider<Provider> {
@@ -14,8 +14,8 @@ const source: SnapshotSource<UseW3mProvider<unknown>, ChainNamespace> = {
   initial: { walletProvider: undefined, walletProviderType: undefined },
 }
 
-/** What a chain family's wallet is talked to by. */
-export type ProviderOf<Namespace> = Namespace extends 'eip155' ? Eip1193Provider : Namespace extends 'solana' ? SolanaProvider : unknown
+/** What a namespace's wallet is talked to by. */
+export type ProviderOf<Namespace> = Namespace extends keyof NamespaceProviders ? NamespaceProviders[Namespace] : unknown
 
 /** The provider of a chain family's wallet; of another type where one is named. @throws {W3mError} `NO_INSTANCE` outside a provider, where the page has not exactly one instance */
 export const useW3mProvider = <Provider = never, Namespace extends ChainNamespace = ChainNamespace>(

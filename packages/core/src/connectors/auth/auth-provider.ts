@@ -1,14 +1,8 @@
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { ConnectorEvents } from '../define-connector.js'
 import type { AskFrame } from './auth-requests.js'
 import type { AuthSession } from './auth-session.js'
 
-export interface AuthProvider {
-  readonly provider: unknown
-  /** Says to the application what happened. */
-  readonly events: ConnectorEvents
-}
-
+/** What the provider of an embedded wallet is made of. */
 export interface AuthProviderDeps {
   readonly session: AuthSession
   readonly ask: AskFrame

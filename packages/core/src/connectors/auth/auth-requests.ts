@@ -1,5 +1,6 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import type { AuthNamespace, AuthSession } from './auth-session.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
+import type { AuthSession } from './auth-session.js'
 import { wireChain } from './auth-session.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
@@ -12,7 +13,7 @@ export interface RequestReactions {
 }
 
 /** One request of an application, on a family's network. @throws {RpcError} with the frame's number */
-export type AskFrame = (namespace: AuthNamespace, method: string, params: unknown) => Promise<unknown>
+export type AskFrame = (namespace: ChainNamespace, method: string, params: unknown) => Promise<unknown>
 
 /** A batch that names a permission (ERC-7715) is sent or refused without a question. */
 const isPermitted = (params: unknown): boolean => (params as readonly { readonly capabilities?: { readonly permissions?: unknown } }[] | undefined)?.[0]?.capabilities?.permissions !== undefined

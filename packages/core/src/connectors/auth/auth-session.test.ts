@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { loadedNamespaces } from '../../testing/built-in-namespaces.js'
 import { createFakeFrame, type FakeFrame } from '../../testing/fake-frame.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
@@ -28,7 +29,7 @@ describe('The session of the embedded wallet, where answers come late:', () => {
       onFailure: () => undefined,
     })
     cache = createLoginCache(createMemoryStorage())
-    session = createAuthSession({ link, cache, networks: () => [fakeNetwork, otherFakeNetwork], active: () => fakeNetwork.caipNetworkId, preferred: () => 'smartAccount', prefers: () => undefined })
+    session = createAuthSession({ link, cache, namespaces: loadedNamespaces, networks: () => [fakeNetwork, otherFakeNetwork], active: () => fakeNetwork.caipNetworkId, preferred: () => 'smartAccount', prefers: () => undefined })
     await session.enter('eip155', signal)
     told = []
     session.watch('eip155', {

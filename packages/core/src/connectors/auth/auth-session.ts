@@ -4,16 +4,17 @@ import { LaterError } from '../../errors/later-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
-import { isAddress } from '../../namespaces/is-address.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { defaultAccountTypes } from '../../namespaces/account-types.js'
+import { numericChainId } from '../../namespaces/chain-id.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { LoadedNamespace } from '../../namespaces/namespace.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import type { EmbeddedWalletInfo } from './embedded-wallet.js'
 import type { FrameLink } from './frame-link.js'
 import type { LoginCache } from './login-cache.js'
 
-export type AuthNamespace = 'eip155' | 'solana'
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
 /** Where one family of the embedded wallet stands. */
@@ -30,9 +31,11 @@ interface KnownStanding extends AuthStanding {
 export interface AuthSessionDeps {
   readonly link: Pick<FrameLink, 'ask' | '$screen' | '$window'>
   readonly cache: LoginCache
+  /** Those that the embedded wallet has. */
+  readonly namespaces: readonly Pick<LoadedNamespace, 'name' | 'isAddress' | 'accountTypes'>[]
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a family. */
-  readonly active: (namespace: AuthNamespace) => CaipNetworkId | undefined
+  readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
   /** The kind of EVM account that the visitor chose here, or the host set; undefined leaves it to what the visitor chose elsewhere. */
   readonly preferred: () => EmbeddedAccountType | undefined
   /** Keeps the kind that the visitor chose. */
@@ -46,11 +49,11 @@ export interface AuthSession {
   readonly $isSecured: ReadableAtom<boolean | undefined>
   /** EVM chains on which the account may be a smart account. */
   readonly $smartAccountNetworks: ReadableAtom<readonly number[]>
-  standing(namespace: AuthNamespace): AuthStanding | undefined
+  standing(namespace: ChainNamespace): AuthStanding | undefined
   /** Takes the account of whoever is logged in at the frame now. @throws {W3mError} */
-  enter(namespace: AuthNamespace, signal: AbortSignal): Promise<ConnectorSession>
+  enter(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession>
   /** The account of a former visit, or undefined. Never shows anything. @throws {W3mError} where the frame does not answer */
-  restore(namespace: AuthNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
+  restore(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectorSession | undefined>
   /** Puts a family on another network. @throws {W3mError} with the frame's number */
   switchTo(network: CaipNetwork, signal?: AbortSignal): Promise<void>
   /** Goes to the other kind of EVM account. @returns the kind that it is now */
@@ -64,33 +67,36 @@ export interface AuthSession {
   leave(isSure?: boolean): Promise<void>
   /** Asks the frame whether somebody is logged in still, who it is, and what their account is by now. Shows nothing. */
   doubt(): Promise<void>
-  watch(namespace: AuthNamespace, events: ConnectorEvents): () => void
+  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
 }
 
 /** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
-export const wireChain = (id: CaipNetworkId): number | string => (id.startsWith('eip155:') ? Number(id.slice(7)) : id)
+export const wireChain = (id: CaipNetworkId): number | string => numericChainId(id) ?? id
 
 export const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
 
-export function createAuthSession({ link, cache, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
+export function createAuthSession({ link, cache, namespaces, networks, active, preferred, prefers }: AuthSessionDeps): AuthSession {
   const $info = atom<EmbeddedWalletInfo | undefined>()
   const $isSecured = atom<boolean | undefined>()
   const $smartAccountNetworks = atom<readonly number[]>(cache.smartAccountNetworks())
-  const standings = new Map<AuthNamespace, KnownStanding>()
-  const listeners = new Map<AuthNamespace, Set<ConnectorEvents>>()
+  const standings = new Map<ChainNamespace, KnownStanding>()
+  const listeners = new Map<ChainNamespace, Set<ConnectorEvents>>()
   let checking: Promise<boolean> | undefined
+  const find = (namespace: ChainNamespace) => namespaces.find(({ name }) => name === namespace)!
+  /** Whether an account of the namespace may be a smart one. */
+  const mayBeSmart = (namespace: ChainNamespace) => find(namespace).accountTypes.includes('smartAccount')
   /** Questions are numbered: an answer from before the last end, or from before what is known by now, is no news. */
   let turn = 0
   let endedAt = 0
 
-  const tell = (namespace: AuthNamespace, say: (events: ConnectorEvents) => void) => {
+  const tell = (namespace: ChainNamespace, say: (events: ConnectorEvents) => void) => {
     for (const events of [...(listeners.get(namespace) ?? [])]) say(events)
   }
 
   /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8). */
-  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(Number(id.slice(7))) ? preferred() : 'eoa')
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(numericChainId(id) ?? NaN) ? preferred() : 'eoa')
 
-  const chosen = (namespace: AuthNamespace): CaipNetworkId => {
+  const chosen = (namespace: ChainNamespace): CaipNetworkId => {
     const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)
     const wanted = standings.get(namespace)?.active ?? active(namespace)
     const found = own.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? own[0]
@@ -98,8 +104,8 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     return found.caipNetworkId
   }
 
-  function take(namespace: AuthNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStanding {
-    if (!isAddress(namespace, user.address)) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
+  function take(namespace: ChainNamespace, id: CaipNetworkId, user: FrameUser, own: number): AuthStanding {
+    if (!find(namespace).isAddress(user.address)) throw new LaterError('WALLET_ANSWER_INVALID', { name: 'secure frame', reason: 'address' })
     const former = standings.get(namespace)
     const standing: KnownStanding = { addresses: [user.address], active: id, turn: own }
     standings.set(namespace, standing)
@@ -113,8 +119,8 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     $info.set({
       user: { ...(email && { email }), ...(username && { username }) },
       authProvider: cache.social() ?? 'email',
-      accountType: namespace === 'eip155' ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes.eip155!) : (known?.accountType ?? 'eoa'),
-      isSmartAccountDeployed: (namespace === 'eip155' ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
+      accountType: mayBeSmart(namespace) ? (readType(user.preferredAccountType) ?? typeOn(id) ?? defaultAccountTypes[namespace] ?? find(namespace).accountTypes[0]) : (known?.accountType ?? 'eoa'),
+      isSmartAccountDeployed: (mayBeSmart(namespace) ? user.smartAccountDeployed : undefined) ?? known?.isSmartAccountDeployed ?? false,
     })
     if (former && !isSameAddress(former.addresses[0], user.address)) tell(namespace, events => events.accountsChanged(standing.addresses))
     return standing
@@ -125,9 +131,9 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     if (own < endedAt) throw new RpcError(4900, 'The wallet is disconnected.')
   }
 
-  async function ask(namespace: AuthNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStanding> {
+  async function ask(namespace: ChainNamespace, id: CaipNetworkId, signal?: AbortSignal): Promise<AuthStanding> {
     const own = ++turn
-    const user = await link.ask('getUser', { chainId: wireChain(id), ...(namespace === 'eip155' && { preferredAccountType: typeOn(id) }) }, { signal })
+    const user = await link.ask('getUser', { chainId: wireChain(id), ...(mayBeSmart(namespace) && { preferredAccountType: typeOn(id) }) }, { signal })
     stillIn(own)
     const known = standings.get(namespace)
     return known && known.turn > own ? known : take(namespace, id, user, own)
@@ -198,7 +204,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
     },
     async switchTo(network, signal) {
       const { chainNamespace, caipNetworkId: id } = network
-      const namespace = chainNamespace as AuthNamespace
+      const namespace = chainNamespace
       if (!standings.has(namespace)) throw new RpcError(4100, 'No account of the wallet is connected.')
       const own = ++turn
       await link.ask('switchNetwork', { chainId: wireChain(id) }, { signal })
@@ -220,8 +226,7 @@ export function createAuthSession({ link, cache, networks, active, preferred, pr
       const given = await link.ask('setPreferredAccount', { type }).then(answer => answer.type, () => 'eoa' as const)
       // What a network has no account of is no choice.
       if (given === type) prefers(given)
-      const standing = standings.get('eip155')
-      if (standing) await ask('eip155', standing.active)
+      for (const [namespace, { active }] of [...standings]) if (mayBeSmart(namespace)) await ask(namespace, active)
       return given
     },
     renameEmail(email) {

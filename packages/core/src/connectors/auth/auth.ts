@@ -1,10 +1,13 @@
 import { settle } from '../../async/settle.js'
+import { LaterError } from '../../errors/later-error.js'
 import { disconnectTimeoutMs } from '../../limits.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
+import type { LoadedNamespace } from '../../namespaces/namespace.js'
 import type { Connector, WalletOwner } from '../define-connector.js'
-import type { AuthProvider, AuthProviderDeps } from './auth-provider.js'
+import { authId } from './auth-connector.js'
 import { createAuthRequests, type RequestReactions } from './auth-requests.js'
-import type { AuthNamespace, AuthSession } from './auth-session.js'
+import type { AuthSession } from './auth-session.js'
 import type { FrameLink } from './frame-link.js'
 
 /** One family of the embedded wallet: the part of a connector that is loaded when somebody logs in, or did before. */
@@ -17,6 +20,8 @@ export interface AuthPart extends Pick<Connector, 'connect' | 'reconnect' | 'dis
 export interface AuthDeps {
   readonly link: FrameLink
   readonly session: AuthSession
+  /** Those that the embedded wallet has. */
+  readonly namespaces: readonly LoadedNamespace[]
   readonly networks: () => readonly CaipNetwork[]
   readonly reactions: RequestReactions
   /** The visitor logs in; resolves when the frame has a session. Opens what is needed for it. @throws {W3mError} */
@@ -27,21 +32,17 @@ export interface AuthDeps {
 
 /** The embedded wallet, for each family. */
 export interface Auth {
-  of(namespace: AuthNamespace): Promise<AuthPart>
+  of(namespace: ChainNamespace): Promise<AuthPart>
 }
 
-/** What each family's application is given, loaded with the family. */
-const providers: Readonly<Record<AuthNamespace, (deps: AuthProviderDeps) => Promise<AuthProvider>>> = {
-  eip155: async deps => (await import('../../namespaces/eip155/auth-evm-provider.js')).createAuthEvmProvider(deps),
-  solana: async deps => (await import('../../namespaces/solana/auth-solana-provider.js')).createAuthSolanaProvider(deps),
-}
-
-export function createAuth({ link, session, networks, reactions, logIn, resume }: AuthDeps): Auth {
+export function createAuth({ link, session, namespaces, networks, reactions, logIn, resume }: AuthDeps): Auth {
   const ask = createAuthRequests({ link, session, reactions })
-  const parts = new Map<AuthNamespace, Promise<AuthPart>>()
+  const parts = new Map<ChainNamespace, Promise<AuthPart>>()
 
-  async function make(namespace: AuthNamespace): Promise<AuthPart> {
-    const { provider, events } = await providers[namespace]({ session, ask, networks })
+  async function make(namespace: ChainNamespace): Promise<AuthPart> {
+    const load = namespaces.find(({ name }) => name === namespace)?.features.auth
+    if (!load) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId: authId })
+    const { provider, events } = (await load())({ session, ask, networks })
     session.watch(namespace, events)
     return {
       provider,

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { solana } from '../../namespaces/networks/solana.js'
 import { solanaDevnet } from '../../namespaces/networks/solana-devnet.js'
+import { solanaStandard } from '../../namespaces/solana/solana-wallets.js'
 import { createFakeStandardWallet, fakeSolanaAddress, otherFakeSolanaAddress, type FakeStandardOptions, type FakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import { fakeSolanaNetwork } from '../../testing/fake-networks.js'
 import type { SolanaProvider } from '../../namespaces/solana/solana-provider.js'
@@ -28,7 +29,7 @@ describe('a Wallet Standard wallet', () => {
     gone = new AbortController()
     active = networks[0]
     told.length = 0
-    connector = standardConnector({ ...readRegistration(fake.wallet)!, id: 'x', gone: gone.signal }, { networks: () => networks, active: () => active, nodes: () => [] })
+    connector = standardConnector({ ...readRegistration(fake.wallet, solanaStandard)!, id: 'x', gone: gone.signal }, { ...solanaStandard, networks: () => networks, active: () => active, nodes: () => [] })
     return connector
   }
   const events = {

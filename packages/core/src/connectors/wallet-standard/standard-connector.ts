@@ -1,9 +1,10 @@
 import { lazy } from '../../async/lazy.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { RpcUrl } from '../../rpc/rpc-client.js'
-import type { Connector } from '../define-connector.js'
+import type { ApplicationNetworks } from '../../namespaces/namespace.js'
+import type { Connector, ConnectorProvider } from '../define-connector.js'
 import { watchLoaded } from '../watch-loaded.js'
-import type { StandardRegistration } from './standard-wallet.js'
+import type { StandardAccount, StandardRegistration } from './standard-wallet.js'
 
 /** A registered wallet under the id by which it is chosen. */
 export interface StandardChoice extends StandardRegistration {
@@ -11,32 +12,47 @@ export interface StandardChoice extends StandardRegistration {
   readonly gone: AbortSignal
 }
 
-/** What a wallet's connector knows of the application. */
-export interface StandardWorld {
-  /** The application's networks. */
-  readonly networks: () => readonly CaipNetwork[]
-  /** Where the family stands: a request goes there. */
-  readonly active: () => CaipNetwork | undefined
-  /** The nodes that the host named for a network. */
-  readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
+/** What a provider is made of: a wallet that was chosen, and the way to ask it. */
+export interface StandardProviderDeps extends Pick<StandardWorld, 'active' | 'nodes'> {
+  readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
+  /** Calls a feature's method. Settles; throws `RpcError` with the wallet's number. */
+  readonly ask: (feature: string, method: string, inputs: readonly unknown[], options: { readonly timeoutMs: number }) => Promise<unknown>
+  /** The chosen account; undefined where none is connected. */
+  readonly chosen: () => StandardAccount | undefined
 }
+
+/** In what the Wallet Standard wallets of a namespace differ from those of others. */
+export interface StandardProfile {
+  readonly namespace: ChainNamespace
+  readonly isAddress: (value: unknown) => value is string
+  /** A wallet must offer one of these: `solana:signMessage`, whose method is `signMessage`. */
+  readonly signFeatures: readonly string[]
+  /** The names by which wallets may call a network. */
+  readonly chainsOf: (network: CaipNetwork) => readonly string[]
+  /** Loads what makes the application's provider. */
+  readonly loadProvider: () => Promise<(deps: StandardProviderDeps) => ConnectorProvider>
+}
+
+/** What a wallet's connector knows of the application. */
+export interface StandardWorld extends StandardProfile, ApplicationNetworks {}
 
 /** Loads what speaks with Wallet Standard wallets. */
 export const loadStandardSession = () => import('./standard-session.js')
 
-/** A Solana wallet in the page. What speaks with it is loaded when it is chosen; its provider is there from then on. */
+/** A wallet in the page. What speaks with it is loaded when it is chosen; its provider is there from then on. */
 export function standardConnector(choice: StandardChoice, world: StandardWorld): Connector {
   const { id, name, icon } = choice
   let provider: unknown
   const session = lazy(async () => {
-    const made = (await loadStandardSession()).createStandardSession(choice, world)
+    const [{ createStandardSession }, createProvider] = await Promise.all([loadStandardSession(), world.loadProvider()])
+    const made = createStandardSession(choice, world, createProvider)
     provider = made.provider
     return made
   })
   return {
     id,
     type: 'ANNOUNCED',
-    namespace: 'solana',
+    namespace: world.namespace,
     name,
     icon,
     get provider() {

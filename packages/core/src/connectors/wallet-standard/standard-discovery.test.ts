@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { announcedIconMaxBytes, announcedWalletsMax } from '../../limits.js'
+import { solanaStandard } from '../../namespaces/solana/solana-wallets.js'
 import { createFakeStandardWallet } from '../../testing/fake-standard-wallet.js'
 import type { ConnectorSource } from '../define-connector.js'
 import { discoverStandard } from './standard-discovery.js'
@@ -11,7 +12,7 @@ const thrower = (): never => {
 describe('discovery of Wallet Standard wallets', () => {
   let discovery: ConnectorSource
   const ends: (() => void)[] = []
-  const start = () => (discovery = discoverStandard(window, { networks: () => [], active: () => undefined, nodes: () => [] }))
+  const start = () => (discovery = discoverStandard(window, { ...solanaStandard, networks: () => [], active: () => undefined, nodes: () => [] }))
   const found = () => discovery.$connectors.get().map(({ id, name, isDuplicate }) => ({ id, name, isDuplicate }))
   const ids = () => discovery.$connectors.get().map(({ id }) => id)
   const register = (wallet: unknown) =>

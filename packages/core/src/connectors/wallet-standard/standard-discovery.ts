@@ -28,7 +28,7 @@ export function discoverStandard(page: Window, world: StandardWorld): ConnectorS
 
   function add(wallet: unknown): void {
     if (registered.has(wallet) || registered.size >= announcedWalletsMax) return
-    const found = readRegistration(wallet)
+    const found = readRegistration(wallet, world)
     if (!found) return
     const ids = [...registered.values()].map(({ connector }) => connector.id)
     let id = found.name

@@ -1,28 +1,25 @@
 import { abortReason } from '../../async/abort-reason.js'
 import { settle } from '../../async/settle.js'
-import { isSolanaAddress } from '../../namespaces/solana/solana-address.js'
+import { parseCaipNetworkId } from '../../caip/caip-network-id.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import { disconnectTimeoutMs, rpcTimeoutMs, walletPromptTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import { createSolanaProvider } from '../../namespaces/solana/create-solana-provider.js'
-import { namedNetworks } from '../../namespaces/solana/solana-chain.js'
-import type { SolanaProvider } from '../../namespaces/solana/solana-provider.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
-import type { Connector, ConnectorSession } from '../define-connector.js'
-import { createStandardSigner } from '../../namespaces/solana/standard-signer.js'
-import type { StandardChoice, StandardWorld } from './standard-connector.js'
-import { methodOf, readChains, type StandardAccount } from './standard-wallet.js'
+import type { Connector, ConnectorProvider, ConnectorSession } from '../define-connector.js'
+import type { StandardChoice, StandardProviderDeps, StandardWorld } from './standard-connector.js'
+import { methodOf, namedNetworks, readChains, type StandardAccount } from './standard-wallet.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
 export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'watch'> {
-  readonly provider: SolanaProvider
+  readonly provider: unknown
   switchNetwork(network: CaipNetwork): Promise<void>
 }
 
 /** Speaks Wallet Standard with a wallet in the page. Everything that it says is checked here. */
-export function createStandardSession(choice: StandardChoice, { networks, active, nodes }: StandardWorld): StandardSession {
+export function createStandardSession(choice: StandardChoice, world: StandardWorld, createProvider: (deps: StandardProviderDeps) => ConnectorProvider): StandardSession {
+  const { networks, active, nodes, isAddress } = world
   const { wallet, name, gone } = choice
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
@@ -40,7 +37,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
     accounts = []
     life.abort(new RpcError(4900, `The wallet ${name} is disconnected.`))
     life = new AbortController()
-    tell('disconnect')
+    notify.disconnected()
   }
 
   /** Every call settles: by the wallet's answer, its error with its number, the signal, or the time limit. */
@@ -56,21 +53,21 @@ export function createStandardSession(choice: StandardChoice, { networks, active
     }
   }
 
-  /** The Solana accounts of a list; wallets of many chains have others in it. */
+  /** The namespace's accounts of a list; wallets of many chains have others in it. */
   function readAccounts(list: unknown): readonly StandardAccount[] {
     if (!Array.isArray(list)) throw invalid('accounts')
-    return list.filter((account): account is StandardAccount => isSolanaAddress((account as StandardAccount | undefined)?.address))
+    return list.filter((account): account is StandardAccount => isAddress((account as StandardAccount | undefined)?.address))
   }
 
   function session(): ConnectorSession | undefined {
     const [first, ...others] = accounts.map(({ address }) => address)
     if (first === undefined) return undefined
     const own = readChains(accounts[0]!.chains)
-    const approved = namedNetworks(networks(), own.length ? own : readChains(wallet.chains))
+    const approved = namedNetworks(world, networks(), own.length ? own : readChains(wallet.chains))
     // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
     const stands = approved.find(({ caipNetworkId }) => caipNetworkId === active()?.caipNetworkId) ?? approved[0]
     if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
-    return { accounts: [first, ...others], chainReference: stands.caipNetworkId.slice('solana:'.length), approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId) }
+    return { accounts: [first, ...others], chainReference: parseCaipNetworkId(stands.caipNetworkId).reference, approvedNetworkIds: approved.map(({ caipNetworkId }) => caipNetworkId) }
   }
 
   async function take(input: readonly unknown[], options: { readonly signal: AbortSignal; readonly timeoutMs: number }): Promise<ConnectorSession | undefined> {
@@ -81,7 +78,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
     return session()
   }
 
-  const { provider, tell } = createSolanaProvider(createStandardSigner({ choice, ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }), chosen: () => accounts[0], active, nodes }))
+  const { provider, events: notify } = createProvider({ choice, ask: (feature, method, inputs, options) => ask(feature, method, inputs, { ...options, signal: life.signal }), chosen: () => accounts[0], active, nodes })
 
   return {
     provider,
@@ -100,8 +97,8 @@ export function createStandardSession(choice: StandardChoice, { networks, active
     },
     async switchNetwork(network) {
       const own = readChains(accounts[0]?.chains)
-      if (!namedNetworks([network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
-      tell('chainChanged', network.caipNetworkId)
+      if (!namedNetworks(world, [network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
+      notify.chainChanged(parseCaipNetworkId(network.caipNetworkId).reference)
     },
     watch(events) {
       const changed = (change: unknown) => {
@@ -111,7 +108,7 @@ export function createStandardSession(choice: StandardChoice, { networks, active
           accounts = readAccounts(list)
           const addresses = accounts.map(({ address }) => address)
           events.accountsChanged(addresses)
-          tell('accountsChanged', addresses)
+          notify.accountsChanged(addresses)
           if (!addresses.length) leave()
         } catch {
           // A wallet that reports nonsense is not followed; its next answer counts.

@@ -1,6 +1,8 @@
 import { announcedChainsMax } from '../../limits.js'
+import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { safeName } from '../../safe-name.js'
 import { isOwnId, safeIcon } from '../announced-facts.js'
+import type { StandardProfile } from './standard-connector.js'
 
 /** An account of a Wallet Standard wallet, as far as it was checked. */
 export interface StandardAccount {
@@ -22,8 +24,6 @@ export interface StandardRegistration {
   readonly wallet: StandardWallet
 }
 
-const signFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
-
 /** A feature's method, if it has it. A getter that throws is a feature that is missing. */
 export function methodOf(wallet: StandardWallet, feature: string, method: string): ((...inputs: readonly unknown[]) => unknown) | undefined {
   try {
@@ -40,18 +40,22 @@ export const readChains = (chains: unknown): readonly string[] =>
   Array.isArray(chains) ? chains.slice(0, announcedChainsMax).filter((chain): chain is string => typeof chain === 'string') : []
 
 /**
- * Reads what registered itself. Undefined where it is no wallet for Solana (contract 7.2): it must connect, tell what changes, and sign.
+ * Reads what registered itself. Undefined where it is no wallet for the namespace (contract 7.2): it must connect, tell what changes, and sign.
  * The one named "WalletConnect" is a bridge of others to what this product reaches itself; a name is the wallet's id.
  */
-export function readRegistration(registered: unknown): StandardRegistration | undefined {
+export function readRegistration(registered: unknown, { namespace, signFeatures }: Pick<StandardProfile, 'namespace' | 'signFeatures'>): StandardRegistration | undefined {
   try {
     const wallet = registered as StandardWallet & { readonly name: unknown; readonly icon: unknown }
     const name = safeName(wallet.name)
-    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith('solana:'))) return undefined
+    if (!name || isOwnId(name) || !readChains(wallet.chains).some(chain => chain.startsWith(`${namespace}:`))) return undefined
     if (!methodOf(wallet, 'standard:connect', 'connect') || !methodOf(wallet, 'standard:events', 'on')) return undefined
-    if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice('solana:'.length)))) return undefined
+    if (!signFeatures.some(feature => methodOf(wallet, feature, feature.slice(feature.indexOf(':') + 1)))) return undefined
     return { name, icon: safeIcon(wallet.icon), wallet }
   } catch {
     return undefined
   }
 }
+
+/** The namespace's networks that a wallet names among its chains. */
+export const namedNetworks = ({ namespace, chainsOf }: Pick<StandardProfile, 'namespace' | 'chainsOf'>, networks: readonly CaipNetwork[], chains: readonly string[]): readonly CaipNetwork[] =>
+  networks.filter(network => network.chainNamespace === namespace && chainsOf(network).some(chain => chains.includes(chain)))

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { isCaipNetworkId } from '../../caip/caip-network-id.js'
-import { isAddress } from '../../namespaces/is-address.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { PairedNamespace } from './proposal.js'
 import type { LibrarySession } from './universal-provider.js'
@@ -25,7 +24,7 @@ export interface Approval {
 }
 
 /** Reads a session's part of one chain family; undefined where it holds no account of it. What is not valid counts for nothing. */
-export function readApproval(session: LibrarySession, namespace: PairedNamespace, networks: readonly CaipNetwork[]): Approval | undefined {
+export function readApproval(session: LibrarySession, { name: namespace, isAddress }: Pick<PairedNamespace, 'name' | 'isAddress'>, networks: readonly CaipNetwork[]): Approval | undefined {
   const canonical = new Map(networks.flatMap(({ caipNetworkId, aliases = [] }) => aliases.map(alias => [alias as string, caipNetworkId] as const)))
   const wire = new Map<CaipNetworkId, string>()
   const know = (id: string): CaipNetworkId | undefined => {
@@ -45,7 +44,7 @@ export function readApproval(session: LibrarySession, namespace: PairedNamespace
       const end = account.lastIndexOf(':')
       const caipNetworkId = know(account.slice(0, Math.max(0, end)))
       const address = account.slice(end + 1)
-      if (caipNetworkId && isAddress(namespace, address)) accounts.push({ caipNetworkId, address })
+      if (caipNetworkId && isAddress(address)) accounts.push({ caipNetworkId, address })
     }
   }
   if (accounts.length === 0) return undefined

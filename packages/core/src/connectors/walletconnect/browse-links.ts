@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../caip/chain-namespace.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { Device } from './device.js'
 import type { LinkedWallet, WalletLinkTarget } from './deep-links.js'
 

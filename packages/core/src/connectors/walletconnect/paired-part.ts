@@ -3,12 +3,11 @@ import { OptionalError } from '../../errors/optional-error.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { disconnectTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
-import type { SolanaSigner } from '../../namespaces/solana/create-solana-provider.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { RpcClient, RpcUrl } from '../../rpc/rpc-client.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import { safeName } from '../../safe-name.js'
-import type { Connector, ConnectorEvents } from '../define-connector.js'
+import type { Connector, ConnectorProvider } from '../define-connector.js'
 import type { PairedNamespace } from './proposal.js'
 import type { SessionKeeper, Standing } from './session-keeper.js'
 import type { UniversalProvider } from './universal-provider.js'
@@ -32,14 +31,14 @@ export interface PairedWorld {
   readonly ask: (method: string, params: unknown) => Promise<unknown>
   /** Asks a node of the active network. */
   readonly read: (method: string, params: unknown) => Promise<unknown>
-  /** Goes to an EVM network. @param chainId decimal */
-  readonly switchTo: (chainId: string) => Promise<void>
-  /** Sends a signed Solana transaction to a node of the active network. */
-  readonly send: SolanaSigner['signAndSend']
+  /** Goes to a network of the application, by its CAIP-2 reference. */
+  readonly switchTo: (reference: string) => Promise<void>
+  /** The nodes of the active network: the host's, else its own. @throws {RpcError} 4901 where the application does not know it */
+  readonly nodes: () => readonly (string | RpcUrl)[]
 }
 
 /** What the application holds, and how it hears of what the wallet does. Each family brings its own. */
-export type PairProvider = (world: PairedWorld) => { readonly provider: unknown; readonly events: ConnectorEvents }
+export type PairProvider = (world: PairedWorld) => ConnectorProvider
 
 export interface PairedPartDeps {
   readonly namespace: PairedNamespace
@@ -62,7 +61,7 @@ export interface PairedPartDeps {
 }
 
 export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
-  const { namespace, pair, keeper, networks, nodes, clock, provider, connect, method, restore, disconnect, release, sent } = deps
+  const { namespace: { name: namespace, networkRequest }, pair, keeper, networks, nodes, clock, provider, connect, method, restore, disconnect, release, sent } = deps
   const clients = new Map<string, RpcClient>()
   const standing = () => keeper.standing(namespace)
   const session = () => {
@@ -119,7 +118,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
   }
 
   async function goTo(network: CaipNetwork, signal?: AbortSignal): Promise<void> {
-    await (await import('./switch-paired.js')).switchPaired(network, { namespace, keeper, walletName, ask, clock, signal })
+    await (await import('./switch-paired.js')).switchPaired(network, { namespace: deps.namespace, keeper, walletName, ask, clock, signal })
     try {
       // For a host that works with the library's provider itself.
       ;(await provider()).setDefaultChain(network.caipNetworkId, network.rpcUrls.default.http[0])
@@ -128,15 +127,13 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     }
   }
 
-  async function switchTo(chainId: string): Promise<void> {
-    const network = networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+  async function switchTo(reference: string): Promise<void> {
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)
     if (!network) throw new RpcError(4902, 'The application does not know the network.')
     await goTo(network)
   }
 
-  const send: PairedWorld['send'] = async (wire, options) => (await import('../../namespaces/solana/send-signed.js')).sendSigned(nodesOfActive(), wire, options)
-
-  const { provider: own, events } = pair({ standing, walletName, gone, ask, read, switchTo, send })
+  const { provider: own, events } = pair({ standing, walletName, gone, ask, read, switchTo, nodes: nodesOfActive })
   const stop = keeper.watch(namespace, events)
 
   return {
@@ -158,7 +155,7 @@ export function createPairedPart(deps: PairedPartDeps): WalletConnectPart {
     async switchNetwork(network, { signal }) {
       await goTo(network, signal)
     },
-    mayAddNetworks: () => namespace === 'eip155' && standing()?.approval.methods.has('wallet_switchEthereumChain') === true,
+    mayAddNetworks: () => networkRequest !== undefined && standing()?.approval.methods.has(networkRequest.method) === true,
     watch: events => keeper.watch(namespace, events),
     destroy() {
       stop()

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { solana } from '../../namespaces/networks/solana.js'
 import { solanaTestnet } from '../../namespaces/networks/solana-testnet.js'
+import { pairedNamespaces } from '../../testing/built-in-namespaces.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { proposeNamespaces } from './proposal.js'
 
 describe('what wallets are asked for', () => {
-  const propose = (networks: Parameters<typeof proposeNamespaces>[0]) => proposeNamespaces(networks, ({ rpcUrls }) => rpcUrls.default.http[0])
+  const propose = (networks: Parameters<typeof proposeNamespaces>[1]) => proposeNamespaces(pairedNamespaces, networks, ({ rpcUrls }) => rpcUrls.default.http[0])
 
   it('is every network of each family, with its node', () => {
     const proposal = propose([fakeNetwork, solana, otherFakeNetwork])

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { solana } from '../../namespaces/networks/solana.js'
+import { pairedNamespaces } from '../../testing/built-in-namespaces.js'
 import { createFakeEmitter, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
 import { fakeAddress, otherFakeAddress } from '../../testing/fake-wallet.js'
@@ -12,7 +13,7 @@ const both = () =>
 
 describe('the session with a wallet', () => {
   const start = (session: LibrarySession = both()) => {
-    const keeper = createSessionKeeper({ networks: () => [fakeNetwork, otherFakeNetwork, solana], wanted: () => undefined })
+    const keeper = createSessionKeeper({ namespaces: pairedNamespaces, networks: () => [fakeNetwork, otherFakeNetwork, solana], wanted: () => undefined })
     const client = createFakeEmitter()
     const heard: unknown[] = []
     keeper.take(session)

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
-import { isAddress } from '../../namespaces/is-address.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { ConnectorEvents, ConnectorSession } from '../define-connector.js'
 import { addressesOn, firstNetwork, readApproval, type Approval } from './approval.js'
-import { isPairedNamespace, pairedNamespaces, type PairedNamespace } from './proposal.js'
+import type { PairedNamespace } from './proposal.js'
 import type { LibraryClient, LibrarySession } from './universal-provider.js'
 
 /** Where one chain family of the session stands. */
@@ -16,9 +16,10 @@ export interface Standing {
 }
 
 export interface SessionKeeperDeps {
+  readonly namespaces: readonly PairedNamespace[]
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a chain family. */
-  readonly wanted: (namespace: PairedNamespace) => CaipNetworkId | undefined
+  readonly wanted: (namespace: ChainNamespace) => CaipNetworkId | undefined
 }
 
 /** The one session with a wallet, kept true by what the wallet says. Each chain family stands for itself. */
@@ -26,16 +27,16 @@ export interface SessionKeeper {
   current(): LibrarySession | undefined
   /** Aborted when the session that is current now ends. */
   ended(): AbortSignal
-  standing(namespace: PairedNamespace): Standing | undefined
+  standing(namespace: ChainNamespace): Standing | undefined
   /** The session as a connector gives it; undefined where it has no account of the family. */
-  read(namespace: PairedNamespace): ConnectorSession | undefined
+  read(namespace: ChainNamespace): ConnectorSession | undefined
   take(session: LibrarySession): void
   end(): void
   /** The family is on another network from here on. */
-  move(namespace: PairedNamespace, id: CaipNetworkId): void
-  watch(namespace: PairedNamespace, events: ConnectorEvents): () => void
+  move(namespace: ChainNamespace, id: CaipNetworkId): void
+  watch(namespace: ChainNamespace, events: ConnectorEvents): () => void
   /** Calls back whenever the session said anything of a family. Returns what stops it. */
-  onChange(namespace: PairedNamespace, changed: () => void): () => void
+  onChange(namespace: ChainNamespace, changed: () => void): () => void
   /** Follows what a client tells of the session. Returns what stops it. */
   follow(client: Pick<LibraryClient, 'on' | 'off'>): () => void
 }
@@ -68,36 +69,34 @@ function readAccount(chainId: string, account: unknown): { readonly id: string; 
 const approvedIds = ({ approval }: Standing): readonly CaipNetworkId[] | undefined => (approval.mayGoAnywhere ? undefined : approval.networkIds)
 
 /** A chain as wallets name it in an event: a number, hex, its reference, or its CAIP-2 id. */
-function readChain(namespace: PairedNamespace, data: unknown): CaipNetworkId | undefined {
+function readChain({ name, readReference = text => text }: PairedNamespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : typeof data === 'string' ? data : undefined
-  if (text === undefined) return undefined
-  const reference = text.startsWith(`${namespace}:`) ? referenceOf(text) : text
-  if (namespace !== 'eip155') return `${namespace}:${reference}`
-  const id = /^(?:0x[0-9a-f]{1,14}|\d{1,16})$/i.test(reference) ? Number(reference) : Number.NaN
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+  const reference = text === undefined ? undefined : readReference(text.startsWith(`${name}:`) ? referenceOf(text) : text)
+  return reference === undefined ? undefined : `${name}:${reference}`
 }
 
-export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): SessionKeeper {
+export function createSessionKeeper({ namespaces, networks, wanted }: SessionKeeperDeps): SessionKeeper {
   let session: LibrarySession | undefined
   let life = new AbortController()
-  const standings = new Map<PairedNamespace, Standing>()
+  const standings = new Map<ChainNamespace, Standing>()
   /** A network that a wallet went to, and an account that it chose, before it said that it is approved. */
-  const announced = new Map<PairedNamespace, CaipNetworkId>()
-  const named = new Map<PairedNamespace, string>()
-  const watchers = new Map<PairedNamespace, Set<ConnectorEvents>>()
-  const lookers = new Map<PairedNamespace, Set<() => void>>()
+  const announced = new Map<ChainNamespace, CaipNetworkId>()
+  const named = new Map<ChainNamespace, string>()
+  const watchers = new Map<ChainNamespace, Set<ConnectorEvents>>()
+  const lookers = new Map<ChainNamespace, Set<() => void>>()
 
   /** The application's own id of a network that may be called by a former one. */
   const know = (id: string): CaipNetworkId => networks().find(({ caipNetworkId, aliases }) => caipNetworkId === id || aliases?.some(alias => alias === id))?.caipNetworkId ?? (id as CaipNetworkId)
 
-  const tell = (namespace: PairedNamespace, act: (events: ConnectorEvents) => void) => {
+  const tell = (namespace: ChainNamespace, act: (events: ConnectorEvents) => void) => {
     for (const events of [...(watchers.get(namespace) ?? [])]) act(events)
   }
 
   /** Reads a family's part anew. What the visitor chose stays, as far as it is still approved. */
-  function settle(namespace: PairedNamespace): void {
+  function settle(paired: PairedNamespace): void {
+    const { name: namespace } = paired
     const before = standings.get(namespace)
-    const approval = session && readApproval(session, namespace, networks())
+    const approval = session && readApproval(session, paired, networks())
     if (!approval) {
       standings.delete(namespace)
       if (before) tell(namespace, events => events.accountsChanged([]))
@@ -120,7 +119,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     return [chosen, ...there.filter(address => address !== chosen)]
   }
 
-  function place(namespace: PairedNamespace, next: Standing): void {
+  function place(namespace: ChainNamespace, next: Standing): void {
     const before = standings.get(namespace)
     standings.set(namespace, next)
     if (!before) return
@@ -130,7 +129,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
     if (!sameList(before.addresses, next.addresses)) tell(namespace, events => events.accountsChanged(next.addresses))
   }
 
-  function move(namespace: PairedNamespace, id: CaipNetworkId): void {
+  function move(namespace: ChainNamespace, id: CaipNetworkId): void {
     const before = standings.get(namespace)
     if (before) place(namespace, { ...before, active: id, addresses: choose(before.approval, id, [before.addresses[0]]) })
   }
@@ -147,19 +146,20 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
   }
 
   function hear({ chainId, event: { name, data } }: SessionEvent['params']): void {
-    const namespace = String(chainId).split(':')[0]!
-    if (!isPairedNamespace(namespace)) return
+    const paired = namespaces.find(({ name }) => name === String(chainId).split(':')[0])
+    if (!paired) return
+    const { name: namespace, isAddress } = paired
     const before = standings.get(namespace)
     if (!before) return
     if (name === 'accountsChanged' && Array.isArray(data)) {
-      const accounts = data.map(account => readAccount(chainId, account)).filter(({ address }) => isAddress(namespace, address))
+      const accounts = data.map(account => readAccount(chainId, account)).filter(({ address }) => isAddress(address))
       if (!accounts[0]) return
       const approved = accounts.filter(({ id, address }) => holds(before.approval, know(id), address))
       if (approved[0] === accounts[0]) named.delete(namespace)
       else named.set(namespace, accounts[0].address)
       place(namespace, { ...before, addresses: choose(before.approval, before.active, [...approved.map(({ address }) => address), before.addresses[0]]) })
     } else if (name === 'chainChanged') {
-      const id = readChain(namespace, data) ?? readChain(namespace, chainId)
+      const id = readChain(paired, data) ?? readChain(paired, chainId)
       const known = id && know(id)
       if (known === undefined) return
       if (before.approval.networkIds.includes(known)) move(namespace, known)
@@ -182,7 +182,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
         life = new AbortController()
       }
       session = next
-      for (const namespace of pairedNamespaces) settle(namespace)
+      for (const paired of namespaces) settle(paired)
     },
     end,
     move,
@@ -209,7 +209,7 @@ export function createSessionKeeper({ networks, wanted }: SessionKeeperDeps): Se
         session_update(event: SessionUpdate) {
           if (!isOurs(event)) return
           session = { ...session!, namespaces: event.params.namespaces }
-          for (const namespace of pairedNamespaces) settle(namespace)
+          for (const paired of namespaces) settle(paired)
         },
         session_delete(event: { readonly topic: string }) {
           if (isOurs(event)) end()

@@ -3,6 +3,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import type { W3mError } from '../../errors/w3m-error.js'
 import { defineNetwork } from '../../namespaces/define-network.js'
 import { solana } from '../../namespaces/networks/solana.js'
+import { pairedNamespaces } from '../../testing/built-in-namespaces.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createFakeEmitter, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
@@ -14,7 +15,7 @@ const third = defineNetwork({ ...fakeNetwork, id: 137, name: 'Test Three', caipN
 
 describe('switching a paired wallet', () => {
   const start = (answer: (method: string) => unknown = () => null, methods?: readonly string[]) => {
-    const keeper = createSessionKeeper({ networks: () => [fakeNetwork, otherFakeNetwork, third], wanted: () => undefined })
+    const keeper = createSessionKeeper({ namespaces: pairedNamespaces, networks: () => [fakeNetwork, otherFakeNetwork, third], wanted: () => undefined })
     const client = createFakeEmitter()
     const session = fakeSession({ namespaces: { eip155: fakeNamespace(methods ? { methods } : {}) } })
     keeper.follow(client)
@@ -27,7 +28,7 @@ describe('switching a paired wallet', () => {
     }
     const go = (network: Parameters<typeof switchPaired>[0], signal?: AbortSignal) =>
       switchPaired(network, {
-        namespace: network.chainNamespace === 'solana' ? 'solana' : 'eip155',
+        namespace: pairedNamespaces.find(({ name }) => name === network.chainNamespace)!,
         keeper,
         walletName: () => 'Phone',
         async ask(method, params) {

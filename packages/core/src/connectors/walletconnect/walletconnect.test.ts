@@ -3,6 +3,7 @@ import type { W3mError } from '../../errors/w3m-error.js'
 import { solana } from '../../namespaces/networks/solana.js'
 import { writeConnection } from '../../storage/keys.js'
 import { createMemoryStorage } from '../../storage/memory-storage.js'
+import { pairedNamespaces } from '../../testing/built-in-namespaces.js'
 import { createFakeClock } from '../../testing/fake-clock.js'
 import { createFakeLibrary, fakeNamespace, fakeSession } from '../../testing/fake-library.js'
 import { fakeNetwork, otherFakeNetwork } from '../../testing/fake-networks.js'
@@ -29,6 +30,7 @@ describe('WalletConnect', () => {
     const loads = { library: 0 }
     const asked = { oneClick: 0 }
     const walletConnect = createWalletConnect({
+      namespaces: pairedNamespaces,
       settings: () => ({ relayUrl, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: host ? fake.provider : undefined }),
       networks: () => [fakeNetwork, otherFakeNetwork, solana],
       active: namespace => (namespace === 'eip155' ? 'eip155:10' : undefined),
@@ -360,6 +362,7 @@ describe('WalletConnect', () => {
 
   it('takes nothing else for a provider', async () => {
     const walletConnect = createWalletConnect({
+      namespaces: pairedNamespaces,
       settings: () => ({ relayUrl: undefined, projectId: undefined, metadata: undefined, storage: 'memory', universalProvider: { request: () => undefined } }),
       networks: () => [fakeNetwork],
       active: () => undefined,

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { lazy } from '../../async/lazy.js'
+import { LaterError } from '../../errors/later-error.js'
 import { W3mError } from '../../errors/w3m-error.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
+import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { Clock } from '../../rpc/clock.js'
 import type { CodeOnShow } from './code-on-show.js'
@@ -13,7 +15,7 @@ import { createDeepLinkChoice } from './deep-link-choice.js'
 import type { LinkedWallet } from './deep-links.js'
 import { readDevice } from './device.js'
 import { loadLibrary, openClient, type LoadLibrary, type OpenedClient, type PageClient } from './page-client.js'
-import { createPairedPart, type PairProvider, type WalletConnectPart } from './paired-part.js'
+import { createPairedPart, type WalletConnectPart } from './paired-part.js'
 import { createPairings, mayReuse, type PairingCache, type PrepareOneClick } from './pairings.js'
 import type { PairingStore } from './pairing.store.js'
 import { proposeNamespaces, type PairedNamespace } from './proposal.js'
@@ -36,10 +38,11 @@ export interface WalletConnectSettings {
 }
 
 export interface WalletConnectDeps {
+  readonly namespaces: readonly PairedNamespace[]
   readonly settings: () => WalletConnectSettings
   readonly networks: () => readonly CaipNetwork[]
   /** The network on which the application is, of a chain family. */
-  readonly active: (namespace: PairedNamespace) => CaipNetworkId | undefined
+  readonly active: (namespace: ChainNamespace) => CaipNetworkId | undefined
   /** The nodes that the host named for a network. */
   readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
   readonly storage: StoragePort
@@ -59,23 +62,17 @@ export interface WalletConnectDeps {
 /** Everything of WalletConnect that talks. The library itself is loaded when a code or a session is asked for. */
 export interface WalletConnect {
   readonly pairing: PairingStore
-  of(namespace: PairedNamespace): Promise<WalletConnectPart>
+  of(namespace: ChainNamespace): Promise<WalletConnectPart>
   destroy(): void
-}
-
-/** What each family's application is given, loaded with the family. */
-const pairProviders: Readonly<Record<PairedNamespace, () => Promise<PairProvider>>> = {
-  eip155: async () => (await import('../../namespaces/eip155/evm-provider.js')).pairEvm,
-  solana: async () => (await import('../../namespaces/solana/paired-solana-signer.js')).pairSolana,
 }
 
 const publicRelay = 'wss://relay.walletconnect.org'
 
 export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
-  const { settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, codes, cache = 'always', load = loadLibrary } = deps
+  const { namespaces, settings, networks, active, nodes, storage, page, clock, alert, keepRecent, oneClick, codes, cache = 'always', load = loadLibrary } = deps
   const $wallet = atom<LinkedWallet | undefined>(undefined)
   const $minutesSlow = atom<number | undefined>(undefined)
-  const keeper = createSessionKeeper({ networks, wanted: active })
+  const keeper = createSessionKeeper({ namespaces, networks, wanted: active })
   const choice = createDeepLinkChoice(storage, href => void page.open(href, '_blank', 'noreferrer noopener'))
   /** Sessions that end or have ended here, whatever the library still holds of them. */
   const ended = new Set<string>()
@@ -136,7 +133,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
 
   const pairings = createPairings({
     provider: async () => (await client()).provider,
-    proposal: () => proposeNamespaces(networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
+    proposal: () => proposeNamespaces(namespaces, networks(), network => nodes(network)[0]?.url ?? network.rpcUrls.default.http[0]),
     // A provider of the host's own is left alone: there the visitor is asked after the connection.
     oneClick: () => (isHosts() ? undefined : oneClick?.()),
     relayOrigin: () => new URL(relayUrl()).origin,
@@ -218,7 +215,7 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     await Promise.all([endAtWallet(session.topic), endOthers(session)])
   }
 
-  const parts = new Map<PairedNamespace, WalletConnectPart>()
+  const parts = new Map<ChainNamespace, WalletConnectPart>()
   return {
     pairing: {
       $state: pairings.$state,
@@ -234,8 +231,10 @@ export function createWalletConnect(deps: WalletConnectDeps): WalletConnect {
     async of(namespace) {
       // Whoever asks for a part is about to use it: the library is fetched beside what is small.
       if (!isHosts()) load().catch(() => undefined)
-      const pair = await pairProviders[namespace]()
-      const part = parts.get(namespace) ?? createPairedPart({ namespace, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, release, sent: choice.follow })
+      const paired = namespaces.find(({ name }) => name === namespace)
+      if (!paired) throw new LaterError('CONNECTOR_NOT_FOUND', { connectorId: walletConnectId })
+      const pair = await paired.loadProvider()
+      const part = parts.get(namespace) ?? createPairedPart({ namespace: paired, pair, keeper, networks, nodes, clock, provider: async () => (await client()).provider, connect, method: () => (isLinked ? 'mobile' : 'qrcode'), restore, disconnect, release, sent: choice.follow })
       parts.set(namespace, part)
       return part
     },

@@ -1,9 +1,10 @@
 import { RpcError } from '../../errors/rpc-error.js'
-import type { AuthProvider, AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
+import type { AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
+import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import { createRemoteEvmProvider } from './remote-evm-provider.js'
 
 /** EIP-1193 over the secure frame: reads and approvals are answered there. */
-export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): AuthProvider {
+export function createAuthEvmProvider({ session, ask, networks }: AuthProviderDeps): ConnectorProvider {
   const standing = () => session.standing('eip155')
   return createRemoteEvmProvider({
     standing,

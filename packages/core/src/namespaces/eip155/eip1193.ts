@@ -5,5 +5,11 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 
+declare module '../chain-namespace.js' {
+  interface NamespaceProviders {
+    readonly eip155: Eip1193Provider
+  }
+}
+
 export const isEip1193Provider = (value: unknown): value is Eip1193Provider =>
   (typeof value === 'object' || typeof value === 'function') && value !== null && typeof (value as Eip1193Provider).request === 'function'

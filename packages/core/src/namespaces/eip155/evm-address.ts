@@ -12,5 +12,8 @@ export const toLowerCaseAddress = (address: string): EvmAddress => `0x${(address
 /** True where two texts are the same account. */
 export const isSameEvmAddress = (one: unknown, other: unknown): boolean => isEvmAddress(one) && isEvmAddress(other) && toLowerCaseAddress(one) === toLowerCaseAddress(other)
 
+/** What two spellings of one account have in common: an EVM address in lower case, another as it is written. */
+export const addressKey = (address: string): string => (isEvmAddress(address) ? toLowerCaseAddress(address) : address)
+
 /** True where both name one account: EVM addresses whatever their case, others as they are written. */
 export const isSameAddress = (one: string, other: string): boolean => one === other || isSameEvmAddress(one, other)

@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { fakeAddress } from '../../testing/fake-wallet.js'
 import type { Eip1193Provider } from './eip1193.js'
 import { pairEvm } from './evm-provider.js'
-import { proposedMethods } from '../../connectors/walletconnect/proposal.js'
+import { eip155Methods } from './eip155-wallet-connect.js'
 import type { Standing } from '../../connectors/walletconnect/session-keeper.js'
 
 const standingWith = (methods: readonly string[]): Standing => ({
@@ -36,7 +36,7 @@ describe('the provider of a paired EVM wallet', () => {
     })
   }
 
-  for (const method of [...proposedMethods.eip155.filter(name => /^(?:eth_s|eth_sendRaw|wallet_(?!switch|sendCalls|getPermissions))/.test(name)), 'wallet_somethingNew']) {
+  for (const method of [...eip155Methods.filter(name => /^(?:eth_s|eth_sendRaw|wallet_(?!switch|sendCalls|getPermissions))/.test(name)), 'wallet_somethingNew']) {
     it(`asks no node for ${method}, which the wallet did not agree to`, async () => {
       const { request, calls } = start()
       expect(await request(method)).to.equal(4200)

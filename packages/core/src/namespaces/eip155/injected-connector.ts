@@ -13,12 +13,9 @@ export interface InjectedWallet {
   readonly provider: Eip1193Provider
 }
 
-/** Loads what speaks with injected wallets. */
-export const loadInjectedSession = () => import('./injected-session.js')
-
 /** A wallet in the page. A list of them costs little: what speaks with a wallet is loaded when one is chosen. The provider is handed out as it is. */
 export function injectedConnector(wallet: InjectedWallet): Connector {
-  const session = lazy(async () => (await loadInjectedSession()).createInjectedSession(wallet))
+  const session = lazy(async () => (await import('./eip155-features.js')).createInjectedSession(wallet))
   const { id, type, name, icon, rdns, isDuplicate, provider } = wallet
   return {
     id,

@@ -6,8 +6,8 @@ import { discoverInjected, type InjectedDiscovery } from './injected-discovery.j
 describe('discovery of EVM wallets', () => {
   let discovery: InjectedDiscovery
   const ends: (() => void)[] = []
-  const start = (options: { announced?: boolean; injected?: boolean } = {}) =>
-    (discovery = discoverInjected({ page: window, announced: true, injected: true, ...options }))
+  const start = (options: { enableEIP6963?: boolean; enableInjected?: boolean } = {}) =>
+    (discovery = discoverInjected({ page: window, options }))
   const found = () => discovery.$connectors.get().map(({ id, name, icon, isDuplicate }) => ({ id, name, icon, isDuplicate }))
   const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
@@ -95,7 +95,7 @@ describe('discovery of EVM wallets', () => {
   })
 
   it('offers none that is injected late where the host wants none', () => {
-    start({ injected: false })
+    start({ enableInjected: false })
     inject(createFakeWallet().provider)
     expect(found()).to.deep.equal([])
   })

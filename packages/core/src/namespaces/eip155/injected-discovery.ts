@@ -4,6 +4,7 @@ import { bareName } from '../../connectors/bare-name.js'
 import type { Connector } from '../../connectors/define-connector.js'
 import { readAnnouncement } from './announcement.js'
 import { isEip1193Provider } from './eip1193.js'
+import type { DiscoveryContext } from '../namespace.js'
 import { injectedConnector } from './injected-connector.js'
 
 export interface InjectedDiscovery {
@@ -13,10 +14,8 @@ export interface InjectedDiscovery {
 
 export interface InjectedDiscoveryOptions {
   readonly page: Window
-  /** Listen for EIP-6963 announcements. */
-  readonly announced: boolean
-  /** Offer `window.ethereum`. */
-  readonly injected: boolean
+  /** Whether to listen for EIP-6963 announcements, and to offer `window.ethereum`. */
+  readonly options: DiscoveryContext['options']
 }
 
 /**
@@ -24,7 +23,7 @@ export interface InjectedDiscoveryOptions {
  * The first announcement of an rdns has its id; a later one with another provider is kept beside it. Both are marked, as are two of one name:
  * who came first may be the impostor.
  */
-export function discoverInjected({ page, announced, injected }: InjectedDiscoveryOptions): InjectedDiscovery {
+export function discoverInjected({ page, options: { enableEIP6963 = true, enableInjected = true } }: InjectedDiscoveryOptions): InjectedDiscovery {
   const $connectors = atom<readonly Connector[]>([])
   /** By the uuid of their announcement. */
   const connectors = new Map<string, Connector>()
@@ -38,7 +37,7 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
   /** The first provider that stands there is kept: whoever connected with it goes on with it. */
   const look = () => {
     try {
-      const provider: unknown = injected && (page as { ethereum?: unknown }).ethereum
+      const provider: unknown = enableInjected && (page as { ethereum?: unknown }).ethereum
       if (isEip1193Provider(provider)) browserWallet ??= injectedConnector({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', provider })
     } catch {
       // A getter that throws is no wallet.
@@ -68,7 +67,7 @@ export function discoverInjected({ page, announced, injected }: InjectedDiscover
   look()
   // In-app browsers inject late, and say so.
   page.addEventListener('ethereum#initialized', look, over)
-  if (announced) {
+  if (enableEIP6963) {
     page.addEventListener('eip6963:announceProvider', hear, over)
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }

@@ -1,12 +1,14 @@
-import type { AuthProvider, AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
+import type { AuthProviderDeps } from '../../connectors/auth/auth-provider.js'
+import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import { RpcError } from '../../errors/rpc-error.js'
-import { base58, pairSolana } from './paired-solana-signer.js'
+import { solanaProviderOf } from './create-solana-provider.js'
+import { base58, createPairedSigner } from './paired-solana-signer.js'
 
 const methods = new Set(['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'])
 
 /** Solana over the secure frame: messages, signatures and transactions travel in base58. */
-export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): AuthProvider {
-  return pairSolana({
+export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps, 'session' | 'ask'>): ConnectorProvider {
+  return solanaProviderOf(createPairedSigner({
     standing() {
       const standing = session.standing('solana')
       return standing && { ...standing, approval: { methods } }
@@ -18,5 +20,5 @@ export function createAuthSolanaProvider({ session, ask }: Pick<AuthProviderDeps
       return ask('solana', method, sendOptions === undefined ? rest : { ...rest, options: sendOptions })
     },
     send: () => Promise.reject(new RpcError(4200, 'The frame sends transactions itself.')),
-  })
+  }))
 }

@@ -1,5 +1,6 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
+import type { ConnectorProvider } from '../../connectors/define-connector.js'
 import type { SolanaProvider, SolanaProviderEvents, SolanaPublicKey, SolanaSendOptions } from './solana-provider.js'
 import { inFormOf, toWire } from './transaction-wire.js'
 
@@ -83,6 +84,20 @@ export function createSolanaProvider(signer: SolanaSigner): MadeSolanaProvider {
           })
         }
       }
+    },
+  }
+}
+
+/** Such a provider, with what tells it of the wallet. */
+export function solanaProviderOf(signer: SolanaSigner): ConnectorProvider & Pick<MadeSolanaProvider, 'provider'> {
+  const { provider, tell } = createSolanaProvider(signer)
+  return {
+    provider,
+    events: {
+      accountsChanged: accounts => tell('accountsChanged', accounts),
+      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
+      networksApproved: () => undefined,
+      disconnected: () => tell('disconnect'),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { decodeBase58, encodeBase58 } from '../../caip/base58.js'
 import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
-import { createSolanaProvider, type SolanaSigner } from './create-solana-provider.js'
+import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { readWire } from './transaction-wire.js'
 import type { PairProvider, PairedWorld } from '../../connectors/walletconnect/paired-part.js'
 
@@ -11,7 +11,9 @@ export interface TransactionText {
   readonly decode: (text: string) => Uint8Array | undefined
 }
 
-export interface PairedSignerDeps extends Pick<PairedWorld, 'walletName' | 'ask' | 'send'> {
+export interface PairedSignerDeps extends Pick<PairedWorld, 'walletName' | 'ask'> {
+  /** Sends a signed transaction where the wallet does not. */
+  readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
   readonly standing: () => { readonly addresses: readonly [string, ...string[]]; readonly approval: { readonly methods: ReadonlySet<string> } } | undefined
   /** Default: base64, as wallets have it. */
@@ -118,16 +120,6 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
   }
 }
 
-/** Solana's provider over such a signer, and how those who listen to it hear of what the wallet does. */
-export function pairSolana(deps: PairedSignerDeps): ReturnType<PairProvider> {
-  const { provider, tell } = createSolanaProvider(createPairedSigner(deps))
-  return {
-    provider,
-    events: {
-      accountsChanged: accounts => tell('accountsChanged', accounts),
-      chainChanged: reference => tell('chainChanged', `solana:${reference}`),
-      networksApproved: () => undefined,
-      disconnected: () => tell('disconnect'),
-    },
-  }
-}
+/** Solana's provider over a session: the wallet signs, and what it only signs is sent to the active network's own nodes. */
+export const pairSolana = ({ standing, walletName, ask, nodes }: Pick<PairedWorld, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
+  solanaProviderOf(createPairedSigner({ standing, walletName, ask, send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options) }))

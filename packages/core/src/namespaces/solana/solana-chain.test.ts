@@ -4,7 +4,9 @@ import { fakeNetwork, fakeSolanaNetwork } from '../../testing/fake-networks.js'
 import { solana } from '../networks/solana.js'
 import { solanaDevnet } from '../networks/solana-devnet.js'
 import { solanaTestnet } from '../networks/solana-testnet.js'
-import { namedNetworks, toStandardChain, type SolanaStandardChain } from './solana-chain.js'
+import { namedNetworks } from '../../connectors/wallet-standard/standard-wallet.js'
+import { solanaStandard } from './solana-wallets.js'
+import { toStandardChain, type SolanaStandardChain } from './solana-chain.js'
 
 describe('what Wallet Standard calls a network', () => {
   const cases: readonly (readonly [id: CaipNetworkId, chain: SolanaStandardChain])[] = [
@@ -27,5 +29,5 @@ describe('the networks that a wallet names', () => {
     [['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'], ['Solana']],
     [[fakeSolanaNetwork.caipNetworkId, 'eip155:1', 'bitcoin:mainnet'], ['Test Solana']],
   ]
-  for (const [chains, names] of cases) it(`${chains.join(', ') || 'none'} are ${names.join(', ') || 'none'}`, () => expect(namedNetworks(all, chains).map(({ name }) => name)).to.deep.equal(names))
+  for (const [chains, names] of cases) it(`${chains.join(', ') || 'none'} are ${names.join(', ') || 'none'}`, () => expect(namedNetworks(solanaStandard, all, chains).map(({ name }) => name)).to.deep.equal(names))
 })

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
-import type { CaipNetwork } from '../define-network.js'
 
 /** The names by which Wallet Standard calls Solana's networks. */
 export type SolanaStandardChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
@@ -15,7 +14,3 @@ const standardChains: Readonly<Record<string, SolanaStandardChain>> = {
 
 /** What Wallet Standard calls a Solana network: one that is none of the public three runs on somebody's own machine. */
 export const toStandardChain = (id: CaipNetworkId): SolanaStandardChain => standardChains[id.slice(id.indexOf(':') + 1)] ?? 'solana:localnet'
-
-/** The networks that a wallet names among its chains, by Wallet Standard's names or by CAIP-2 ids, former ones included. */
-export const namedNetworks = (networks: readonly CaipNetwork[], chains: readonly string[]): readonly CaipNetwork[] =>
-  networks.filter(({ chainNamespace, caipNetworkId, aliases = [] }) => chainNamespace === 'solana' && [toStandardChain(caipNetworkId), caipNetworkId, ...aliases].some(id => chains.includes(id)))

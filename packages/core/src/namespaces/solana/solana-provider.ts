@@ -76,3 +76,9 @@ export interface SolanaProvider {
   on<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
   off<Name extends keyof SolanaProviderEvents>(event: Name, listener: SolanaProviderEvents[Name]): void
 }
+
+declare module '../chain-namespace.js' {
+  interface NamespaceProviders {
+    readonly solana: SolanaProvider
+  }
+}

@@ -2,19 +2,14 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
 import { walletPromptTimeoutMs } from '../../limits.js'
 import type { CaipNetwork } from '../define-network.js'
-import type { SolanaSigner } from './create-solana-provider.js'
+import type { ConnectorProvider } from '../../connectors/define-connector.js'
+import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { toStandardChain } from './solana-chain.js'
-import type { StandardChoice, StandardWorld } from '../../connectors/wallet-standard/standard-connector.js'
-import { methodOf, type StandardAccount } from '../../connectors/wallet-standard/standard-wallet.js'
-
-export interface StandardSignerDeps extends Pick<StandardWorld, 'active' | 'nodes'> {
-  readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
-  readonly ask: (feature: string, method: string, inputs: readonly unknown[], options: { readonly timeoutMs: number }) => Promise<unknown>
-  readonly chosen: () => StandardAccount | undefined
-}
+import type { StandardProviderDeps } from '../../connectors/wallet-standard/standard-connector.js'
+import { methodOf } from '../../connectors/wallet-standard/standard-wallet.js'
 
 /** Signs through a wallet's features, on the active network. A wallet that only signs has its transactions sent to the network's own node. */
-export function createStandardSigner({ choice: { wallet, name }, ask, chosen, active, nodes }: StandardSignerDeps): SolanaSigner {
+export function createStandardSigner({ choice: { wallet, name }, ask, chosen, active, nodes }: StandardProviderDeps): SolanaSigner {
   const timeoutMs = walletPromptTimeoutMs
 
   function network(): CaipNetwork {
@@ -61,3 +56,5 @@ export function createStandardSigner({ choice: { wallet, name }, ask, chosen, ac
     },
   }
 }
+
+export const standardSolana = (deps: StandardProviderDeps): ConnectorProvider => solanaProviderOf(createStandardSigner(deps))

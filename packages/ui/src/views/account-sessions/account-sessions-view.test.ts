@@ -33,6 +33,7 @@ describe('w3m-account-sessions-view', () => {
     $revoking.set(undefined)
     await stage.start({ locale })
     const store: SessionsStore = {
+      namespaces: ['eip155'],
       $state,
       $revoking,
       isLive: ({ revokedAtMs }) => revokedAtMs === undefined,

@@ -87,7 +87,8 @@ export class W3mAccountSessionsView extends ViewElement<'AccountSessions'> {
   }
 
   get #address(): string | undefined {
-    return this.app.getAccount('eip155').address
+    const namespace = this.#sessions.slice?.namespaces[0]
+    return namespace && this.app.getAccount(namespace).address
   }
 
   get #isReading(): boolean {

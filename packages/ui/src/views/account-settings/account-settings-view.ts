@@ -42,6 +42,10 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
     w3m => w3m.load.login(),
     store => store.$canToggleAccountType,
   )
+  readonly #permissions = this.watchSlice(
+    w3m => w3m.load.sessions(),
+    sessions => sessions.$state,
+  )
   readonly #disconnect = new WorkController(this, () => leaveWallet(this.app))
 
   override render() {
@@ -91,17 +95,16 @@ export class W3mAccountSettingsView extends ViewElement<'AccountSettings'> {
 
   #type() {
     const { value: user, slice } = this.#user
-    // It is an account of EVM networks that can be one of two kinds.
-    if (!user || !this.#toggle.value || this.#network.value.namespace !== 'eip155') return nothing
+    if (!user || !this.#toggle.value) return nothing
     return html`<div class="toggle">
       <w3m-ui-switch test-id="account-type-toggle" ?checked=${user.accountType === 'smartAccount'} @change=${() => slice!.toggleAccountType()}><span class="name">${this.t('settings.smart')}</span></w3m-ui-switch>
       <p>${this.t('settings.smart-text')}</p>
     </div>`
   }
 
-  /** What sites may send by themselves: EVM accounts alone permit that, and the host's own service lists it. */
+  /** What sites may send by themselves: not every namespace's accounts permit that, and the host's own service lists it. */
   #sessions() {
-    if (this.#network.value.namespace !== 'eip155' || !this.#options.value.services?.api) return nothing
+    if (!this.#permissions.slice?.namespaces.includes(this.#network.value.namespace) || !this.#options.value.services?.api) return nothing
     return html`<w3m-ui-list-item .name=${this.t('account-sessions.title')} .sub=${this.t('sessions.row')} chevron test-id="settings-sessions" @click=${() => this.app.router.push('AccountSessions')}
       ><span slot="picture">${keyIcon()}</span></w3m-ui-list-item
     >`

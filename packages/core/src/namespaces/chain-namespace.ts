@@ -1,0 +1,13 @@
+/**
+ * The wallet's own provider, by namespace: what `getProvider` gives. The built-in namespaces stand here; who brings another one adds a line:
+ * `declare module '@w3m/core' { interface NamespaceProviders { readonly tezos: TezosProvider } }`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each namespace adds its own line, where its provider is.
+export interface NamespaceProviders {}
+
+/** The namespaces whose CAIP identifiers are valid here, and those that `defineNamespace` adds. eip155 and solana can connect. */
+export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
+
+export type ChainNamespace = (typeof chainNamespaces)[number] | keyof NamespaceProviders
+
+export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)

@@ -1,0 +1,116 @@
+import type { Balance } from '../amounts/balance.js'
+import type { AuthProviderDeps } from '../connectors/auth/auth-provider.js'
+import type { ConnectorProvider, ConnectorSource } from '../connectors/define-connector.js'
+import type { PairProvider } from '../connectors/walletconnect/paired-part.js'
+import type { RpcRequest } from '../rpc/json-rpc.js'
+import type { RpcUrl } from '../rpc/rpc-client.js'
+import type { SiwxMessageData, SiwxSession } from '../siwx/siwx-config.js'
+import type { AccountType } from './account-types.js'
+import type { ChainNamespace } from './chain-namespace.js'
+import type { CaipNetwork } from './define-network.js'
+
+/** What finds the wallets of a page is given this. */
+export interface DiscoveryContext {
+  readonly page: Window
+  /** The options of these names. */
+  readonly options: { readonly enableEIP6963?: boolean | undefined; readonly enableInjected?: boolean | undefined }
+  /** Loads what connectors ask of the application. */
+  readonly loadApplication: () => Promise<ApplicationNetworks>
+}
+
+/** The application as its connectors see it. */
+export interface ApplicationNetworks {
+  /** The application's networks, those of other namespaces too. */
+  readonly networks: () => readonly CaipNetwork[]
+  /** The network on which the namespace is; undefined where the application does not know it. */
+  readonly active: () => CaipNetwork | undefined
+  /** The nodes that the host named for a network. */
+  readonly nodes: (network: CaipNetwork) => readonly RpcUrl[]
+}
+
+/** How a native balance is asked of a node, and a token's. */
+export interface BalanceReader {
+  /** A question that every healthy node answers. */
+  readonly probe: RpcRequest
+  readonly request: (address: string) => RpcRequest
+  /** Base units; undefined where the answer is none. */
+  readonly read: (answer: unknown) => bigint | undefined
+  /** Reads a token's balance. @param call asks one node */
+  readonly readToken?: (call: (request: RpcRequest) => Promise<unknown>, token: string, address: string) => Promise<Balance>
+}
+
+/** How a wallet is asked to go to a network that its session does not approve. */
+export interface NetworkRequest {
+  /** The method that the session must allow. */
+  readonly method: string
+  /**
+   * @param methods what the session allows
+   * @param ask asks the wallet; throws once the caller has left
+   * @throws {RpcError} the wallet's number where it refuses
+   */
+  readonly request: (network: CaipNetwork, ask: (method: string, params: unknown) => Promise<unknown>, methods: ReadonlySet<string>) => Promise<void>
+}
+
+/** What a namespace wants of WalletConnect. */
+export interface WalletConnectSupport {
+  /** The methods that wallets are asked to allow. A wallet answers with those that it has. */
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Loads what makes the application's provider. */
+  readonly loadProvider: () => Promise<PairProvider>
+  /** A chain as wallets name it in an event, as its CAIP-2 reference; undefined where it is none. Default: as it stands. */
+  readonly readReference?: (text: string) => string | undefined
+  /** Absent: a session stays on the networks that it approved. */
+  readonly networkRequest?: NetworkRequest
+  /** Whether a wallet may sign in as it connects (CAIP-222). */
+  readonly hasOneClickAuth?: boolean
+}
+
+/** How somebody signs in by a message. */
+export interface SignInSupport {
+  /** The address as a message has it. @throws {W3mError} `INVALID_ADDRESS`. Default: as it stands. */
+  readonly toMessageAddress?: (address: string) => string
+  /** @throws {W3mError} `SIWX_MESSAGE_INVALID` */
+  readonly write: (data: SiwxMessageData) => string
+  /** @throws {W3mError} `SIWX_MESSAGE_INVALID` */
+  readonly parse: (text: string) => SiwxMessageData
+  /** @param nodes those that may be asked about a contract account @throws {W3mError} where it cannot be known now */
+  readonly verify: (session: SiwxSession, nodes: readonly RpcUrl[]) => Promise<boolean>
+  /** Asks the connected wallet's provider. @returns the signature as `verify` takes it; undefined where the wallet answered something else */
+  readonly sign: (provider: unknown, address: string, text: Uint8Array) => Promise<string | undefined>
+}
+
+/** What a namespace can do. What is absent it cannot do, and nobody is offered it. */
+export interface NamespaceFeatures {
+  readonly balances?: BalanceReader
+  readonly signIn?: () => Promise<SignInSupport>
+  readonly walletConnect?: () => Promise<WalletConnectSupport>
+  /** Loads what makes the embedded wallet's provider. */
+  readonly auth?: () => Promise<(deps: AuthProviderDeps) => ConnectorProvider>
+  /** An account may permit a site to send by itself (EIP-7715). */
+  readonly permissions?: boolean
+  /** Names are registered for its accounts. */
+  readonly names?: boolean
+}
+
+/** What a namespace loads before its wallets are talked to. A module with these exports is one. */
+export interface NamespaceModule {
+  readonly isAddress: (value: unknown) => value is string
+  /** The one spelling in which the application sees an address. Default: as the wallet spells it. */
+  readonly normalizeAddress?: (address: string) => string
+  /** The kinds of account that an embedded wallet has there; the first one where nobody chose. */
+  readonly accountTypes: readonly [AccountType, ...AccountType[]]
+  readonly features: NamespaceFeatures
+}
+
+/** A chain namespace (CAIP-2): what is known of it before anything is loaded. */
+export interface Namespace {
+  readonly name: ChainNamespace
+  /** Finds the wallets of the page. */
+  readonly discoverWallets?: (context: DiscoveryContext) => ConnectorSource | Promise<ConnectorSource>
+  /** Loads the rest: `() => import('./tezos-features.js')`. */
+  readonly load: () => Promise<NamespaceModule>
+}
+
+/** A namespace with what it loads. */
+export interface LoadedNamespace extends NamespaceModule, Pick<Namespace, 'name'> {}

@@ -1,0 +1,19 @@
+import type { NamespaceFeatures } from '../namespace.js'
+
+export { isSolanaAddress as isAddress } from './solana-address.js'
+
+export const accountTypes = ['eoa'] as const
+
+export const features: NamespaceFeatures = {
+  balances: {
+    probe: { method: 'getHealth' },
+    request: address => ({ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }),
+    read(answer) {
+      const lamports = (answer as { readonly value?: unknown } | null)?.value
+      return typeof lamports === 'number' && Number.isInteger(lamports) && lamports >= 0 ? BigInt(lamports) : undefined
+    },
+  },
+  signIn: () => import('./solana-sign-in-support.js'),
+  walletConnect: async () => (await import('./solana-wallet-connect.js')).solanaWalletConnect,
+  auth: async () => (await import('./auth-solana-provider.js')).createAuthSolanaProvider,
+}

@@ -30,7 +30,7 @@ export const layers = {
     { name: 'L3 composition', units: ['compose', 'w3m.ts', 'lazy-slices.ts', 'later-slices.ts', 'no-browser.ts', 'arrival.ts', 'sign-in-slice.ts', 'sign-in-failure.ts', 'login-slice.ts', 'wanted-slices.ts', 'subscriptions.ts', 'other-tab.ts', 'other-sources.ts', 'living-instances.ts', 'modal/bring-modal.ts'] },
     { name: 'bridges to other libraries', units: ['wagmi'] },
     { name: 'fakes', units: ['testing'] },
-    { name: 'entries', units: ['index.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wagmi.ts', 'wallet-links.ts', 'testing.ts'] },
+    { name: 'entries', units: ['index.ts', 'namespaces.ts', 'networks.ts', 'api.ts', 'caip.ts', 'email.ts', 'errors.ts', 'rpc.ts', 'siwx.ts', 'wagmi.ts', 'wallet-links.ts', 'testing.ts'] },
   ],
   ui: [
     { name: 'look', units: ['styles', 'icons', 'internal/define-element.ts', 'internal/property.ts'] },
@@ -83,7 +83,7 @@ export const heavy = {
 
 /** What an application's first load reaches. */
 export const lightEntries = [
-  'packages/core/src/index.ts', 'packages/core/src/networks.ts', 'packages/core/src/caip.ts', 'packages/core/src/errors.ts', 'packages/core/src/limits.ts',
+  'packages/core/src/index.ts', 'packages/core/src/namespaces.ts', 'packages/core/src/networks.ts', 'packages/core/src/caip.ts', 'packages/core/src/errors.ts', 'packages/core/src/limits.ts',
   'packages/ui/src/index.ts', 'packages/ui/src/elements.ts', 'packages/ui/src/look.ts', 'packages/ui/src/cdn.ts', 'packages/react/src/index.ts',
 ]
 

@@ -16,7 +16,7 @@ const sources = [...filesIn('packages'), ...filesIn('apps')].filter(path => path
 
 const paths = { errors: 'packages/core/src/errors/error-messages.ts', rpc: 'packages/core/src/rpc/rpc-codes.ts', node: 'packages/core/src/rpc/node-errors.ts', limits: 'packages/core/src/limits.ts' }
 // An entry only passes on what others define.
-const isEntry = path => /\/src\/(?:index|networks|api|caip|errors|rpc|siwx|limits|wallet-links|testing|elements)\.ts$/.test(path)
+const isEntry = path => /\/src\/(?:index|namespaces|networks|api|caip|errors|rpc|siwx|limits|wallet-links|testing|elements)\.ts$/.test(path)
 const inside = sources.filter(({ path }) => !isEntry(path))
 const except = path => inside.filter(each => each.path !== path)
 

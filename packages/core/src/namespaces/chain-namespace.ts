@@ -8,6 +8,8 @@ export interface NamespaceProviders {}
 /** The namespaces whose CAIP identifiers are valid here, and those that `defineNamespace` adds. eip155 and solana can connect. */
 export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
-export type ChainNamespace = (typeof chainNamespaces)[number] | keyof NamespaceProviders
+type KnownNamespace = (typeof chainNamespaces)[number]
+
+export type ChainNamespace = KnownNamespace | Exclude<keyof NamespaceProviders, KnownNamespace>
 
 export const isChainNamespace = (value: unknown): value is ChainNamespace => chainNamespaces.includes(value as never)

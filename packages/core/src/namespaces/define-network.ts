@@ -1,6 +1,12 @@
 import type { CaipNetworkId } from '../caip/caip-network-id.js'
 import { isChainNamespace, type ChainNamespace } from './chain-namespace.js'
 
+/** Under which path of an explorer's address the pages of accounts and of transactions are. Default: `address` and `tx`; of Solana, `account` and `tx`. */
+export interface ExplorerPaths {
+  readonly account?: string | undefined
+  readonly transaction?: string | undefined
+}
+
 /** What a host may give as a network: one of ours, any viem chain, or one of its own. */
 export interface NetworkInput {
   /** The number of an EVM chain; for any other, the reference of its CAIP-2 id, or the whole id. */
@@ -12,7 +18,7 @@ export interface NetworkInput {
   /** Its nodes, the best first: given to wallets that add the network, and read where neither `customRpcUrls` nor `services.rpc` nor the wallet answers. A list may be empty. `webSocket` is not used. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined } }
   /** Where accounts and transactions can be looked at: its name and its http(s) address. Without one, nothing links there. */
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string; readonly paths?: ExplorerPaths | undefined } } | undefined
   /** For the host to read: nothing here differs by it. */
   readonly testnet?: boolean | undefined
   /** Which family of chains it is of. Default: that of `caipNetworkId` or of an `id` with a colon, else `eip155`. */

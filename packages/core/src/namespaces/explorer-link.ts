@@ -5,11 +5,11 @@ import type { CaipNetwork } from './define-network.js'
  * Undefined where the network names no explorer, or one that is no web address.
  */
 export function explorerLink(network: CaipNetwork, kind: 'account' | 'transaction', id: string): string | undefined {
-  const address = network.blockExplorers?.default.url
+  const { url: address, paths } = network.blockExplorers?.default ?? {}
   if (address === undefined || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  const folder = kind === 'transaction' ? 'tx' : network.chainNamespace === 'solana' ? 'account' : 'address'
+  const folder = paths?.[kind] ?? (kind === 'transaction' ? 'tx' : network.chainNamespace === 'solana' ? 'account' : 'address')
   url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${folder}/${encodeURIComponent(id)}`
   return url.href
 }

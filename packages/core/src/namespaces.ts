@@ -1,0 +1,12 @@
+// Chain namespaces as `@w3m/core/namespaces`: the built-in ones, and what a host makes its own of.
+export { defineNamespace } from './namespaces/define-namespace.js'
+export { eip155 } from './namespaces/eip155/eip155-namespace.js'
+export { solana } from './namespaces/solana/solana-namespace.js'
+export type * from './namespaces/namespace.js'
+
+export { discoverStandard } from './connectors/wallet-standard/standard-discovery.js'
+export type { StandardProfile, StandardProviderDeps, StandardWorld } from './connectors/wallet-standard/standard-connector.js'
+export type { StandardAccount } from './connectors/wallet-standard/standard-wallet.js'
+export type { ConnectorEvents, ConnectorProvider, ConnectorSession, ConnectorSource } from './connectors/define-connector.js'
+export type { PairedWorld, PairProvider } from './connectors/walletconnect/paired-part.js'
+export { parseSignInText, writeSignInText, type SignInForm } from './siwx/sign-in-text.js'

@@ -65,11 +65,11 @@ export interface LazySlicesDeps {
 }
 
 /** The second half of the composition root, loaded apart so that the first load stays small. */
-export function createLazySlices(given: Omit<LazySlicesDeps, 'namespaces'>): LazySlices {
-  const { network, lifetime } = given
-  const options = given.$options.get()
+export function createLazySlices(instance: Omit<LazySlicesDeps, 'namespaces'>): LazySlices {
+  const { network, lifetime } = instance
+  const options = instance.$options.get()
   const { namespaces = builtInNamespaces, connectors, services } = options
-  const deps: LazySlicesDeps = { ...given, namespaces }
+  const deps: LazySlicesDeps = { ...instance, namespaces }
   const ends: (() => void)[] = []
   /** Loads a part once; it ends with the instance. */
   const part = <Made extends { readonly destroy: () => void }>(load: () => Promise<Made>) =>
@@ -80,7 +80,7 @@ export function createLazySlices(given: Omit<LazySlicesDeps, 'namespaces'>): Laz
       return made
     })
   const loadWalletConnect = async () => (await later()).walletConnect()
-  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ ...given, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
+  const others = lazy(async () => (await import('./other-sources.js')).createOtherSources({ ...instance, loadWalletConnect, loadAuth: async () => (await loginSlice()).auth }))
   const discover = (namespace: Namespace) =>
     createDiscovery([
       connectors?.includes('injected') !== false && namespace.discoverWallets?.({ page: window, options, loadApplication: async () => (await others()).application(namespace.name) }),
@@ -105,10 +105,10 @@ export function createLazySlices(given: Omit<LazySlicesDeps, 'namespaces'>): Laz
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const $hasSocials = atom(true)
   const walletList = createWalletListStore({
-    ...given,
+    ...instance,
     $hasSocials,
     $connectors: discovery.$connectors,
-    $modal: given.modal.$state,
+    $modal: instance.modal.$state,
     loadWallets: async () => (await later()).wallets(),
     timeZone,
   })

@@ -179,7 +179,9 @@ export function createW3m(given: W3mOptions): W3m {
 
   const walletInfo = (namespace: ChainNamespace = network.$state.get().namespace): WalletInfo | undefined => {
     const connector = connection.connectorOf(namespace)
-    return connector && { name: connector.name, icon: connector.icon, type: connector.type, rdns: connector.rdns, ...connector.owner }
+    if (!connector) return undefined
+    const { name, icon, type, rdns, owner } = connector
+    return { name, icon, type, rdns, ...owner }
   }
   const accountSnapshot = (asked?: ChainNamespace) => snapshotAccount(account.$state.get(), asked ?? network.$state.get().namespace, !asked)
   const publicState = (): PublicState => {
@@ -201,7 +203,7 @@ export function createW3m(given: W3mOptions): W3m {
     state: [[modal.$state, account.$state, network.$state, $initialized], publicState],
     providers: [
       [account.$state],
-      () => Object.fromEntries(Object.keys(account.$state.get()).map(namespace => [namespace, connection.connectorOf(namespace as ChainNamespace)?.provider])),
+      () => Object.fromEntries(Object.keys(account.$state.get()).map(namespace => [namespace, w3m.getProvider(namespace as ChainNamespace)])),
     ],
     walletInfo: [[account.$state, network.$state], () => walletInfo()],
     theme: [[theme.$state], () => theme.$state.get()],

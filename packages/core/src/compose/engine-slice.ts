@@ -21,7 +21,8 @@ export async function createEngineSlice(deps: EngineSliceDeps, given: Connection
   const spellings = new Map<ChainNamespace, ((address: string) => string) | undefined>()
   /** Loads how addresses are spelled, of those namespaces that the application has networks of. */
   const learn = async () => {
-    for (const { name, load } of namespaces) if (!spellings.has(name) && networks().some(({ chainNamespace }) => chainNamespace === name)) spellings.set(name, (await load()).normalizeAddress)
+    const wanted = namespaces.filter(({ name }) => !spellings.has(name) && networks().some(({ chainNamespace }) => chainNamespace === name))
+    await Promise.all(wanted.map(async ({ name, load }) => spellings.set(name, (await load()).normalizeAddress)))
   }
   await learn()
   // A host may name networks of another namespace later.

@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../caip/caip-network-id.js'
 import { invalidOption } from '../errors/invalid-option.js'
-import { hasChainReference } from '../namespaces/chain-id.js'
+import { invalidChainId } from '../namespaces/chain-id.js'
 import { caipNetworkIdOf, type CaipNetwork, type NetworkInput } from '../namespaces/define-network.js'
 import { isJsonRecord as isRecord } from '../storage/stored-json.js'
 import type { Features, Services, W3mOptions } from './w3m-options.js'
@@ -37,8 +37,8 @@ const isNetwork = (value: unknown): boolean => {
   if (!isRecord(value)) return false
   const { name, nativeCurrency, rpcUrls } = value
   const caip: unknown = caipNetworkIdOf(value as unknown as NetworkInput)
-  if (!isCaipNetworkId(caip) || !isText(name) || !isRecord(nativeCurrency) || !isRecord(rpcUrls)) return false
-  return hasChainReference(caip) && Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
+  const isWhole = isCaipNetworkId(caip) && !invalidChainId.test(caip) && isText(name) && isRecord(nativeCurrency) && isRecord(rpcUrls)
+  return isWhole && Number.isInteger(nativeCurrency.decimals) && isText(nativeCurrency.symbol) && having('http', listOf(text))[1](rpcUrls.default)
 }
 
 const chain: Guard = ['a CAIP-2 id', isCaipNetworkId]
@@ -80,7 +80,7 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   networks: ['at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
-  namespaces: listOf(name),
+  namespaces: listOf(having('load', ['a function', value => typeof value === 'function'])),
   projectId: text,
   metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,

@@ -13,7 +13,7 @@ export interface StandardChoice extends StandardRegistration {
 }
 
 /** What a provider is made of: a wallet that was chosen, and the way to ask it. */
-export interface StandardProviderDeps extends Pick<StandardWorld, 'active' | 'nodes'> {
+export interface StandardProviderDeps extends Pick<StandardContext, 'active' | 'nodes'> {
   readonly choice: Pick<StandardChoice, 'wallet' | 'name'>
   /** Calls a feature's method. Settles; throws `RpcError` with the wallet's number. */
   readonly ask: (feature: string, method: string, inputs: readonly unknown[], options: { readonly timeoutMs: number }) => Promise<unknown>
@@ -34,25 +34,25 @@ export interface StandardProfile {
 }
 
 /** What a wallet's connector knows of the application. */
-export interface StandardWorld extends StandardProfile, ApplicationNetworks {}
+export interface StandardContext extends StandardProfile, ApplicationNetworks {}
 
 /** Loads what speaks with Wallet Standard wallets. */
 export const loadStandardSession = () => import('./standard-session.js')
 
 /** A wallet in the page. What speaks with it is loaded when it is chosen; its provider is there from then on. */
-export function standardConnector(choice: StandardChoice, world: StandardWorld): Connector {
+export function standardConnector(choice: StandardChoice, context: StandardContext): Connector {
   const { id, name, icon } = choice
   let provider: unknown
   const session = lazy(async () => {
-    const [{ createStandardSession }, createProvider] = await Promise.all([loadStandardSession(), world.loadProvider()])
-    const made = createStandardSession(choice, world, createProvider)
+    const [{ createStandardSession }, createProvider] = await Promise.all([loadStandardSession(), context.loadProvider()])
+    const made = createStandardSession(choice, context, createProvider)
     provider = made.provider
     return made
   })
   return {
     id,
     type: 'ANNOUNCED',
-    namespace: world.namespace,
+    namespace: context.namespace,
     name,
     icon,
     get provider() {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { announcedWalletsMax } from '../../limits.js'
 import { bareName } from '../bare-name.js'
 import type { Connector, ConnectorSource } from '../define-connector.js'
-import { standardConnector, type StandardWorld } from './standard-connector.js'
+import { standardConnector, type StandardContext } from './standard-connector.js'
 import { readRegistration } from './standard-wallet.js'
 
 interface Registered {
@@ -15,7 +15,7 @@ interface Registered {
  * The Wallet Standard wallets of the page, whether they registered themselves before or come later, until they go.
  * The first wallet of a name has the name as its id; a later one is kept beside it. All whose names read the same are marked while they are there.
  */
-export function discoverStandard(page: Window, world: StandardWorld): ConnectorSource {
+export function discoverStandard(page: Window, context: StandardContext): ConnectorSource {
   const registered = new Map<unknown, Registered>()
   const $connectors = atom<readonly Connector[]>([])
   const publish = () => {
@@ -28,13 +28,13 @@ export function discoverStandard(page: Window, world: StandardWorld): ConnectorS
 
   function add(wallet: unknown): void {
     if (registered.has(wallet) || registered.size >= announcedWalletsMax) return
-    const found = readRegistration(wallet, world)
+    const found = readRegistration(wallet, context)
     if (!found) return
     const ids = [...registered.values()].map(({ connector }) => connector.id)
     let id = found.name
     for (let count = 2; ids.includes(id); count++) id = `${found.name}#${count}`
     const gone = new AbortController()
-    registered.set(wallet, { connector: standardConnector({ ...found, id, gone: gone.signal }, world), gone })
+    registered.set(wallet, { connector: standardConnector({ ...found, id, gone: gone.signal }, context), gone })
   }
 
   function remove(wallet: unknown): void {

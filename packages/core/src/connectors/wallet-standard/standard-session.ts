@@ -8,7 +8,7 @@ import { disconnectTimeoutMs, rpcTimeoutMs, walletPromptTimeoutMs } from '../../
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import { toRpcError } from '../../rpc/to-rpc-error.js'
 import type { Connector, ConnectorProvider, ConnectorSession } from '../define-connector.js'
-import type { StandardChoice, StandardProviderDeps, StandardWorld } from './standard-connector.js'
+import type { StandardChoice, StandardProviderDeps, StandardContext } from './standard-connector.js'
 import { methodOf, namedNetworks, readChains, type StandardAccount } from './standard-wallet.js'
 
 /** What talks to the wallet: the part of a connector that is loaded when somebody chooses it. */
@@ -18,8 +18,8 @@ export interface StandardSession extends Pick<Connector, 'connect' | 'reconnect'
 }
 
 /** Speaks Wallet Standard with a wallet in the page. Everything that it says is checked here. */
-export function createStandardSession(choice: StandardChoice, world: StandardWorld, createProvider: (deps: StandardProviderDeps) => ConnectorProvider): StandardSession {
-  const { networks, active, nodes, isAddress } = world
+export function createStandardSession(choice: StandardChoice, context: StandardContext, createProvider: (deps: StandardProviderDeps) => ConnectorProvider): StandardSession {
+  const { networks, active, nodes, isAddress } = context
   const { wallet, name, gone } = choice
   /** The chosen account first. */
   let accounts: readonly StandardAccount[] = []
@@ -63,7 +63,7 @@ export function createStandardSession(choice: StandardChoice, world: StandardWor
     const [first, ...others] = accounts.map(({ address }) => address)
     if (first === undefined) return undefined
     const own = readChains(accounts[0]!.chains)
-    const approved = namedNetworks(world, networks(), own.length ? own : readChains(wallet.chains))
+    const approved = namedNetworks(context, networks(), own.length ? own : readChains(wallet.chains))
     // A wallet may go wherever a request sends it: it stays where the visitor is, if it knows the place at all.
     const stands = approved.find(({ caipNetworkId }) => caipNetworkId === active()?.caipNetworkId) ?? approved[0]
     if (!stands) throw new RpcError(4902, `The wallet ${name} knows none of the application's networks.`)
@@ -97,7 +97,7 @@ export function createStandardSession(choice: StandardChoice, world: StandardWor
     },
     async switchNetwork(network) {
       const own = readChains(accounts[0]?.chains)
-      if (!namedNetworks(world, [network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
+      if (!namedNetworks(context, [network], own.length ? own : readChains(wallet.chains)).length) throw new RpcError(4902, `The wallet ${name} does not know ${network.name}.`)
       notify.chainChanged(parseCaipNetworkId(network.caipNetworkId).reference)
     },
     watch(events) {

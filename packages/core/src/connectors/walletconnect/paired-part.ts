@@ -22,7 +22,7 @@ export interface WalletConnectPart extends Pick<Connector, 'connect' | 'reconnec
 }
 
 /** One family of the session as its provider sees it. */
-export interface PairedWorld {
+export interface PairedContext {
   readonly standing: () => Standing | undefined
   readonly walletName: () => string
   /** What a request says that comes after the end. */
@@ -38,7 +38,7 @@ export interface PairedWorld {
 }
 
 /** What the application holds, and how it hears of what the wallet does. Each family brings its own. */
-export type PairProvider = (world: PairedWorld) => ConnectorProvider
+export type PairProvider = (context: PairedContext) => ConnectorProvider
 
 export interface PairedPartDeps {
   readonly namespace: PairedNamespace

@@ -13,7 +13,7 @@ export const features: NamespaceFeatures = {
     probe: { method: 'eth_chainId' },
     request: address => ({ method: 'eth_getBalance', params: [address, 'latest'] }),
     read: answer => (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : undefined),
-    readToken: async (...asked) => (await import('./erc20-balance.js')).readErc20Balance(...asked),
+    readToken: async (...params) => (await import('./erc20-balance.js')).readErc20Balance(...params),
   },
   signIn: () => import('./eip155-sign-in.js'),
   walletConnect: async () => (await import('./eip155-wallet-connect.js')).eip155WalletConnect,

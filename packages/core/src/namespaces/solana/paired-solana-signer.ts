@@ -3,7 +3,7 @@ import { RpcError } from '../../errors/rpc-error.js'
 import { LaterError } from '../../errors/later-error.js'
 import { solanaProviderOf, type SolanaSigner } from './create-solana-provider.js'
 import { readWire } from './transaction-wire.js'
-import type { PairProvider, PairedWorld } from '../../connectors/walletconnect/paired-part.js'
+import type { PairProvider, PairedContext } from '../../connectors/walletconnect/paired-part.js'
 
 /** How transactions travel. `decode` is undefined for what is none. */
 export interface TransactionText {
@@ -11,7 +11,7 @@ export interface TransactionText {
   readonly decode: (text: string) => Uint8Array | undefined
 }
 
-export interface PairedSignerDeps extends Pick<PairedWorld, 'walletName' | 'ask'> {
+export interface PairedSignerDeps extends Pick<PairedContext, 'walletName' | 'ask'> {
   /** Sends a signed transaction where the wallet does not. */
   readonly send: SolanaSigner['signAndSend']
   /** The accounts, the chosen one first, and what the wallet agreed to. */
@@ -121,5 +121,5 @@ export function createPairedSigner({ standing, walletName, ask, send, text = bas
 }
 
 /** Solana's provider over a session: the wallet signs, and what it only signs is sent to the active network's own nodes. */
-export const pairSolana = ({ standing, walletName, ask, nodes }: Pick<PairedWorld, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
+export const pairSolana = ({ standing, walletName, ask, nodes }: Pick<PairedContext, 'standing' | 'walletName' | 'ask' | 'nodes'>): ReturnType<PairProvider> =>
   solanaProviderOf(createPairedSigner({ standing, walletName, ask, send: async (wire, options) => (await import('./send-signed.js')).sendSigned(nodes(), wire, options) }))

@@ -6,7 +6,7 @@ import ts from 'typescript'
 const names = /^(?:eip155|solana|bip122)(?::|$)/
 
 /** The folder of all that is particular to a namespace, and what is data or a fake of one. */
-const ofNamespaces = /^packages\/core\/src\/namespaces\/|\/src\/testing\/|\.samples\.tsx?$|\.(?:test|test-d|spec)\.tsx?$/
+const ofNamespaces = /^packages\/core\/src\/namespaces\/|^apps\/server\/src\/chains\/|\/src\/testing\/|\.samples\.tsx?$|\.(?:test|test-d|spec)\.tsx?$/
 
 /** The literals of a module that name a namespace: `'eip155'`, `'eip155:1'`, `eip155:${id}`. Those that are types are the public API's. */
 export function namespaceNames({ path, text }) {

@@ -32,6 +32,7 @@ describe('a module', () => {
 })
 
 test('what asks which namespace it is stands in the folder of that namespace', () => {
-  const faults = namespaceNameFaults(readModules(['frame-bridge', 'core', 'ui', 'react'].flatMap(name => filesIn(`packages/${name}/src`))), namesOfNamespaces)
+  const folders = [...['frame-bridge', 'core', 'ui', 'react'].map(name => `packages/${name}/src`), 'apps/server/src']
+  const faults = namespaceNameFaults(readModules(folders.flatMap(folder => filesIn(folder))), namesOfNamespaces)
   assert.equal(faults.length, 0, `\n${faults.join('\n')}`)
 })

@@ -188,7 +188,8 @@ export function createW3m(given: W3mOptions): W3m {
     const { namespace, active } = network.$state.get()
     return {
       open: modal.$state.get().open,
-      loading: ['connecting', 'reconnecting'].includes(account.get(namespace).status),
+      // Or reconnecting.
+      loading: account.get(namespace).status.endsWith('connecting'),
       initialized: $initialized.get(),
       selectedNetworkId: active[namespace],
       activeChain: namespace,

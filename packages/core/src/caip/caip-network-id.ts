@@ -4,7 +4,7 @@ import { isChainNamespace, type ChainNamespace } from '../namespaces/chain-names
 /** A CAIP-2 id: namespace, colon, reference of at most 32 characters. Literals type-check, so a host can write `'eip155:1'`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
 
-const reference = /^[-_a-zA-Z0-9]{1,32}$/
+const reference = /^[-\w]{1,32}$/
 
 /** True for exactly two parts, a known namespace and a reference that CAIP-2 allows (spec 5). */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {

@@ -4,6 +4,7 @@ import type { ConnectionDeps, ConnectionParts } from '../connection/connection.s
 import type { Discovery } from '../connectors/discovery.js'
 import type { LazySlicesDeps } from '../lazy-slices.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
+import { loadNamespace } from '../namespaces/load-namespaces.js'
 import { knownNetwork } from '../network/known-network.js'
 import type { SiwxStore } from '../siwx/siwx.store.js'
 import type { WalletListStore } from '../wallets/wallet-list.store.js'
@@ -22,7 +23,7 @@ export async function createEngineSlice(deps: EngineSliceDeps, given: Connection
   /** Loads how addresses are spelled, of those namespaces that the application has networks of. */
   const learn = async () => {
     const wanted = namespaces.filter(({ name }) => !spellings.has(name) && networks().some(({ chainNamespace }) => chainNamespace === name))
-    await Promise.all(wanted.map(async ({ name, load }) => spellings.set(name, (await load()).normalizeAddress)))
+    await Promise.all(wanted.map(async namespace => spellings.set(namespace.name, (await loadNamespace(namespace)).normalizeAddress)))
   }
   await learn()
   // A host may name networks of another namespace later.

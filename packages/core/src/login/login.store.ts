@@ -9,7 +9,7 @@ import { emailCooldownMs } from '../limits.js'
 import type { ModalStore } from '../modal/modal.store.js'
 import type { Router } from '../modal/router.js'
 import type { ViewName } from '../modal/views.js'
-import { numericChainId } from '../namespaces/chain-id.js'
+import { chainIdOf } from '../namespaces/chain-id.js'
 import type { NoticesStore } from '../notices/notices.store.js'
 import type { Clock } from '../rpc/clock.js'
 import type { StoragePort } from '../storage/storage-port.js'
@@ -211,7 +211,7 @@ export function createLoginStore(deps: LoginDeps): LoginStore & { readonly enter
     $isSecured: session.$isSecured,
     $frame: link.$screen,
     $window: link.$window,
-    $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $smartAccountNetwork, $isSmartNamespaceShown], (info, chains, id, isShown) => isShown && info !== undefined && id !== undefined && chains.includes(numericChainId(id) ?? NaN)),
+    $canToggleAccountType: computed([session.$info, session.$smartAccountNetworks, $smartAccountNetwork, $isSmartNamespaceShown], (info, chains, id, isShown) => isShown && info !== undefined && id !== undefined && chains.includes(Number(chainIdOf(id)))),
     $emailUpdate: update.$state,
     loadOffers,
     recentEmails: () => readRecentEmails(storage),

@@ -111,6 +111,24 @@ describe('what is no namespace', () => {
   ]
   for (const [title, given] of wrong) it(`is ${title}`, () => expect(codeOf(() => defineNamespace(given as Namespace))).to.equal('INVALID_OPTION'))
 
+  const halves: readonly (readonly [string, unknown])[] = [
+    ['nothing that loads it', undefined],
+    ['a module without an address rule', async () => ({ accountTypes: ['eoa'], features: {} })],
+    ['a module without kinds of account', async () => ({ isAddress: () => true, features: {} })],
+    ['a module without features', async () => ({ isAddress: () => true, accountTypes: ['eoa'] })],
+  ]
+  for (const [title, loads] of halves) {
+    it(`is one with ${title}, at the first attempt to connect`, async () => {
+      const wallet = createEmberWallet()
+      const leave = wallet.register()
+      const w3m = createW3m({ namespaces: [{ ...ember, load: loads } as Namespace], networks: [emberNetwork], storage: 'memory' })
+      const failure: unknown = await w3m.connect({ connectorId: wallet.name }).catch((error: unknown) => error)
+      expect(failure).to.have.property('code', 'INVALID_OPTION')
+      w3m.destroy()
+      leave()
+    })
+  }
+
   it('is what an option has that was not defined', () => {
     const networks = [fakeNetwork]
     expect(codeOf(() => createW3m({ networks, namespaces: [{}] as never }))).to.equal('INVALID_OPTION')

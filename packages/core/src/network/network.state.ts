@@ -1,6 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '../caip/caip-network-id.js'
 import type { ChainNamespace } from '../namespaces/chain-namespace.js'
-import { numericChainId } from '../namespaces/chain-id.js'
+import { chainIdOf } from '../namespaces/chain-id.js'
 import { defineNetwork, type CaipNetwork } from '../namespaces/define-network.js'
 import type { W3mOptions } from '../options/w3m-options.js'
 
@@ -64,5 +64,5 @@ export const isUnsupported = (state: NetworkState, namespace: ChainNamespace = s
 
 export function snapshotNetwork(state: NetworkState, namespace: ChainNamespace = state.namespace): NetworkSnapshot {
   const caipNetworkId = state.active[namespace]
-  return { caipNetwork: activeNetwork(state, namespace), caipNetworkId, chainId: caipNetworkId && (numericChainId(caipNetworkId) ?? parseCaipNetworkId(caipNetworkId).reference) }
+  return { caipNetwork: activeNetwork(state, namespace), caipNetworkId, chainId: caipNetworkId && chainIdOf(caipNetworkId) }
 }

@@ -17,7 +17,7 @@ const isUrl = (value: unknown, protocols: RegExp): boolean => {
 }
 
 /** True for a language tag: `en_US`, which pages have too, is none. */
-export const isLocale = (value: unknown): value is string => isText(value) && /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{1,8})*$/.test(value)
+export const isLocale = (value: unknown): value is string => isText(value) && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(value)
 
 const text: Guard = ['a string', isText]
 const flag: Guard = ['true or false', value => typeof value === 'boolean']
@@ -80,7 +80,8 @@ const services: Readonly<Record<keyof Services, Guard>> = {
 
 const options: Readonly<Record<keyof W3mOptions, Guard>> = {
   networks: ['at least one network (id, name, nativeCurrency, rpcUrls.default.http)', value => Array.isArray(value) && value.length > 0 && value.every(isNetwork)],
-  namespaces: listOf(having('load', ['a function', value => typeof value === 'function'])),
+  // The rest of each is checked when it is loaded.
+  namespaces: listOf(name),
   projectId: text,
   metadata: all(name, having('url', maybe(webUrl)), having('icons', maybe(listOf(text)))),
   services: record,
@@ -118,7 +119,7 @@ const options: Readonly<Record<keyof W3mOptions, Guard>> = {
 }
 
 function describe(value: unknown): string {
-  return isText(value) ? `"${value.slice(0, 80)}"` : Array.isArray(value) ? `a list of ${value.length}` : isRecord(value) ? 'an object' : String(value)
+  return isText(value) ? `"${value.slice(0, 80)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
 }
 
 function check(value: Record<string, unknown>, guards: Readonly<Record<string, Guard>>, path: string): void {

@@ -1,4 +1,4 @@
-import { numericChainId } from '../namespaces/chain-id.js'
+import { chainIdOf } from '../namespaces/chain-id.js'
 import { eip155Name } from '../namespaces/eip155/eip155-name.js'
 import type { W3m } from '../w3m.js'
 import type { Address, WagmiEmitter } from './wagmi-shapes.js'
@@ -19,7 +19,7 @@ export function evmStanding(w3m: W3m): EvmStanding | undefined {
   const account = w3m.account.get(eip155Name)
   if (account.status !== 'connected') return undefined
   const { connectorId, addresses, caipNetworkId } = account
-  return { connectorId, accounts: addresses as readonly string[] as readonly Address[], chainId: numericChainId(caipNetworkId)! }
+  return { connectorId, accounts: addresses as readonly string[] as readonly Address[], chainId: Number(chainIdOf(caipNetworkId)) }
 }
 
 /** Tells wagmi by a connector's emitter what an instance has, and each change of it. */

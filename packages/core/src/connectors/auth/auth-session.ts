@@ -6,7 +6,7 @@ import { W3mError } from '../../errors/w3m-error.js'
 import { isSameAddress } from '../../namespaces/eip155/evm-address.js'
 import type { CaipNetworkId } from '../../caip/caip-network-id.js'
 import { defaultAccountTypes } from '../../namespaces/account-types.js'
-import { numericChainId } from '../../namespaces/chain-id.js'
+import { chainIdOf } from '../../namespaces/chain-id.js'
 import type { ChainNamespace } from '../../namespaces/chain-namespace.js'
 import type { CaipNetwork } from '../../namespaces/define-network.js'
 import type { LoadedNamespace } from '../../namespaces/namespace.js'
@@ -71,7 +71,10 @@ export interface AuthSession {
 }
 
 /** The name of a chain on the wire: a number for EVM chains, a CAIP-2 string for others (contract 4.4). */
-export const wireChain = (id: CaipNetworkId): number | string => numericChainId(id) ?? id
+export function wireChain(id: CaipNetworkId): number | string {
+  const chainId = chainIdOf(id)
+  return typeof chainId === 'number' ? chainId : id
+}
 
 export const readType = (type: string | undefined): EmbeddedAccountType | undefined => (type === 'eoa' || type === 'smartAccount' ? type : undefined)
 
@@ -94,7 +97,7 @@ export function createAuthSession({ link, cache, namespaces, networks, active, p
   }
 
   /** Smart accounts are for the chains that the frame names; elsewhere the account is an ordinary one (contract 6.8). */
-  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(numericChainId(id) ?? NaN) ? preferred() : 'eoa')
+  const typeOn = (id: CaipNetworkId): EmbeddedAccountType | undefined => ($smartAccountNetworks.get().includes(Number(chainIdOf(id))) ? preferred() : 'eoa')
 
   const chosen = (namespace: ChainNamespace): CaipNetworkId => {
     const own = networks().filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -27,10 +27,15 @@ const masks: readonly Attack[] = [
   disguise('a mask by a border', '#w3m-iframe { mask-border-source: linear-gradient(#000, transparent); mask-border-slice: 30% }'),
 ]
 
-/** Opens what the frame shows in the frame's own window. */
+/** Opens what the frame shows in the frame's own window. For a moment after the frame was moved, the browser gives clicks to the page around it. */
 async function openWindow({ page, frame }: FramePage) {
   const opened = page.context().waitForEvent('page')
-  await frame.getByTestId('frame-approve-window').click()
+  let isOpen = false
+  void opened.then(() => (isOpen = true)).catch(() => undefined)
+  await expect(async () => {
+    await frame.getByTestId('frame-approve-window').click()
+    await expect.poll(() => isOpen, { timeout: 3_000 }).toBe(true)
+  }).toPass()
   const own = await opened
   await own.bringToFront()
   return own

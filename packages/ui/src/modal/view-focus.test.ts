@@ -54,6 +54,17 @@ describe('the focus in the modal', () => {
     expect(said()).to.deep.equal(asking)
   })
 
+  it('stays in a view that is called another thing once there is another thing to do', async () => {
+    void w3m.connect({ connectorId: 'late.wallet' }).catch(() => undefined)
+    w3m.router.push('ConnectingExternal', { connectorId: 'late.wallet' })
+    await eventually(() => focused().ariaLabel === 'Looking for late.wallet')
+    const late = createFakeWallet()
+    Object.assign(late.flags, { hangs: ['eth_requestAccounts'] })
+    const leave = late.announce({ rdns: 'late.wallet', name: 'Latecomer' })
+    await eventually(() => focused().ariaLabel === 'Approve in Latecomer')
+    leave()
+  })
+
   it('stays in the view when the control that was pressed goes away, and hears what it is now', async () => {
     Object.assign(wallet.flags, { refuseWith: 4001 })
     void w3m.connect({ connectorId: 'test.wallet' }).catch(() => undefined)

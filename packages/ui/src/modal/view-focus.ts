@@ -29,18 +29,21 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
     const view = place.firstElementChild as LitElement
     // With the parts in it.
     void view.updateComplete.then(() => name(place, view, outlet.closest('dialog')!.ariaLabel))
+    // What there is to do may become another thing while the focus stays.
+    observer.observe(view.shadowRoot!, changes)
     // What is hidden has it until the browser draws next.
     const isLost = focused?.checkVisibility() === false && (document.activeElement === document.body || outlet.matches(':focus-within'))
     // Where a view could not be loaded, the former one is hidden.
     if (isLost || root.activeElement?.matches('.views')) root.querySelector<HTMLElement>('.off, .view')!.focus({ preventScroll: true })
   }
+  const changes = { childList: true, characterData: true, subtree: true }
   const observer = new MutationObserver(tend)
   const follow = () => {
     observer.disconnect()
     for (let inner: Element | null = outlet; inner; inner = inner.shadowRoot?.activeElement ?? null) {
       focused = inner
       if (!inner.shadowRoot) continue
-      observer.observe(inner.shadowRoot, { childList: true, characterData: true, subtree: true })
+      observer.observe(inner.shadowRoot, changes)
       // From one control to another in it, no one further out hears of it.
       inner.shadowRoot.addEventListener('focusin', follow)
     }

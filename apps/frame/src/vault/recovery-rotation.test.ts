@@ -89,6 +89,8 @@ describe('After a rotation the wallet', () => {
     await second.call('session.restore', undefined)
     expect(await signer(second)).to.equal(wallet.evmAddress)
     await until(() => !wallet.stage.server.enrollments.has(former))
+    // The device puts its new share in the place of the former one once the server has answered.
+    while ((await wallet.idOf(wallet.secondDevice)) === former) await new Promise(requestAnimationFrame)
     const own = [...wallet.stage.server.enrollments.entries()].at(-1)!
     expect([own[0], own[1].number]).to.deep.equal([await wallet.idOf(wallet.secondDevice), 2])
     expect(await signer(second)).to.equal(wallet.evmAddress)

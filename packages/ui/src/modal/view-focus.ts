@@ -27,10 +27,11 @@ export function tendFocus(outlet: HTMLElement): (opener: HTMLElement | undefined
     const place = root.querySelector<HTMLElement>('.view')
     if (!place) return
     const view = place.firstElementChild as LitElement
-    // With the parts in it.
-    void view.updateComplete.then(() => name(place, view, outlet.closest('dialog')!.ariaLabel))
-    // What there is to do may become another thing while the focus stays.
-    observer.observe(view.shadowRoot!, changes)
+    // With the parts in it. What there is to do may become another thing while the focus stays.
+    void view.updateComplete.then(() => {
+      name(place, view, outlet.closest('dialog')!.ariaLabel)
+      observer.observe(view.shadowRoot!, changes)
+    })
     // What is hidden has it until the browser draws next.
     const isLost = focused?.checkVisibility() === false && (document.activeElement === document.body || outlet.matches(':focus-within'))
     // Where a view could not be loaded, the former one is hidden.

@@ -23,9 +23,17 @@ async function pointAt(control: Locator): Promise<void> {
   }).toPass()
 }
 
+/** A click that came to the frame: for a moment after it was moved, the browser gives clicks to the page around it. */
 export async function clickInFrame(control: Locator): Promise<void> {
-  await pointAt(control)
-  await control.click()
+  const frame = (await (await control.elementHandle())!.ownerFrame())!
+  const clicked = `clicked ${crypto.randomUUID()}`
+  await frame.evaluate(name => addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(globalThis, { [name]: true }), { once: true, capture: true }), clicked)
+  await expect(async () => {
+    await pointAt(control)
+    await control.click()
+    // What the click brought about may have taken the frame away.
+    expect(await frame.evaluate(name => name in globalThis, clicked).catch(() => true)).toBe(true)
+  }).toPass()
 }
 
 /** From the button to the code's boxes. */

@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { isCaipAddress, parseCaipAddress, type CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
@@ -12,6 +13,18 @@ export interface BalanceReader {
    */
   read(account: string, forced: readonly string[]): Promise<Balance[]>
 }
+
+/** What an account holds of a coin, or of the token at `address`. `units` are base units. No price: no source of them is connected. */
+export const holding = (chainId: CaipNetworkId, units: bigint, { name, symbol, decimals }: Readonly<Record<'name' | 'symbol', string>> & { readonly decimals: number }, address?: string): Balance => ({
+  name,
+  symbol,
+  chainId,
+  ...(address && { address: `${chainId}:${address}` }),
+  value: null,
+  price: null,
+  quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
+  iconUrl: null,
+})
 
 /** The addresses of the tokens that are this chain's. */
 export const askedTokens = (forced: readonly string[], chain: CaipNetworkId): readonly string[] =>

@@ -1,8 +1,8 @@
-import { createPublicClient, erc20Abi, formatUnits, http, isAddress, isAddressEqual, type Address, type PublicClient } from 'viem'
+import { createPublicClient, erc20Abi, http, isAddress, isAddressEqual, type Address, type PublicClient } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { rpcTimeoutMs } from '@w3m/core/limits'
 import type { ServedChain } from '../../settings.js'
-import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { askedTokens, holding, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
 
 interface Token {
   readonly address: Address
@@ -34,23 +34,12 @@ export function createEip155BalanceReader({ caipNetworkId, rpcUrl, nativeCurrenc
     return described && { address, name: shown(described[0]), symbol: shown(described[1]), decimals: described[2] }
   }
 
-  const holding = (units: bigint, { name, symbol, decimals }: Omit<Token, 'address'>, address: Address | undefined): Balance => ({
-    name,
-    symbol,
-    chainId: caipNetworkId,
-    ...(address && { address: `${caipNetworkId}:${address}` }),
-    value: null,
-    price: null,
-    quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
-    iconUrl: null,
-  })
-
   async function readToken(address: Address, account: Address, isForced: boolean): Promise<Balance[]> {
     const [token, units] = await Promise.all([
       describe(address),
       client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }).catch(() => undefined),
     ])
-    return token && units !== undefined && (isForced || units > 0n) ? [holding(units, token, address)] : []
+    return token && units !== undefined && (isForced || units > 0n) ? [holding(caipNetworkId, units, token, address)] : []
   }
 
   return {
@@ -64,7 +53,7 @@ export function createEip155BalanceReader({ caipNetworkId, rpcUrl, nativeCurrenc
       })
       const others = [...unique.map(address => readToken(address, account, true)), ...listed.map(address => readToken(address, account, false))]
       const [units, ...held] = await Promise.all([native, ...others])
-      return [holding(units, nativeCurrency, undefined), ...held.flat()]
+      return [holding(caipNetworkId, units, nativeCurrency), ...held.flat()]
     },
   }
 }

@@ -1,10 +1,9 @@
-import { formatUnits } from 'viem'
 import * as v from 'valibot'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
 import { askNode } from '../ask-node.js'
-import { askedTokens, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { askedTokens, holding, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'] as const
 
@@ -23,21 +22,10 @@ interface Held {
 
 /** Reads from a Solana node: the native coin and the tokens of both token programs. */
 export function createSolanaBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain): BalanceReader {
-  const holding = ({ units, decimals: places }: Held, name: string, symbol: string, mint?: string): Balance => ({
-    name,
-    symbol,
-    chainId: caipNetworkId,
-    ...(mint && { address: `${caipNetworkId}:${mint}` }),
-    value: null,
-    price: null,
-    quantity: { decimals: String(places), numeric: formatUnits(units, places) },
-    iconUrl: null,
-  })
-
   /** A token has no name of its own on the chain: one that is not configured is called by its mint. */
-  function ofMint(mint: string, held: Held): Balance {
-    const known = tokens.find(({ address }) => address === mint)
-    return holding(held, known?.name ?? mint, known?.symbol ?? mint.slice(0, 4), mint)
+  function ofMint(mint: string, { units, decimals }: Held): Balance {
+    const { name, symbol } = tokens.find(({ address }) => address === mint) ?? { name: mint, symbol: mint.slice(0, 4) }
+    return holding(caipNetworkId, units, { name, symbol, decimals }, mint)
   }
 
   return {
@@ -64,8 +52,7 @@ export function createSolanaBalanceReader({ caipNetworkId, rpcUrl, nativeCurrenc
         const own = held.get(address)
         return own && own.units > 0n && !asked.includes(address) ? [ofMint(address, own)] : []
       })
-      const coins = { units: BigInt(read(lamports, native).value), decimals: nativeCurrency.decimals }
-      return [holding(coins, nativeCurrency.name, nativeCurrency.symbol), ...shown, ...others]
+      return [holding(caipNetworkId, BigInt(read(lamports, native).value), nativeCurrency), ...shown, ...others]
     },
   }
 }

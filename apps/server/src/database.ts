@@ -4,32 +4,6 @@ import Database from 'libsql'
 
 export type { Database }
 
-/** The tables, one step a version; a database goes through those that it has not seen. */
-const migrations = [
-  `CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-   CREATE TABLE identities (address TEXT PRIMARY KEY, name TEXT, avatar TEXT) WITHOUT ROWID;
-   CREATE TABLE wallets (
-     id TEXT PRIMARY KEY, position INTEGER NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL, rdns TEXT, image_id TEXT NOT NULL,
-     is_certified INTEGER NOT NULL, is_seed INTEGER NOT NULL, entry TEXT NOT NULL
-   );
-   CREATE INDEX wallets_by_position ON wallets (position);
-   CREATE INDEX wallets_by_image ON wallets (image_id);
-   CREATE TABLE wallet_chains (chain TEXT NOT NULL, wallet_id TEXT NOT NULL REFERENCES wallets (id) ON DELETE CASCADE, PRIMARY KEY (chain, wallet_id)) WITHOUT ROWID;
-   CREATE INDEX wallet_chains_by_wallet ON wallet_chains (wallet_id);`,
-  `CREATE TABLE sign_in_nonces (nonce TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-   CREATE TABLE sign_ins (
-     token_hash TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id TEXT NOT NULL, domain TEXT NOT NULL, uri TEXT NOT NULL, nonce TEXT NOT NULL,
-     issued_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
-   ) WITHOUT ROWID;
-   CREATE INDEX sign_ins_by_end ON sign_ins (expires_at);`,
-  `CREATE TABLE event_counts (day TEXT NOT NULL, domain TEXT NOT NULL, event TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (day, domain, event)) WITHOUT ROWID;`,
-  `ALTER TABLE sign_in_nonces ADD COLUMN address TEXT;
-   CREATE TABLE sign_in_nonce_uses (nonce TEXT NOT NULL REFERENCES sign_in_nonces (nonce) ON DELETE CASCADE, chain_id TEXT NOT NULL, PRIMARY KEY (nonce, chain_id)) WITHOUT ROWID;`,
-]
-
-/** The server's own database, in a folder or in memory. @throws {Error} where it is newer than this server */
-export const openDatabase = (dataDir: string | undefined): Database.Database => openTables(dataDir, 'server.db', migrations)
-
 /**
  * Opens a database in a folder, or one in memory, and brings its tables up to date. What it acknowledges is on disk.
  * @throws {Error} where the database is newer than `steps`
@@ -37,20 +11,59 @@ export const openDatabase = (dataDir: string | undefined): Database.Database => 
 export function openTables(dataDir: string | undefined, fileName: string, steps: readonly string[]): Database.Database {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const database = new Database(dataDir ? join(dataDir, fileName) : ':memory:')
-  database.exec('PRAGMA journal_mode = WAL')
-  database.exec('PRAGMA synchronous = FULL')
+  // First, for what another process does to it at this moment.
   database.exec('PRAGMA busy_timeout = 5000')
+  whenUnlocked(() => database.exec('PRAGMA journal_mode = WAL'))
+  database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version > steps.length) {
+  try {
+    whenUnlocked(() => transaction(database, () => migrate(database, steps))())
+  } catch (error) {
     database.close()
-    throw new Error(`The database is of version ${version}; this server knows ${steps.length}.`)
+    throw error
   }
-  steps.slice(version).forEach((step, index) => {
-    database.transaction(() => {
-      database.exec(step)
-      database.exec(`PRAGMA user_version = ${version + index + 1}`)
-    })()
-  })
   return database
 }
+
+const lockedMs = 5_000
+const retryMs = 10
+
+/**
+ * Waits, at a start, until another process that starts as well is ready. SQLite refuses some of what makes a new
+ * database ready at once, however long the caller would wait: the change to a write-ahead log is such.
+ */
+function whenUnlocked(work: () => void): void {
+  const until = Date.now() + lockedMs
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!/locked|busy/i.test(String(error)) || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs)
+    }
+  }
+}
+
+/** In one transaction: of two processes that start at once, the second finds the work done. */
+function migrate(database: Database.Database, steps: readonly string[]): void {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (version > steps.length)
+    throw new Error(`The database is of version ${version}; this server knows ${steps.length}.`)
+  for (const step of steps.slice(version)) database.exec(step)
+  if (version < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`)
+}
+
+/**
+ * Makes one transaction of a function: nobody writes between what it reads and what it writes, also in no other process.
+ * Inside another one it is a part of that.
+ */
+export const transaction =
+  <Arguments extends readonly unknown[], Result>(
+    database: Database.Database,
+    work: (...values: Arguments) => Result,
+  ): ((...values: Arguments) => Result) =>
+  (...values) =>
+    database.inTransaction ? work(...values) : (database.transaction(() => work(...values)).immediate() as Result)
+
+/** Runs `work` as one transaction: all of it or nothing. */
+export type Atomically = <Result>(work: () => Result) => Result

@@ -1,18 +1,29 @@
 import { parseCaipAddress, type CaipAddress } from '@w3m/core/caip'
+import { createAllowancesHandler } from './allowances/allowance-handler.js'
+import { createBalanceHandler } from './balances/balance-handler.js'
+import type { ChainSources } from './chains/chain-sources.js'
 import type { Namespace } from './chains/namespace.js'
-import { namespaceOf } from './chains/namespaces.js'
-import type { Database } from './database.js'
 import type { createEventCounts } from './events/count-events.js'
-import { findWallets } from './directory/find-wallets.js'
+import { createHistoryHandler } from './history/history-handler.js'
+import type { PageCursors } from './history/page-cursor.js'
 import type { Handlers } from './http/endpoint-routes.js'
 import { failure } from './http/failure.js'
+import { createNameHandlers } from './names/name-handlers.js'
+import type { CoinAddress, NameSource } from './names/name-source.js'
+import { createPriceHandler } from './prices/price-handler.js'
+import { createNftHandler, createNftsHandler } from './nfts/nft-handlers.js'
+import type { PieceGallery } from './nfts/piece-gallery.js'
+import type { ActivityRepository } from './ports/activity-repository.js'
+import { createProjectHandlers } from './projects/project-handlers.js'
+import type { ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
+import type { DirectoryRepository } from './ports/directory-repository.js'
 import type { GrantBook } from './wallet/grants/grants.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
 import type { SignIns } from './siwx/sign-ins.js'
 
 export interface HandlerDeps {
-  readonly database: Database.Database
+  readonly directory: DirectoryRepository
   readonly chains: readonly ServedChain[]
   readonly namespaces: readonly Namespace[]
   readonly signIns: SignIns
@@ -22,6 +33,15 @@ export interface HandlerDeps {
   readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins: readonly string[]
+  readonly projects: ProjectSettings
+  /** Undefined where no source of names is set. */
+  readonly names: NameSource | undefined
+  /** What a name may have an address for. */
+  readonly coins: readonly CoinAddress[]
+  readonly sources: readonly ChainSources[]
+  readonly cursors: () => Promise<PageCursors>
+  readonly activity: ActivityRepository
+  readonly gallery: PieceGallery
   readonly countEvents: ReturnType<typeof createEventCounts>
 }
 
@@ -31,61 +51,59 @@ const notServed = (description: string) => () => {
 }
 
 const swaps = notServed('This server has no exchange to swap on.')
-const names = notServed('This server registers no names.')
+const registration = notServed('This server registers no names.')
 const onramp = notServed('This server has no seller of coins.')
 const noSessions = notServed('This server keeps no permissions of accounts.')
-const projects = notServed('This server holds no configuration of projects.')
 
 /** The answers of this server. One that is missing does not compile. */
-export function createHandlers({ database, chains, namespaces, signIns, grants, loginOffers = { frame: null, socials: [] }, origins, countEvents }: HandlerDeps): Handlers {
-  const readers = new Map(
-    chains.flatMap(chain => {
-      const namespace = namespaceOf(chain.caipNetworkId, namespaces)
-      return namespace ? [[chain.caipNetworkId, { isAddress: namespace.isAddress, read: namespace.createBalanceReader(chain).read }] as const] : []
-    }),
-  )
-  const findIdentity = database.prepare('SELECT name, avatar FROM identities WHERE address = ?')
-
+export function createHandlers({
+  directory,
+  chains,
+  namespaces,
+  signIns,
+  grants,
+  loginOffers = { frame: null, socials: [] },
+  origins,
+  projects,
+  names,
+  coins,
+  sources,
+  cursors,
+  activity,
+  gallery,
+  countEvents,
+}: HandlerDeps): Handlers {
   return {
     getSupportedChains: () => ({ http: chains.map(chain => chain.caipNetworkId), ws: [] }),
 
-    getIdentity: ({ path: { address } }) => {
-      const namespace = namespaces.find(({ isAddress }) => isAddress(address))
-      const known = findIdentity.get(namespace?.normalizeAddress(address) ?? address) as { name: string | null; avatar: string | null } | undefined
-      return { name: known?.name ?? null, avatar: known?.avatar ?? null }
-    },
+    ...createNameHandlers({ names, coins, directory, namespaces }),
 
-    getBalance: async ({ path: { address }, query: { chainId, forceUpdate = [] } }) => {
-      const asked = chainId ? [readers.get(chainId)] : [...readers.values()].filter(({ isAddress }) => isAddress(address))
-      const known = asked.filter(reader => reader !== undefined)
-      if (known.length === 0) throw chainId ? failure(400, 'chainId', 'This chain is not served here.') : failure(400, 'address', 'This is not an address of a chain that is served here.')
-      const held = await Promise.all(known.map(reader => reader.read(address, forceUpdate)))
-      return { balances: held.flat() }
-    },
+    getBalance: createBalanceHandler(sources),
+    getHistory: createHistoryHandler({ histories: sources, cursors }),
+    getNfts: createNftsHandler({ chains: sources, activity, gallery, cursors }),
+    getNft: createNftHandler({ chains: sources, gallery }),
+    getAllowances: createAllowancesHandler({ chains: sources, activity, cursors }),
 
-    getWallets: ({ query }) => findWallets(database, query),
+    getWallets: ({ query }) => directory.find(query),
 
     getAnalyticsConfig: () => ({ isAnalyticsEnabled: true }),
 
-    getHistory: notServed('This server keeps no history of accounts.'),
-    getTokenPrices: notServed('This server knows no prices.'),
+    getTokenPrices: createPriceHandler(sources),
     getSwapQuotes: swaps,
     getSwapTokens: swaps,
     getSwapAllowance: swaps,
     getGasPrice: swaps,
     buildSwapApproval: swaps,
     buildSwapTransaction: swaps,
-    getName: names,
-    getNamesOfAddress: names,
-    getNameSuggestions: names,
-    registerName: names,
+    getNameSuggestions: registration,
+    registerName: registration,
     createOnrampUrl: onramp,
     getOnrampOptions: onramp,
     getOnrampQuote: onramp,
-    getSessions: ({ path: { id } }) => {
+    getSessions: async ({ path: { id } }) => {
       if (!grants) return noSessions()
       const { caipNetworkId, address } = parseCaipAddress(id as CaipAddress)
-      return { pcis: grants.listOf(caipNetworkId, address) }
+      return { pcis: await grants.listOf(caipNetworkId, address) }
     },
     revokeSession: async ({ path: { id }, body: { pci, signature } }) => {
       if (!grants) return noSessions()
@@ -93,16 +111,11 @@ export function createHandlers({ database, chains, namespaces, signIns, grants, 
       await grants.revokeSigned(caipNetworkId, address, pci, signature)
       return { success: true }
     },
-    getProjectConfig: projects,
-    getAllowedOrigins: () => {
-      if (!origins.length) throw failure(501, '', 'This server holds no allow list of pages.')
-      return { allowedOrigins: [...origins] }
-    },
-    getProjectLimits: notServed('This server has no plans and no limits of them.'),
+    ...createProjectHandlers(projects, origins),
     sendEvent: ({ body, origin }) => countEvents([body], origin),
-    sendEvents: ({ body, origin, charge }) => {
-      charge(body.length - 1)
-      countEvents(body, origin)
+    sendEvents: async ({ body, origin, charge }) => {
+      await charge(body.length - 1)
+      await countEvents(body, origin)
     },
 
     getLoginOffers: () => loginOffers,

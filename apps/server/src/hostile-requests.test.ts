@@ -33,12 +33,60 @@ function abandon(port: number, text: string): Promise<void> {
 }
 
 const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n\r\n`
-const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']
+const upgrade = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+]
 
-const targets = ['//', '///', 'http://', 'http://[', 'http://:99999999/', 'ws://%/relay', '//[/relay', '/%', '/%ff%fe', '/relay?auth=%', '/relay?useOnCloseEvent=true&auth=%', '/\\\\', '?', 'relay', '*']
-const headers = ['Host: [', 'Host: %', 'Host: a b', 'Host: ', 'Origin: //', 'Origin: null', 'Cookie: %=%', 'Authorization: Bearer %', 'DPoP: ..', 'X-Forwarded-For: [,%', 'Accept-Language: \xff\xfe', 'Expect: nothing']
-const handshakes = ['Sec-WebSocket-Key: short', 'Sec-WebSocket-Version: 99', 'Sec-WebSocket-Protocol: ,,', 'Sec-WebSocket-Extensions: permessage-deflate; x="', 'Upgrade: h2c']
-const paths = ['/relay', '/health', '/v1?chainId=eip155:1', '/api/rpc?chainId=eip155:1', '/api/key', '/device', '/getWalletImage/%']
+const targets = [
+  '//',
+  '///',
+  'http://',
+  'http://[',
+  'http://:99999999/',
+  'ws://%/relay',
+  '//[/relay',
+  '/%',
+  '/%ff%fe',
+  '/relay?auth=%',
+  '/relay?useOnCloseEvent=true&auth=%',
+  '/\\\\',
+  '?',
+  'relay',
+  '*',
+]
+const headers = [
+  'Host: [',
+  'Host: %',
+  'Host: a b',
+  'Host: ',
+  'Origin: //',
+  'Origin: null',
+  'Cookie: %=%',
+  'Authorization: Bearer %',
+  'DPoP: ..',
+  'X-Forwarded-For: [,%',
+  'Accept-Language: \xff\xfe',
+  'Expect: nothing',
+]
+const handshakes = [
+  'Sec-WebSocket-Key: short',
+  'Sec-WebSocket-Version: 99',
+  'Sec-WebSocket-Protocol: ,,',
+  'Sec-WebSocket-Extensions: permessage-deflate; x="',
+  'Upgrade: h2c',
+]
+const paths = [
+  '/relay',
+  '/health',
+  '/v1?chainId=eip155:1',
+  '/api/rpc?chainId=eip155:1',
+  '/api/key',
+  '/device',
+  '/getWalletImage/%',
+]
 
 describe('The server as a process, whatever a stranger sends', () => {
   let folder: string
@@ -96,16 +144,27 @@ describe('The server as a process, whatever a stranger sends', () => {
       }
       await answers(path)
     }
-    for (const handshake of handshakes) await survives(lines('GET /relay?useOnCloseEvent=true HTTP/1.1', 'Host: x', ...upgrade.filter(line => line.split(':')[0] !== handshake.split(':')[0]), handshake))
+    for (const handshake of handshakes)
+      await survives(
+        lines(
+          'GET /relay?useOnCloseEvent=true HTTP/1.1',
+          'Host: x',
+          ...upgrade.filter(line => line.split(':')[0] !== handshake.split(':')[0]),
+          handshake,
+        ),
+      )
     await answers('the handshakes')
   })
 
   it('lives through methods and bodies that are none', async () => {
     for (const path of paths) {
-      for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND']) await survives(lines(`${method} ${path} HTTP/1.1`, 'Host: x', 'Connection: close'))
+      for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND'])
+        await survives(lines(`${method} ${path} HTTP/1.1`, 'Host: x', 'Connection: close'))
       await survives(`${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked')}zz\r\n`)
       await survives(`${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', 'Content-Length: 2')}\xff\xfe`)
-      await survives(`${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', 'Content-Length: 9000000')}${'x'.repeat(2_000_000)}`)
+      await survives(
+        `${lines(`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', 'Content-Length: 9000000')}${'x'.repeat(2_000_000)}`,
+      )
       await answers(path)
     }
   })

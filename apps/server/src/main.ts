@@ -1,4 +1,7 @@
 import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { startIndexProcess } from './indexing/index-process.js'
+import { createLog } from './logging/log.js'
 import { createServer } from './server.js'
 import { readSettings, type Settings } from './settings.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
@@ -10,10 +13,23 @@ import { readWalletSettings } from './wallet/wallet-settings.js'
 const closeAfterMs = 2_000
 
 /** The secure frame's own origin, where a port is set for it. */
-async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecondLoopback }: Settings): Promise<{ readonly grants?: GrantBook; readonly loginOffers?: LoginOffers; close(): Promise<void> }> {
+async function startWallet({
+  host,
+  dataDir,
+  chains,
+  ratePerSecond,
+  ratePerSecondLoopback,
+}: Settings): Promise<{ readonly grants?: GrantBook; readonly loginOffers?: LoginOffers; close(): Promise<void> }> {
   const wallet = readWalletSettings(process.env)
   if (!wallet) return { close: () => Promise.resolve() }
-  const service = await createWalletService({ settings: wallet, social: readSocialSettings(process.env), dataDir, chains, ratePerSecond, ratePerSecondLoopback })
+  const service = await createWalletService({
+    settings: wallet,
+    social: readSocialSettings(process.env),
+    dataDir,
+    chains,
+    ratePerSecond,
+    ratePerSecondLoopback,
+  })
   const listener = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const started = serve({ fetch: service.app.fetch, hostname: host, port: wallet.port }, () => resolve(started))
     started.on('error', reject)
@@ -29,24 +45,57 @@ async function startWallet({ host, dataDir, chains, ratePerSecond, ratePerSecond
   }
 }
 
-async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  const wallet = await startWallet(settings)
-  const { app, relay, close } = createServer({ ...settings, grants: wallet.grants, loginOffers: wallet.loginOffers })
-  const listener = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port }, ({ address, port }) => console.log(`The server listens on http://${address}:${port}`))
-  listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
+/** Listens, and ends the process where it cannot. */
+function listen(fetch: Hono['fetch'], { host, port }: Settings) {
+  const listener = serve({ fetch, hostname: host, port }, ({ address, port: bound }) =>
+    console.log(`The server listens on http://${address}:${bound}`),
+  )
   listener.on('error', (error: Error) => {
     console.error(error.message)
     process.exit(1)
   })
+  return listener
+}
+
+/** Calls `close` when the process is told to end, and lets it take a while at most. */
+function onStop(close: () => Promise<void>): void {
   const stop = () => {
     const end = () => process.exit(0)
     setTimeout(end, closeAfterMs).unref()
-    // Upgraded sockets would keep the listener open.
-    const closed = new Promise(resolve => listener.close(resolve))
-    void relay.close().then(() => wallet.close()).then(() => closed).then(close).then(end)
+    void close().then(end)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+function mainOfIndex(settings: Settings): void {
+  const { app, close } = startIndexProcess({ ...settings, log: createLog(settings.logFormat) })
+  const listener = listen(app.fetch, settings)
+  onStop(async () => {
+    listener.close()
+    await close()
+  })
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (settings.isIndexAlone) return mainOfIndex(settings)
+  const wallet = await startWallet(settings)
+  const { app, relay, close } = createServer({
+    ...settings,
+    log: createLog(settings.logFormat),
+    grants: wallet.grants,
+    loginOffers: wallet.loginOffers,
+  })
+  const listener = listen(app.fetch, settings)
+  listener.on('upgrade', (request, socket, head) => relay.upgrade(request, socket, head))
+  onStop(async () => {
+    // Upgraded sockets would keep the listener open.
+    const closed = new Promise(resolve => listener.close(resolve))
+    await relay.close()
+    await wallet.close()
+    await closed
+    await close()
+  })
 }
 
 main().catch((error: unknown) => {

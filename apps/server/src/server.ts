@@ -1,18 +1,35 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Namespace } from './chains/namespace.js'
 import { builtInNamespaces, proxyTargets } from './chains/namespaces.js'
 import { rpcProxy } from './chains/rpc-proxy.js'
-import { openDatabase, type Database } from './database.js'
+import type { Database } from './database.js'
 import { seedDirectory } from './directory/seed-directory.js'
 import { createEventCounts } from './events/count-events.js'
 import { createHandlers } from './handlers.js'
+import { createPageCursors } from './history/page-cursor.js'
 import { crossOrigin } from './http/cross-origin.js'
 import { endpointRoutes } from './http/endpoint-routes.js'
 import { answerFailure, failure } from './http/failure.js'
 import { createCharge, rateLimit } from './http/rate-limit.js'
 import { imageRoutes } from './images/image-routes.js'
+import { createLog, type Log } from './logging/log.js'
+import { createRequestMetrics } from './metrics/metrics.js'
+import { measure, metricsRoute } from './metrics/metrics-route.js'
+import { coinsOf, openNames } from './names/open-names.js'
+import { nameImageRoute } from './names/name-image-route.js'
+import type { NameSettings } from './names/name-settings.js'
+import { nftImageRoute } from './nfts/nft-image-route.js'
+import { createPieceGallery } from './nfts/piece-gallery.js'
+import { createResourceReader } from './nfts/read-resource.js'
+import type { IndexSettings } from './indexing/index-settings.js'
+import { openChainIndex } from './indexing/open-index.js'
+import { openApiDocument } from './openapi/openapi-document.js'
+import { createRepositories, openServerDatabase } from './ports/libsql/libsql-repositories.js'
+import { openSharedState } from './ports/libsql/libsql-shared-state.js'
 import { createRelay, type Relay } from './relay/relay.js'
 import { relayDefaults, type RelaySettings } from './relay/relay-settings.js'
+import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import type { ServedChain } from './settings.js'
 import type { GrantBook } from './wallet/grants/grants.js'
 import type { LoginOffers } from './wallet/social/login-offers.js'
@@ -35,6 +52,17 @@ export interface ServerConfig {
   readonly loginOffers?: LoginOffers | undefined
   /** Origins whose pages may report events; every one where the list is empty. */
   readonly origins?: readonly string[]
+  /** How what happens on the chains is kept; nothing is where it is missing. */
+  readonly index?: IndexSettings | undefined
+  /** Where names are registered; nobody has one where it is missing. @throws {Error} at the start for a chain that is not served */
+  readonly names?: NameSettings | undefined
+  /** What is answered about projects. */
+  readonly projects?: ProjectSettings | undefined
+  readonly log?: Log | undefined
+  /** Whoever has it may read `/metrics`; without one, this machine alone may. */
+  readonly metricsToken?: string | undefined
+  /** Address of an IPFS gateway, with a slash at its end; without it nothing of IPFS is read. */
+  readonly ipfsGateway?: string | undefined
   /** Time in ms. */
   readonly now?: () => number
 }
@@ -48,41 +76,113 @@ export interface Server {
 }
 
 /** The whole back end as a Hono application, listening nowhere yet. */
-export function createServer({ chains, namespaces = builtInNamespaces, dataDir, ratePerSecond, ratePerSecondLoopback, relay: relaySettings = relayDefaults, signIn = signInDefaults, grants, loginOffers, origins = [], now = Date.now }: ServerConfig): Server {
-  const database = openDatabase(dataDir)
-  seedDirectory(database, chains.map(chain => chain.caipNetworkId))
-  const countWallets = database.prepare('SELECT count(*) AS wallets FROM wallets')
-  const relay = createRelay({ settings: relaySettings, dataDir, now })
-  const health = () => ({ status: 'OK', wallets: (countWallets.get() as { wallets: number }).wallets, relay: relay.health() })
-  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback })
+export function createServer({
+  chains,
+  namespaces = builtInNamespaces,
+  dataDir,
+  ratePerSecond,
+  ratePerSecondLoopback,
+  relay: relaySettings = relayDefaults,
+  signIn = signInDefaults,
+  grants,
+  loginOffers,
+  origins = [],
+  index,
+  names: nameSettings,
+  projects = projectDefaults,
+  ipfsGateway,
+  log = createLog('text'),
+  metricsToken,
+  now = Date.now,
+}: ServerConfig): Server {
+  const connection = openServerDatabase(dataDir)
+  const { database } = connection
+  const { directory, events, signIns } = createRepositories(connection)
+  seedDirectory(
+    database,
+    chains.map(chain => chain.caipNetworkId),
+  )
+  const shared = openSharedState(dataDir)
+  const relay = createRelay({ settings: relaySettings, dataDir, shared, now })
+  const chainIndex = openChainIndex({ chains, namespaces, dataDir, settings: index, log, now })
+  const { sources, activity } = chainIndex
+  const gallery = createPieceGallery({ resources: createResourceReader(ipfsGateway), now })
+  const coverages = sources.flatMap(({ coverage }) => (coverage ? [coverage] : []))
+  const names = openNames({ chains, namespaces, settings: nameSettings, now })
+  const health = async () => ({
+    status: 'OK',
+    wallets: await directory.countWallets(),
+    relay: await relay.health(),
+  })
+  const chargeOf = (limit: string, perSecond: number, perSecondLoopback: number) =>
+    createCharge({ rateLimits: shared.rateLimits, limit, now, perSecond, perSecondLoopback })
+  const charge = chargeOf('api', ratePerSecond, ratePerSecondLoopback)
+  const chargeSignIn = chargeOf('auth', signIn.ratePerSecond, signIn.ratePerSecondLoopback)
   const proxy = rpcProxy(proxyTargets(chains, namespaces), charge)
 
+  const requests = createRequestMetrics()
   const app = new Hono({ strict: false })
+  app.use(measure(requests, log))
   app.use(crossOrigin)
-  app.get('/health', context => context.json(health(), 200, { 'cache-control': 'no-store' }))
+  app.get('/health', async context => context.json(await health(), 200, { 'cache-control': 'no-store' }))
   app.use(rateLimit(charge))
+  app.route('/', metricsRoute({ requests, relay, coverages, token: metricsToken }))
+  app.get('/openapi.json', context => context.json(apiDescription, 200, { 'cache-control': 'public, max-age=3600' }))
   app.post('/v1', proxy)
-  app.use('/auth/*', rateLimit(createCharge({ now, perSecond: signIn.ratePerSecond, perSecondLoopback: signIn.ratePerSecondLoopback })))
-  app.use('/auth/*', async (context, next) => {
-    await next()
-    context.header('cache-control', 'no-store')
-  })
-  // The same for everybody: a visitor who comes back is shown at once what was said last.
-  app.use('/login/*', async (context, next) => {
-    await next()
-    if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')
-  })
-  app.route('/', endpointRoutes(createHandlers({ database, chains, namespaces, signIns: createSignIns({ database, chains, namespaces, domains: signIn.domains, now }), grants, loginOffers, origins, countEvents: createEventCounts({ database, origins, now }) }), charge))
-  app.route('/', imageRoutes(database, chains))
+  app.use('/auth/*', rateLimit(chargeSignIn), keptNowhere)
+  app.use('/login/*', keptForAMinute)
+  app.route(
+    '/',
+    endpointRoutes(
+      createHandlers({
+        directory,
+        chains,
+        namespaces,
+        signIns: createSignIns({ repository: signIns, chains, namespaces, domains: signIn.domains, now }),
+        grants,
+        loginOffers,
+        origins,
+        projects,
+        names,
+        coins: coinsOf(chains, namespaces),
+        sources,
+        activity,
+        cursors: async () => createPageCursors(await activity.cursorKey()),
+        gallery,
+        countEvents: createEventCounts({ repository: events, origins, now }),
+      }),
+      charge,
+    ),
+  )
+  app.route('/', imageRoutes(directory, chains))
+  app.route('/', nftImageRoute(sources, gallery))
+  app.route('/', nameImageRoute({ names, chains: sources, gallery }))
   app.notFound(context => answerFailure(context, failure(404, 'path', 'There is no such call.')))
-  app.onError((error, context) => answerFailure(context, error))
+  app.onError((error, context) =>
+    answerFailure(context, error, cause => log.error('A call could not be answered.', cause)),
+  )
   return {
     app,
     database,
     relay,
     async close() {
+      await chainIndex.close()
       await relay.close()
-      database.close()
+      await shared.close()
+      await connection.close()
     },
   }
 }
+
+const apiDescription = openApiDocument()
+
+const keptNowhere = createMiddleware(async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-store')
+})
+
+/** The same for everybody: a visitor who comes back is shown at once what was said last. */
+const keptForAMinute = createMiddleware(async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('cache-control', 'public, max-age=60, stale-while-revalidate=86400')
+})

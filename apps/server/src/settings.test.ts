@@ -3,14 +3,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import { openDatabase } from './database.js'
+import { indexDefaults } from './indexing/index-settings.js'
+import { openServerDatabase } from './ports/libsql/libsql-repositories.js'
 import { relayDefaults } from './relay/relay-settings.js'
 import { signInDefaults } from './siwx/sign-in-settings.js'
+import { projectDefaults } from './projects/project-settings.js'
 import { readSettings } from './settings.js'
 
 describe('The settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).to.deep.equal({ host: '127.0.0.1', port: 4401, dataDir: '.data', chains: [], ratePerSecond: 50, ratePerSecondLoopback: 20_000, relay: { ...relayDefaults, urls: ['ws://127.0.0.1:4401/relay', 'ws://localhost:4401/relay', 'ws://[::1]:4401/relay'] }, signIn: signInDefaults, origins: [] })
+    expect(readSettings({})).to.deep.equal({
+      host: '127.0.0.1',
+      port: 4401,
+      dataDir: '.data',
+      chains: [],
+      ratePerSecond: 50,
+      ratePerSecondLoopback: 20_000,
+      relay: {
+        ...relayDefaults,
+        urls: ['ws://127.0.0.1:4401/relay', 'ws://localhost:4401/relay', 'ws://[::1]:4401/relay'],
+      },
+      signIn: signInDefaults,
+      origins: [],
+      index: indexDefaults,
+      isIndexAlone: false,
+      logFormat: 'text',
+      metricsToken: undefined,
+      names: undefined,
+      projects: projectDefaults,
+      ipfsGateway: undefined,
+    })
   })
 
   const cases: readonly [name: string, value: string][] = [
@@ -29,6 +51,12 @@ describe('The settings', () => {
     ['W3M_RELAY_PING_SECONDS', '3601'],
     ['W3M_RELAY_MAILBOX_SHARE', '0'],
     ['W3M_RELAY_MAILBOX_SHARE', '101'],
+    ['W3M_INDEX', 'maybe'],
+    ['W3M_IPFS_GATEWAY', 'https://ipfs.example'],
+    ['W3M_IPFS_GATEWAY', 'ipfs'],
+    ['W3M_INDEX_CHAINS', 'eip155:1,x'],
+    ['W3M_INDEX_BLOCKS', '0'],
+    ['W3M_INDEX_BYTES', 'much'],
   ]
   for (const [name, value] of cases) {
     it(`refuse ${name}=${value} by name`, () => {
@@ -39,39 +67,56 @@ describe('The settings', () => {
 
 describe('The settings of the relay', () => {
   it('are lists between commas, and numbers', () => {
-    const { relay } = readSettings({ W3M_PROJECT_IDS: 'one, two,', W3M_RELAY_URLS: 'wss://relay.example/relay', W3M_RELAY_ORIGINS: 'https://dapp.example', W3M_RELAY_TTL_SECONDS: '60' })
-    expect(relay).to.deep.equal({ ...relayDefaults, projectIds: ['one', 'two'], urls: ['wss://relay.example/relay'], origins: ['https://dapp.example'], ttlSecondsMax: 60 })
+    const { relay } = readSettings({
+      W3M_PROJECT_IDS: 'one, two,',
+      W3M_RELAY_URLS: 'wss://relay.example/relay',
+      W3M_RELAY_ORIGINS: 'https://dapp.example',
+      W3M_RELAY_TTL_SECONDS: '60',
+    })
+    expect(relay).to.deep.equal({
+      ...relayDefaults,
+      projectIds: ['one', 'two'],
+      urls: ['wss://relay.example/relay'],
+      origins: ['https://dapp.example'],
+      ttlSecondsMax: 60,
+    })
   })
 })
 
 describe('The addresses of the relay', () => {
   for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', '::1']) {
     it(`follow from the port where nobody but this machine reaches it (${host})`, () => {
-      expect(readSettings({ W3M_SERVER_HOST: host, W3M_SERVER_PORT: '5401' }).relay.urls).to.include('ws://localhost:5401/relay')
+      expect(readSettings({ W3M_SERVER_HOST: host, W3M_SERVER_PORT: '5401' }).relay.urls).to.include(
+        'ws://localhost:5401/relay',
+      )
     })
   }
 
   for (const host of ['0.0.0.0', '::', '', '10.0.0.1', 'api.example.org', '127.0.0.1.example.org']) {
     it(`have to be named where others reach it (${host || 'an empty host'}): else it does not start`, () => {
-      expect(() => readSettings({ W3M_SERVER_HOST: host })).to.throw(/W3M_RELAY_URLS .* wss:\/\/api\.example\.org\/relay/)
+      expect(() => readSettings({ W3M_SERVER_HOST: host })).to.throw(
+        /W3M_RELAY_URLS .* wss:\/\/api\.example\.org\/relay/,
+      )
       expect(() => readSettings({ W3M_SERVER_HOST: host, W3M_RELAY_URLS: ' , ' })).to.throw('W3M_RELAY_URLS')
-      expect(readSettings({ W3M_SERVER_HOST: host, W3M_RELAY_URLS: 'wss://relay.example/relay' }).relay.urls).to.deep.equal(['wss://relay.example/relay'])
+      expect(
+        readSettings({ W3M_SERVER_HOST: host, W3M_RELAY_URLS: 'wss://relay.example/relay' }).relay.urls,
+      ).to.deep.equal(['wss://relay.example/relay'])
     })
   }
 })
 
 describe('The database', () => {
-  it('keeps what was written when it is opened again, and refuses one from a later version', () => {
+  it('keeps what was written when it is opened again, and refuses one from a later version', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'w3m-database-'))
     try {
-      const first = openDatabase(folder)
-      first.prepare('INSERT INTO identities (address, name) VALUES (?, ?)').run('0xaa', 'ada')
-      first.close()
-      const second = openDatabase(folder)
-      expect(second.prepare('SELECT name FROM identities').get()).to.have.property('name', 'ada')
-      second.exec('PRAGMA user_version = 99')
-      second.close()
-      expect(() => openDatabase(folder)).to.throw('99')
+      const first = openServerDatabase(folder)
+      first.database.prepare('INSERT INTO identities (address, name) VALUES (?, ?)').run('0xaa', 'ada')
+      await first.close()
+      const second = openServerDatabase(folder)
+      expect(second.database.prepare('SELECT name FROM identities').get()).to.have.property('name', 'ada')
+      second.database.exec('PRAGMA user_version = 99')
+      await second.close()
+      expect(() => openServerDatabase(folder)).to.throw('99')
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
-import { isLoopback } from './http/token-buckets.js'
+import { isLoopback } from './http/client-key.js'
+import { indexDefaults, type IndexSettings } from './indexing/index-settings.js'
 import { signInDefaults, type SignInSettings } from './siwx/sign-in-settings.js'
+import type { LogFormat } from './logging/log.js'
+import type { NameSettings } from './names/name-settings.js'
+import { projectDefaults, type ProjectSettings } from './projects/project-settings.js'
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from './relay/relay-settings.js'
 
-const tokenAddress = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'))
+const tokenAddress = v.pipe(
+  v.string(),
+  v.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'expected the address of a contract or a mint'),
+)
 
 const chain = v.object({
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id'),
@@ -13,32 +20,93 @@ const chain = v.object({
   nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
   /** Whether the coin has a price somewhere, of a chain that is not among W3M's own networks. */
   hasMarket: v.optional(v.boolean()),
-  tokens: v.optional(v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: tokenAddress })), []),
+  tokens: v.optional(
+    v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), address: tokenAddress })),
+    [],
+  ),
+  /** Whether the node answers `debug_traceBlockByHash`: then payments that contracts make are in the history. */
+  hasTraces: v.optional(v.boolean()),
+  /** An exchange of the form of Uniswap V2, by whose pools prices are known. */
+  exchange: v.optional(
+    v.object({ router: tokenAddress, factory: tokenAddress, wrapped: tokenAddress, dollar: tokenAddress }),
+  ),
 })
 
 /** A chain that the server reads from and passes JSON-RPC on to. */
 export type ServedChain = v.InferOutput<typeof chain>
 
-const rate = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), fallback)
+const rate = (fallback: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)),
+    fallback,
+  )
 
 const count = (fallback: number) => rate(String(fallback))
-const percent = (fallback: number) => v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/, 'expected a percentage'), v.transform(Number), v.minValue(1), v.maxValue(100)), String(fallback))
+const size = (fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)),
+    String(fallback),
+  )
+const percent = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-9]{1,3}$/, 'expected a percentage'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(100),
+    ),
+    String(fallback),
+  )
 /** Values between commas. */
 const list = (item: v.GenericSchema<string, string>) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)),
+      v.transform(text =>
+        text
+          .split(',')
+          .map(part => part.trim())
+          .filter(Boolean),
+      ),
       v.array(item),
     ),
     '',
   )
 const webSocketUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/, 'expected a ws: or wss: address'))
-const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://dapp.example'))
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    text => URL.canParse(text) && new URL(text).origin === text,
+    'expected an origin, as in https://dapp.example',
+  ),
+)
+
+const names = v.object({
+  chain: v.custom<CaipNetworkId>(isCaipNetworkId, 'expected a CAIP-2 id'),
+  registry: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected the address of a contract'))),
+  gateways: v.optional(
+    v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:.*\/$/, 'expected a web address with a slash at its end'))),
+    [],
+  ),
+})
+const projectFeatures = v.record(
+  v.string(),
+  v.array(
+    v.object({
+      id: v.string(),
+      isEnabled: v.optional(v.boolean(), true),
+      config: v.optional(v.nullable(v.array(v.string())), null),
+    }),
+  ),
+)
 
 const environment = v.object({
   W3M_SERVER_HOST: v.optional(v.string(), '127.0.0.1'),
-  W3M_SERVER_PORT: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'expected a port number'), v.transform(Number), v.maxValue(65_535)), '4401'),
+  W3M_SERVER_PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'expected a port number'), v.transform(Number), v.maxValue(65_535)),
+    '4401',
+  ),
   W3M_DATA: v.optional(v.string(), '.data'),
   W3M_CHAINS: v.optional(v.pipe(v.string(), v.parseJson(), v.array(chain)), '[]'),
   W3M_RATE_PER_SECOND: rate('50'),
@@ -48,7 +116,7 @@ const environment = v.object({
   W3M_RELAY_ORIGINS: list(origin),
   W3M_RELAY_MESSAGE_LENGTH: count(relayDefaults.messageLengthMax),
   W3M_RELAY_TTL_SECONDS: count(relayDefaults.ttlSecondsMax),
-  W3M_RELAY_MAILBOX_LENGTH: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/, 'expected a whole number'), v.transform(Number), v.minValue(1)), String(relayDefaults.mailboxLengthMax)),
+  W3M_RELAY_MAILBOX_LENGTH: size(relayDefaults.mailboxLengthMax),
   W3M_RELAY_MAILBOX_SHARE: percent(relayDefaults.mailboxShare),
   W3M_RELAY_MAILBOX_SHARE_LOOPBACK: percent(relayDefaults.mailboxShareLoopback),
   W3M_RELAY_TOPICS_PER_SOCKET: count(relayDefaults.topicsPerSocket),
@@ -61,6 +129,23 @@ const environment = v.object({
   W3M_RELAY_PING_SECONDS: v.pipe(count(relayDefaults.pingSeconds), v.maxValue(3_600)),
   W3M_RELAY_RATE_PER_SECOND: count(relayDefaults.ratePerSecond),
   W3M_RELAY_RATE_PER_SECOND_LOOPBACK: count(relayDefaults.ratePerSecondLoopback),
+  W3M_INDEX: v.optional(v.picklist(['on', 'elsewhere', 'only', 'off'], 'expected on, elsewhere, only or off'), 'on'),
+  W3M_INDEX_CHAINS: list(
+    v.pipe(
+      v.string(),
+      v.check(id => isCaipNetworkId(id), 'expected a CAIP-2 id'),
+    ),
+  ),
+  W3M_INDEX_BLOCKS: count(indexDefaults.blocksBack),
+  W3M_INDEX_POLL_MS: count(indexDefaults.pollMs),
+  W3M_INDEX_BYTES: size(indexDefaults.bytesMax),
+  W3M_IPFS_GATEWAY: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:.*\/$/, 'expected a web address with a slash at its end')),
+  ),
+  W3M_LOG: v.optional(v.picklist(['text', 'json'], 'expected text or json'), 'text'),
+  W3M_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters at least'))),
+  W3M_NAMES: v.optional(v.pipe(v.string(), v.parseJson(), names)),
+  W3M_PROJECT_FEATURES: v.optional(v.pipe(v.string(), v.parseJson(), projectFeatures)),
   W3M_ALLOWED_ORIGINS: list(origin),
   W3M_SIGN_IN_DOMAINS: list(v.pipe(v.string(), v.maxLength(256))),
   W3M_SIGN_IN_RATE_PER_SECOND: count(signInDefaults.ratePerSecond),
@@ -80,13 +165,27 @@ export interface Settings {
   readonly relay: RelaySettings
   readonly signIn: SignInSettings
   readonly origins: readonly string[]
+  /** Undefined where nothing is kept of what happens on the chains. */
+  readonly index: IndexSettings | undefined
+  /** Whether this process reads the chains and does nothing else. */
+  readonly isIndexAlone: boolean
+  readonly logFormat: LogFormat
+  /** Undefined where this machine alone may read the figures. */
+  readonly metricsToken: string | undefined
+  /** Undefined where nobody has a name. */
+  readonly names: NameSettings | undefined
+  readonly projects: ProjectSettings
+  /** Undefined where nothing of IPFS is read. */
+  readonly ipfsGateway: string | undefined
 }
 
 /** @throws {Error} where others than this machine reach the relay and nobody said under which address */
 function relayUrls(named: readonly string[], host: string, port: number): readonly string[] {
   if (named.length > 0) return named
   if (host === 'localhost' || isLoopback(host)) return loopbackRelayUrls(port)
-  throw new Error('W3M_RELAY_URLS must be set where W3M_SERVER_HOST is not an address of this machine alone: name the addresses under which clients reach the relay, as in wss://api.example.org/relay')
+  throw new Error(
+    'W3M_RELAY_URLS must be set where W3M_SERVER_HOST is not an address of this machine alone: name the addresses under which clients reach the relay, as in wss://api.example.org/relay',
+  )
 }
 
 /**
@@ -128,6 +227,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ratePerSecondLoopback: output.W3M_RELAY_RATE_PER_SECOND_LOOPBACK,
     },
     origins: output.W3M_ALLOWED_ORIGINS,
+    logFormat: output.W3M_LOG,
+    metricsToken: output.W3M_METRICS_TOKEN,
+    names: output.W3M_NAMES,
+    projects: output.W3M_PROJECT_FEATURES ? { features: output.W3M_PROJECT_FEATURES } : projectDefaults,
+    ipfsGateway: output.W3M_IPFS_GATEWAY,
+    isIndexAlone: output.W3M_INDEX === 'only',
+    index:
+      output.W3M_INDEX === 'off'
+        ? undefined
+        : {
+            isFollowing: output.W3M_INDEX !== 'elsewhere',
+            chains: output.W3M_INDEX_CHAINS,
+            blocksBack: output.W3M_INDEX_BLOCKS,
+            pollMs: output.W3M_INDEX_POLL_MS,
+            bytesMax: output.W3M_INDEX_BYTES,
+          },
     signIn: {
       domains: output.W3M_SIGN_IN_DOMAINS,
       ratePerSecond: output.W3M_SIGN_IN_RATE_PER_SECOND,

@@ -5,7 +5,13 @@ import { failure } from '../http/failure.js'
  * Sends JSON-RPC to a node, once, and gives back its answer unread.
  * @throws {Failure} 503 where the node is down, silent for 10 s, answers with an error status or too much
  */
-export async function askNode(rpcUrl: string, body: unknown, fetchNode: typeof fetch = fetch, timeoutMs = rpcTimeoutMs): Promise<string> {
+export async function askNode(
+  rpcUrl: string,
+  body: unknown,
+  fetchNode: typeof fetch = fetch,
+  timeoutMs = rpcTimeoutMs,
+  bytesMax = rpcBodyMaxBytes,
+): Promise<string> {
   const response = await fetchNode(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +27,7 @@ export async function askNode(rpcUrl: string, body: unknown, fetchNode: typeof f
   try {
     for await (const chunk of response.body ?? []) {
       bytes += (chunk as Uint8Array).byteLength
-      if (bytes > rpcBodyMaxBytes) return unavailable()
+      if (bytes > bytesMax) return unavailable()
       text += decoder.decode(chunk as Uint8Array, { stream: true })
     }
   } catch {

@@ -2,20 +2,39 @@ import { formatUnits } from 'viem'
 import type { Balance } from '@w3m/core/api'
 import { isCaipAddress, parseCaipAddress, type CaipNetworkId } from '@w3m/core/caip'
 import { failure } from '../http/failure.js'
+import type { TokenDirectory } from '../tokens/token-directory.js'
 
 /** Reads balances from a chain's node. */
 export interface BalanceReader {
   /**
-   * The native coin, the chain's tokens that the account holds, and each token that was asked for, held or not. What is no token is left out.
-   * Prices are null: no source of them is connected.
+   * The native coin, each token that the account holds of those that the chain's settings name and those that came to
+   * it at some time, and each token that was asked for, held or not. What is no token is left out.
+   * Prices are null: who knows them adds them.
    * @param forced CAIP-10 ids of tokens, of whatever chain
    * @throws {Failure} 400 the address is none of this chain; 503 the node does not answer
    */
   read(account: string, forced: readonly string[]): Promise<Balance[]>
 }
 
-/** What an account holds of a coin, or of the token at `address`. `units` are base units. No price: no source of them is connected. */
-export const holding = (chainId: CaipNetworkId, units: bigint, { name, symbol, decimals }: Readonly<Record<'name' | 'symbol', string>> & { readonly decimals: number }, address?: string): Balance => ({
+/** Where to look for what an account may hold. */
+export interface TokenSources {
+  /** Tokens that came to an account at some time, the latest first; none where nothing is kept. */
+  readonly tokensSeen: (account: string) => Promise<readonly string[]>
+  readonly directory: TokenDirectory
+}
+
+/** What an account holds of a coin, or of the token at `address`. `units` are base units. */
+export const holding = (
+  chainId: CaipNetworkId,
+  units: bigint,
+  {
+    name,
+    symbol,
+    decimals,
+    isSpam = false,
+  }: Readonly<Record<'name' | 'symbol', string>> & { readonly decimals: number; readonly isSpam?: boolean },
+  address?: string,
+): Balance => ({
   name,
   symbol,
   chainId,
@@ -24,6 +43,7 @@ export const holding = (chainId: CaipNetworkId, units: bigint, { name, symbol, d
   price: null,
   quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
   iconUrl: null,
+  ...(isSpam && { flags: { is_spam: true } }),
 })
 
 /** The addresses of the tokens that are this chain's. */
@@ -35,4 +55,5 @@ export const askedTokens = (forced: readonly string[], chain: CaipNetworkId): re
     .map(({ address }) => address)
 
 export const notItsAddress = () => failure(400, 'address', 'This is not an address of this chain.')
-export const nodeIsDown = () => failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })
+export const nodeIsDown = () =>
+  failure(503, 'chainId', 'The node of this chain does not answer.', { 'retry-after': '1' })

@@ -25,9 +25,15 @@ describe('A namespace that a server is given', () => {
   const asked: unknown[] = []
   const node = createServer((request, response) => {
     void text(request).then(body => {
-      const { id, method, params } = JSON.parse(body) as { readonly id: number; readonly method: string; readonly params: unknown }
+      const { id, method, params } = JSON.parse(body) as {
+        readonly id: number
+        readonly method: string
+        readonly params: unknown
+      }
       asked.push([method, params])
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }))
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id, result: '2500000' }))
     })
   })
   let chain: ServedChain
@@ -35,8 +41,18 @@ describe('A namespace that a server is given', () => {
 
   before(async () => {
     await once(node.listen(0, '127.0.0.1'), 'listening')
-    chain = { caipNetworkId, name: 'Hearth', rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}`, nativeCurrency: emberNetwork.nativeCurrency, tokens: [] }
-    server = testServer({ chains: [testChain, chain], namespaces: [...builtInNamespaces, emberOnServer], signIn: { ...signInDefaults, domains: [domain] } })
+    chain = {
+      caipNetworkId,
+      name: 'Hearth',
+      rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
+      nativeCurrency: emberNetwork.nativeCurrency,
+      tokens: [],
+    }
+    server = testServer({
+      chains: [testChain, chain],
+      namespaces: [...builtInNamespaces, emberOnServer],
+      signIn: { ...signInDefaults, domains: [domain] },
+    })
   })
   after(async () => {
     await server.close()
@@ -44,34 +60,64 @@ describe('A namespace that a server is given', () => {
   })
 
   const json = async (answer: Response | Promise<Response>) => (await (await answer).json()) as never
-  const call = (path: string, init: RequestInit = {}) => server.app.request(`/auth/v1/${path}`, { ...init, headers: { origin, ...(init.headers as Record<string, string>) } })
+  const call = (path: string, init: RequestInit = {}) =>
+    server.app.request(`/auth/v1/${path}`, {
+      ...init,
+      headers: { origin, ...(init.headers as Record<string, string>) },
+    })
 
   /** A message for the wallet's account, as its page writes it. */
   async function message(): Promise<string> {
     const { nonce, issuedAt } = await json(call('nonce'))
-    return write({ domain, accountAddress: address, uri: `${origin}/`, version: '1', chainId: caipNetworkId, nonce, issuedAt })
+    return write({
+      domain,
+      accountAddress: address,
+      uri: `${origin}/`,
+      version: '1',
+      chainId: caipNetworkId,
+      nonce,
+      issuedAt,
+    })
   }
   const signatureOf = (signed: string) => Buffer.from(wallet.sign(new TextEncoder().encode(signed))).toString('hex')
 
   it('has its balances read, beside those of the built-in ones', async () => {
     const { balances } = await json(server.app.request(`/v1/account/${address}/balance`))
-    expect(balances).to.deep.equal([{ name: 'Spark', symbol: 'SPK', chainId: caipNetworkId, value: null, price: null, quantity: { decimals: '6', numeric: '2.5' }, iconUrl: null }])
+    expect(balances).to.deep.equal([
+      {
+        name: 'Spark',
+        symbol: 'SPK',
+        chainId: caipNetworkId,
+        value: null,
+        price: null,
+        quantity: { decimals: '6', numeric: '2.5' },
+        iconUrl: null,
+      },
+    ])
     expect(asked.splice(0)).to.deep.equal([['ember_balance', [address]]])
     expect((await server.app.request(`/v1/account/${developer}/balance`)).status).to.equal(200)
     expect(asked).to.deep.equal([])
   })
 
   it('has the methods that it names passed on, and no others', async () => {
-    const ask = (method: string) => server.app.request(`/v1?chainId=${caipNetworkId}`, { ...post({ jsonrpc: '2.0', id: 1, method }), headers: { 'content-type': 'application/json' } })
+    const ask = (method: string) =>
+      server.app.request(`/v1?chainId=${caipNetworkId}`, {
+        ...post({ jsonrpc: '2.0', id: 1, method }),
+        headers: { 'content-type': 'application/json' },
+      })
     expect(await json(ask('ember_status'))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '2500000' })
-    for (const method of ['ember_sign', 'eth_chainId', 'getBalance']) expect(await json(ask(method)), method).to.have.nested.property('error.code', -32601)
+    for (const method of ['ember_sign', 'eth_chainId', 'getBalance'])
+      expect(await json(ask(method)), method).to.have.nested.property('error.code', -32601)
     expect(asked.splice(0)).to.deep.equal([['ember_status', undefined]])
   })
 
   it('signs its visitors in, by its own message and signature', async () => {
     const signed = await message()
     const { token } = await json(call('authenticate', post({ message: signed, signature: signatureOf(signed) })))
-    expect(await json(call('me', { headers: { authorization: `Bearer ${String(token)}` } }))).to.include({ address, caip2Network: caipNetworkId })
+    expect(await json(call('me', { headers: { authorization: `Bearer ${String(token)}` } }))).to.include({
+      address,
+      caip2Network: caipNetworkId,
+    })
   })
 
   it('signs nobody in by another signature', async () => {
@@ -82,7 +128,14 @@ describe('A namespace that a server is given', () => {
   it('is unknown to a server that was not given it', async () => {
     const other = testServer({ chains: [testChain, chain] })
     expect((await other.app.request(`/v1/account/${address}/balance`)).status).to.equal(400)
-    expect((await other.app.request(`/v1?chainId=${caipNetworkId}`, { ...post({ jsonrpc: '2.0', id: 1, method: 'ember_status' }), headers: { 'content-type': 'application/json' } })).status).to.equal(400)
+    expect(
+      (
+        await other.app.request(`/v1?chainId=${caipNetworkId}`, {
+          ...post({ jsonrpc: '2.0', id: 1, method: 'ember_status' }),
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).to.equal(400)
     await other.close()
   })
 })

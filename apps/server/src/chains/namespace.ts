@@ -1,6 +1,15 @@
 import type { SiwxMessageData } from '@w3m/core/siwx'
+import type { AllowanceReader } from '../allowances/allowance-reader.js'
+import type { EntryReader } from '../history/history-source.js'
+import type { BlockReader } from '../indexing/block-reader.js'
+import type { PieceReader } from '../nfts/piece-reader.js'
+import type { NameSettings } from '../names/name-settings.js'
+import type { CoinAddress, NameSource } from '../names/name-source.js'
+import type { PriceSource } from '../prices/price-source.js'
 import type { ServedChain } from '../settings.js'
-import type { BalanceReader } from './balance-reader.js'
+import type { TokenDirectory } from '../tokens/token-directory.js'
+import type { TokenReader } from '../tokens/token-reader.js'
+import type { BalanceReader, TokenSources } from './balance-reader.js'
 
 /** Sign-in messages of a namespace. */
 export interface SignInFormat {
@@ -13,7 +22,10 @@ export interface SignInFormat {
    * @param signature as the wallet gave it
    * @throws where the account may be a contract and its chain does not answer
    */
-  readonly verify: (signIn: { readonly data: SiwxMessageData; readonly message: string; readonly signature: string }, chain: ServedChain) => Promise<boolean>
+  readonly verify: (
+    signIn: { readonly data: SiwxMessageData; readonly message: string; readonly signature: string },
+    chain: ServedChain,
+  ) => Promise<boolean>
 }
 
 /** What the server knows of a CAIP-2 namespace. Its half of what `defineNamespace` names in `@w3m/core`. */
@@ -26,11 +38,27 @@ export interface Namespace {
   /** What stands for the coin itself where a token's address is asked for; undefined where nothing does. */
   readonly coinAddress?: string
   /**
-   * What the proxy passes on: reads, and transactions that are signed already. Never what a node would sign with keys of its own, and nothing
-   * that steers the node itself.
+   * What the proxy passes on: reads, and transactions that are signed already. Never what a node would sign with keys
+   * of its own, and nothing that steers the node itself.
    */
   readonly rpcMethods: ReadonlySet<string>
-  readonly createBalanceReader: (chain: ServedChain) => BalanceReader
+  readonly createBalanceReader: (chain: ServedChain, sources: TokenSources) => BalanceReader
+  /** Reads its blocks for the index; undefined where they are not kept here. */
+  readonly createBlockReader?: (chain: ServedChain) => BlockReader
+  /** Reads the history of accounts from the node itself, where that has one; else the index has it. */
+  readonly createEntryReader?: (chain: ServedChain) => EntryReader
+  /** Reads pieces of collections; undefined where it has none, or where they are not kept here. */
+  readonly createPieceReader?: (chain: ServedChain) => PieceReader
+  /** Reads what others may take of an account; undefined where nobody can let them. `now` in ms. */
+  readonly createAllowanceReader?: (chain: ServedChain, now: () => number) => AllowanceReader
+  /** Reads what a token is called; undefined where its contracts do not say. */
+  readonly createTokenReader?: (chain: ServedChain) => TokenReader
+  /** What its tokens cost; undefined where nothing says it. */
+  readonly createPriceSource?: (chain: ServedChain, directory: TokenDirectory) => PriceSource | undefined
+  /** Names of accounts, where its registry stands on a chain of this namespace. */
+  readonly createNameSource?: (chain: ServedChain, settings: NameSettings) => NameSource
+  /** Under which coin types (SLIP-44, ENSIP-11) names have addresses of a chain. */
+  readonly coinAddressesOf?: (chain: ServedChain) => readonly CoinAddress[]
   /** Undefined where visitors of this namespace do not sign in. */
   readonly signIn?: SignInFormat
 }

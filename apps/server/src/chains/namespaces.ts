@@ -8,7 +8,8 @@ import { solana } from './solana/solana.js'
 export const builtInNamespaces: readonly Namespace[] = [eip155, solana]
 
 /** The namespace of a CAIP-2 or CAIP-10 id, or of a token's. */
-export const namespaceOf = (id: string, namespaces: readonly Namespace[]): Namespace | undefined => namespaces.find(({ name }) => id.startsWith(`${name}:`))
+export const namespaceOf = (id: string, namespaces: readonly Namespace[]): Namespace | undefined =>
+  namespaces.find(({ name }) => id.startsWith(`${name}:`))
 
 /** Where the proxy passes on what pages ask of the chains' nodes. */
 export const proxyTargets = (chains: readonly ServedChain[], namespaces: readonly Namespace[]): readonly RpcTarget[] =>

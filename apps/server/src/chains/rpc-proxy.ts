@@ -29,7 +29,11 @@ export interface RpcTarget {
   readonly methods: ReadonlySet<string>
 }
 
-const refusal = (id: unknown, code: number, message: string): Refusal => ({ jsonrpc: '2.0', id: isId(id) ? id : null, error: { code, message } })
+const refusal = (id: unknown, code: number, message: string): Refusal => ({
+  jsonrpc: '2.0',
+  id: isId(id) ? id : null,
+  error: { code, message },
+})
 const isId = (id: unknown): id is string | number => typeof id === 'string' || typeof id === 'number'
 const isRefusal = (call: Call | Refusal): call is Refusal => 'error' in call
 
@@ -37,14 +41,15 @@ const isRefusal = (call: Call | Refusal): call is Refusal => 'error' in call
 function readCall(entry: unknown, methods: ReadonlySet<string>): Call | Refusal {
   if (typeof entry !== 'object' || entry === null) return refusal(null, -32600, 'This is not a JSON-RPC request.')
   const { jsonrpc, id, method, params } = entry as Record<string, unknown>
-  if (jsonrpc !== '2.0' || !isId(id) || typeof method !== 'string') return refusal(id, -32600, 'This is not a JSON-RPC request.')
+  if (jsonrpc !== '2.0' || !isId(id) || typeof method !== 'string')
+    return refusal(id, -32600, 'This is not a JSON-RPC request.')
   if (!methods.has(method)) return refusal(id, -32601, 'The method is not passed on.')
   return params === undefined ? { jsonrpc, id, method } : { jsonrpc, id, method, params }
 }
 
 /**
- * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the list are answered with
- * -32601 here; the node never sees them.
+ * Passes JSON-RPC on to the node of `?chainId=` (CAIP-2): one request or a batch of at most 1,000. Methods outside the
+ * list are answered with -32601 here; the node never sees them.
  * A batch costs what its requests cost one by one.
  * @throws {Failure} 400 unknown chain or batch too large, 413, 422 no JSON, 429, 503 the node does not answer
  */
@@ -57,9 +62,10 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
     const body = await readJson(context.req, requestMaxBytes)
     const isBatch = Array.isArray(body)
     const entries: readonly unknown[] = isBatch ? body : [body]
-    if (entries.length === 0 || entries.length > rpcBatchMax) throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
+    if (entries.length === 0 || entries.length > rpcBatchMax)
+      throw failure(400, 'body', `A batch has 1 to ${rpcBatchMax} requests.`)
 
-    charge(context, entries.length - 1)
+    await charge(context, entries.length - 1)
     const calls = entries.map(entry => readCall(entry, target.methods))
     const passed = calls.filter(call => !isRefusal(call))
     const refused = calls.filter(isRefusal)
@@ -76,7 +82,8 @@ export function rpcProxy(targets: readonly RpcTarget[], charge: Charge) {
 function readAnswers(answer: string): readonly unknown[] {
   const parsed = parse(answer)
   const answers = Array.isArray(parsed) ? parsed : [parsed]
-  if (answers.every(each => typeof each === 'object' && each !== null && ('result' in each || 'error' in each))) return answers
+  if (answers.every(each => typeof each === 'object' && each !== null && ('result' in each || 'error' in each)))
+    return answers
   throw failure(503, 'chainId', 'The node of this chain gave an answer that is not JSON-RPC.')
 }
 

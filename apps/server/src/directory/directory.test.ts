@@ -8,24 +8,40 @@ import { walletInserter, seedDirectory } from './seed-directory.js'
 import { seedCount, seedWallets } from './wallet-seeds.js'
 
 const { app, database } = testServer()
-const ask = async (query: string) => v.parse(endpoints.getWallets.response, await (await app.request(`/getWallets?${query}`)).json())
+const ask = async (query: string) =>
+  v.parse(endpoints.getWallets.response, await (await app.request(`/getWallets?${query}`)).json())
 const namesOf = ({ data }: { data: readonly DirectoryWallet[] }) => data.map(wallet => wallet.name)
 const seeds = seedWallets([])
 
 describe('The wallets that the directory begins with', () => {
   it('are at least 500, all different in id, picture and name, the same every time', () => {
     expect(seeds.length).to.equal(seedCount).and.to.be.at.least(500)
-    for (const pick of [(wallet: DirectoryWallet) => wallet.id, (wallet: DirectoryWallet) => wallet.image_id, (wallet: DirectoryWallet) => foldText(wallet.name)]) expect(new Set(seeds.map(pick)).size).to.equal(seedCount)
+    for (const pick of [
+      (wallet: DirectoryWallet) => wallet.id,
+      (wallet: DirectoryWallet) => wallet.image_id,
+      (wallet: DirectoryWallet) => foldText(wallet.name),
+    ])
+      expect(new Set(seeds.map(pick)).size).to.equal(seedCount)
     expect(seedWallets([])).to.deep.equal(seeds)
     for (const { id } of seeds) expect(id).to.match(/^[0-9a-f]{64}$/)
   })
 
   it('lead nowhere but to .example', () => {
     for (const wallet of seeds) {
-      const links = [wallet.homepage, wallet.webapp_link, wallet.app_store, wallet.play_store, wallet.chrome_store, wallet.link_mode]
+      const links = [
+        wallet.homepage,
+        wallet.webapp_link,
+        wallet.app_store,
+        wallet.play_store,
+        wallet.chrome_store,
+        wallet.link_mode,
+      ]
       for (const link of links) if (link) expect(new URL(link).hostname).to.match(/\.example$/)
       for (const link of [wallet.mobile_link, wallet.desktop_link]) if (link) expect(link).to.match(/^[a-z0-9-]+:\/\/$/)
-      expect(links.slice(1).some(Boolean) || Boolean(wallet.mobile_link) || Boolean(wallet.desktop_link), wallet.name).to.equal(true)
+      expect(
+        links.slice(1).some(Boolean) || Boolean(wallet.mobile_link) || Boolean(wallet.desktop_link),
+        wallet.name,
+      ).to.equal(true)
       expect(wallet.chains).to.not.have.length(0)
     }
   })
@@ -48,7 +64,8 @@ describe('The wallets that the directory begins with', () => {
 
   it('know the chains that are served, and are seeded again when those change, without losing what an operator added', () => {
     const own = testServer({ chains: [] }).database
-    const known = () => own.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as { count: number }
+    const known = () =>
+      own.prepare("SELECT count(*) AS count FROM wallet_chains WHERE chain = 'eip155:31337'").get() as { count: number }
     walletInserter(own, { isSeed: false })({ id: 'own', name: 'Own' })
     expect(known().count).to.equal(0)
     seedDirectory(own, ['eip155:31337'])
@@ -63,7 +80,8 @@ describe('GET /getWallets', () => {
     expect(first.count).to.equal(seedCount)
     expect(first.data).to.have.length(40)
     const ids: string[] = []
-    for (let page = 1; page <= 15; page++) ids.push(...(await ask(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
+    for (let page = 1; page <= 15; page++)
+      ids.push(...(await ask(`page=${page}&entries=40`)).data.map(wallet => wallet.id))
     expect(new Set(ids).size).to.equal(seedCount)
     expect((await ask('page=16')).data).to.have.length(0)
   })
@@ -81,12 +99,14 @@ describe('GET /getWallets', () => {
       { id: 'x3', name: 'ZÖRBEL Keys', order: 3 },
     ]
     wallets.forEach(walletInserter(database, { isSeed: false }))
-    for (const search of ['zorbel', 'ZÖRBEL', ' zörbel '.trim(), 'zo%CC%88rbel']) expect(namesOf(await ask(`search=${search}`)), search).to.deep.equal(['ZÖRBEL Keys', 'Grand Zörbelin', 'Azorbel'])
+    for (const search of ['zorbel', 'ZÖRBEL', ' zörbel '.trim(), 'zo%CC%88rbel'])
+      expect(namesOf(await ask(`search=${search}`)), search).to.deep.equal(['ZÖRBEL Keys', 'Grand Zörbelin', 'Azorbel'])
     database.prepare("DELETE FROM wallets WHERE id IN ('x1', 'x2', 'x3')").run()
   })
 
   it('takes what looks like a pattern or SQL as plain text', async () => {
-    for (const search of ['%25', '_', "'%20OR%201=1%20--", '"', '*']) expect((await ask(`search=${search}`)).count, search).to.equal(0)
+    for (const search of ['%25', '_', "'%20OR%201=1%20--", '"', '*'])
+      expect((await ask(`search=${search}`)).count, search).to.equal(0)
   })
 
   it('keeps the certified ones', async () => {
@@ -105,8 +125,14 @@ describe('GET /getWallets', () => {
   it('keeps those of any of some chains', async () => {
     const { count, data } = await ask('chains=eip155:31337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
     expect(count).to.equal(seedCount)
-    expect(data.every(wallet => wallet.chains!.some(chain => ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'].includes(chain)))).to.equal(true)
-    expect((await ask('chains=eip155:31337')).count).to.be.greaterThan(300).and.lessThan(seedCount)
+    expect(
+      data.every(wallet =>
+        wallet.chains!.some(chain => ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'].includes(chain)),
+      ),
+    ).to.equal(true)
+    expect((await ask('chains=eip155:31337')).count)
+      .to.be.greaterThan(300)
+      .and.lessThan(seedCount)
     expect((await ask('chains=cosmos:none')).count).to.equal(0)
   })
 

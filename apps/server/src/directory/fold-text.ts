@@ -1,4 +1,6 @@
-/** A text without case, accents and repeated spaces, as names are compared: `Éclair  Øre` and `eclair ore` are the same. */
+/**
+ * A text without case, accents and repeated spaces, as names are compared: `Éclair  Øre` and `eclair ore` are the same.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,32 +1,49 @@
 import type { DirectoryWallet } from '@w3m/core/api'
-import type { Database } from '../database.js'
+import { transaction, type Database } from '../database.js'
 import { foldText } from './fold-text.js'
-import { hexOf } from './seeded-choice.js'
+import { hexOf } from './seeded-random.js'
 import { seedVersion, seedWallets } from './wallet-seeds.js'
 
 /** Fills the directory where it was filled with something else, or never. Wallets that an operator added stay. */
 export function seedDirectory(database: Database.Database, servedChains: readonly string[]): void {
   const wanted = hexOf(JSON.stringify([seedVersion, servedChains]))
-  const known = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed') as { value: string } | undefined
-  if (known?.value === wanted) return
-  database.transaction(() => {
+  transaction(database, () => {
+    const known = database.prepare('SELECT value FROM facts WHERE name = ?').get('directory seed') as
+      { value: string } | undefined
+    if (known?.value === wanted) return
     database.prepare('DELETE FROM wallet_chains WHERE wallet_id IN (SELECT id FROM wallets WHERE is_seed = 1)').run()
     database.prepare('DELETE FROM wallets WHERE is_seed = 1').run()
     seedWallets(servedChains).forEach(walletInserter(database, { isSeed: true }))
-    database.prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run('directory seed', wanted)
+    database
+      .prepare('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value')
+      .run('directory seed', wanted)
   })()
 }
 
 /** What puts a wallet into the directory, at the place that its `order` names; one of the same id is kept as it is. */
-export function walletInserter(database: Database.Database, { isSeed }: { readonly isSeed: boolean }): (wallet: DirectoryWallet) => void {
+export function walletInserter(
+  database: Database.Database,
+  { isSeed }: { readonly isSeed: boolean },
+): (wallet: DirectoryWallet) => void {
   const insert = database.prepare(
-    'INSERT INTO wallets (id, position, name, folded, rdns, image_id, is_certified, is_seed, entry) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    `INSERT INTO wallets (id, position, name, folded, rdns, image_id, is_certified, is_seed, entry)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
   )
   const insertChain = database.prepare('INSERT OR IGNORE INTO wallet_chains (chain, wallet_id) VALUES (?, ?)')
   return wallet => {
     const { id, name, order, rdns, image_id, badge_type, chains } = wallet
     const position = order ?? Number.MAX_SAFE_INTEGER
-    const { changes } = insert.run(id, position, name, foldText(name), rdns ?? null, image_id ?? '', badge_type === 'certified' ? 1 : 0, isSeed ? 1 : 0, JSON.stringify(wallet))
+    const { changes } = insert.run(
+      id,
+      position,
+      name,
+      foldText(name),
+      rdns ?? null,
+      image_id ?? '',
+      badge_type === 'certified' ? 1 : 0,
+      isSeed ? 1 : 0,
+      JSON.stringify(wallet),
+    )
     if (changes === 0) return
     for (const chain of chains ?? []) insertChain.run(chain, id)
   }

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@w3m/core/api'
 import { foldText } from './fold-text.js'
-import { hexOf, seededChoice, type Choice } from './seeded-choice.js'
+import { hexOf, seededRandom, type SeededRandom } from './seeded-random.js'
 import { inventNames } from './wallet-names.js'
 
 /** How many wallets the directory begins with. */
@@ -15,7 +15,8 @@ const solanaChains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRAB
 type Family = 'eip155' | 'solana'
 
 /**
- * The wallets that the directory begins with: all of them invented, with addresses under `.example`. The same every time.
+ * The wallets that the directory begins with: all of them invented, with addresses under `.example`. The same every
+ * time.
  * @param servedChains CAIP-2 ids that the wallets of each family know besides the public ones
  */
 export function seedWallets(servedChains: readonly string[]): readonly DirectoryWallet[] {
@@ -24,8 +25,12 @@ export function seedWallets(servedChains: readonly string[]): readonly Directory
 
 function seedWallet(name: string, index: number, servedChains: readonly string[]): DirectoryWallet {
   const slug = foldText(name).replaceAll(' ', '-')
-  const choice = seededChoice(`wallet ${slug}`)
-  const families: readonly Family[] = choice.chance(62) ? ['eip155'] : choice.chance(75) ? ['eip155', 'solana'] : ['solana']
+  const choice = seededRandom(`wallet ${slug}`)
+  const families: readonly Family[] = choice.chance(62)
+    ? ['eip155']
+    : choice.chance(75)
+      ? ['eip155', 'solana']
+      : ['solana']
   return {
     id: hexOf(`wallet id ${slug}`),
     name,
@@ -38,14 +43,21 @@ function seedWallet(name: string, index: number, servedChains: readonly string[]
   }
 }
 
-function chainsOf(families: readonly Family[], choice: Choice, servedChains: readonly string[]): string[] {
+function chainsOf(families: readonly Family[], choice: SeededRandom, servedChains: readonly string[]): string[] {
   const evm = choice.chance(40) ? evmChains : evmChains.slice(0, 3 + choice.below(6))
-  const known = [...(families.includes('eip155') ? evm : []), ...(families.includes('solana') ? solanaChains.slice(0, 1 + choice.below(2)) : [])]
+  const known = [
+    ...(families.includes('eip155') ? evm : []),
+    ...(families.includes('solana') ? solanaChains.slice(0, 1 + choice.below(2)) : []),
+  ]
   return [...known, ...servedChains.filter(chain => families.some(family => chain.startsWith(`${family}:`)))]
 }
 
 /** Where a wallet is found: as an app, a browser extension, a program, a site, or several of them, but at least one. */
-function linksOf(slug: string, families: readonly Family[], choice: Choice): Omit<DirectoryWallet, 'id' | 'name'> {
+function linksOf(
+  slug: string,
+  families: readonly Family[],
+  choice: SeededRandom,
+): Omit<DirectoryWallet, 'id' | 'name'> {
   const isExtension = choice.chance(48)
   const isApp = choice.chance(76) || !isExtension
   const isProgram = choice.chance(14)
@@ -60,6 +72,11 @@ function linksOf(slug: string, families: readonly Family[], choice: Choice): Omi
     play_store: isApp && choice.chance(92) ? `https://play.example/app/${slug}` : null,
     chrome_store: isExtension ? `https://extensions.example/${slug}` : null,
     rdns: isExtension && families.includes('eip155') ? `example.${slug}` : null,
-    injected: isExtension ? families.map(namespace => ({ namespace, injected_id: `is${slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}` })) : null,
+    injected: isExtension
+      ? families.map(namespace => ({
+          namespace,
+          injected_id: `is${slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+        }))
+      : null,
   }
 }

@@ -15,7 +15,10 @@ async function seen(proxies: readonly string[], from: string, forwarded?: string
   try {
     return await new Promise((resolve, reject) => {
       const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-      request({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, localAddress: from, headers, agent: false }, response => response.on('data', (chunk: Buffer) => resolve(chunk.toString())))
+      request(
+        { host: '127.0.0.1', port: (server.address() as AddressInfo).port, localAddress: from, headers, agent: false },
+        response => response.on('data', (chunk: Buffer) => resolve(chunk.toString())),
+      )
         .on('error', reject)
         .end()
     })
@@ -25,15 +28,34 @@ async function seen(proxies: readonly string[], from: string, forwarded?: string
 }
 
 describe("A client's address", () => {
-  const cases: readonly (readonly [title: string, proxies: readonly string[], from: string, forwarded: string | undefined, address: string])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    proxies: readonly string[],
+    from: string,
+    forwarded: string | undefined,
+    address: string,
+  ])[] = [
     ["is the socket's", [], '127.0.0.9', undefined, '127.0.0.9'],
     ['is not what a header says', [], '127.0.0.9', '203.0.113.7', '127.0.0.9'],
     ['is not what a header says of somebody who is no proxy', ['127.0.0.8'], '127.0.0.9', '203.0.113.7', '127.0.0.9'],
     ['is what a proxy says', ['127.0.0.9'], '127.0.0.9', '203.0.113.7', '203.0.113.7'],
-    ['is what the proxy added, not what the client claims before it', ['127.0.0.9'], '127.0.0.9', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-    ['is what the first of several proxies added', ['127.0.0.9', '10.0.0.1'], '127.0.0.9', '198.51.100.1, 203.0.113.7, 10.0.0.1', '203.0.113.7'],
+    [
+      'is what the proxy added, not what the client claims before it',
+      ['127.0.0.9'],
+      '127.0.0.9',
+      '198.51.100.1, 203.0.113.7',
+      '203.0.113.7',
+    ],
+    [
+      'is what the first of several proxies added',
+      ['127.0.0.9', '10.0.0.1'],
+      '127.0.0.9',
+      '198.51.100.1, 203.0.113.7, 10.0.0.1',
+      '203.0.113.7',
+    ],
     ["is the proxy's where it says nothing", ['127.0.0.9'], '127.0.0.9', undefined, '127.0.0.9'],
     ["is the proxy's where it says no address", ['127.0.0.9'], '127.0.0.9', 'unknown, <b>', '127.0.0.9'],
   ]
-  for (const [title, proxies, from, forwarded, address] of cases) it(title, async () => void expect(await seen(proxies, from, forwarded)).to.equal(address))
+  for (const [title, proxies, from, forwarded, address] of cases)
+    it(title, async () => void expect(await seen(proxies, from, forwarded)).to.equal(address))
 })

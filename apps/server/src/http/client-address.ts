@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Where a request comes from. What a header says about it is believed of `proxies` only, and only what the last of them added: the address
- * that is furthest to the right in `x-forwarded-for` and none of theirs.
+ * Where a request comes from. What a header says about it is believed of `proxies` only, and only what the last of them
+ * added: the address that is furthest to the right in `x-forwarded-for` and none of theirs.
  */
 export function clientAddress(context: Context, proxies: readonly string[]): string {
   const peer = peerAddress(context)

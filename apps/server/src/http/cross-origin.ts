@@ -10,12 +10,15 @@ export const crossOrigin = createMiddleware(async (context, next) => {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       // Whose session it is counts in the calls of signing in only.
-      'access-control-allow-headers': context.req.path.startsWith('/auth/') ? `authorization, ${allowedHeaders}` : allowedHeaders,
+      'access-control-allow-headers': context.req.path.startsWith('/auth/')
+        ? `authorization, ${allowedHeaders}`
+        : allowedHeaders,
       'access-control-max-age': '86400',
     })
   }
-  await next()
+  // Before there is an answer: on one that is made already, each would make it anew.
   context.header('access-control-allow-origin', '*')
   context.header('access-control-expose-headers', 'retry-after')
   context.header('x-content-type-options', 'nosniff')
+  await next()
 })

@@ -7,7 +7,8 @@ import { readJson } from './read-json.js'
 
 type Endpoints = typeof endpoints
 /** The query or the body, as the endpoint's schema gives it; undefined where it has none. */
-export type Part<E extends Endpoint, Name extends 'query' | 'body'> = E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
+export type Part<E extends Endpoint, Name extends 'query' | 'body'> =
+  E extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined
 
 /** What a handler is given: each part as the endpoint's schemas have it. */
 export interface EndpointRequest<E extends Endpoint> {
@@ -18,12 +19,18 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly bearer: string | undefined
   /** The page that asks, as its browser says; undefined where no browser asks. */
   readonly origin: string | undefined
+  /** The project that the page names. */
+  readonly projectId: string | undefined
+  /** Origin of this server, as the client knows it. */
+  readonly self: string
   /** Takes what the call costs beyond one from the client's share. @throws {Failure} 429 */
-  readonly charge: (cost: number) => void
+  readonly charge: (cost: number) => Promise<void>
 }
 
 /** Answers one call. @throws {Failure} for everything but 200 */
-export type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>
+export type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>
 
 /** An answer to every call of the API: one that is missing does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Endpoints[Name]> }
@@ -38,12 +45,13 @@ const identity = v.object({
 })
 
 /** Routes of all calls: checks path, query and body against the definition, then asks the handler. */
-export function endpointRoutes(handlers: Handlers, charge: Charge): Hono {
-  const routes = new Hono()
+export function endpointRoutes(handlers: Handlers, charge: Charge): Hono<{ Variables: { call?: string } }> {
+  const routes = new Hono<{ Variables: { call?: string } }>()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
     routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+      context.set('call', name)
       const answer = await handler({ ...(await readRequest(endpoint, context)), charge: cost => charge(context, cost) })
       return context.json((answer ?? {}) as Record<string, unknown>)
     })
@@ -53,12 +61,16 @@ export function endpointRoutes(handlers: Handlers, charge: Charge): Hono {
 
 async function readRequest(endpoint: Endpoint, context: Context): Promise<Omit<EndpointRequest<Endpoint>, 'charge'>> {
   const given = context.req.query()
-  checkValue(identity, given)
+  const { projectId } = checkValue(identity, given)
   return {
     path: endpoint.params ? checkValue(v.object({ ...endpoint.params }), context.req.param()) : {},
     query: (endpoint.query ? checkValue(endpoint.query, given) : undefined) as undefined,
-    body: (endpoint.body ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes)) : undefined) as undefined,
+    body: (endpoint.body
+      ? checkValue(endpoint.body, await readJson(context.req, bodyMaxBytes))
+      : undefined) as undefined,
     bearer: /^Bearer ([\w-]{16,256})$/.exec(context.req.header('authorization') ?? '')?.[1],
     origin: context.req.header('origin'),
+    projectId,
+    self: new URL(context.req.url).origin,
   }
 }

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { imagePaths } from '@w3m/core/api'
 import { isCaipNetworkId, isChainNamespace } from '@w3m/core/caip'
-import type { Database } from '../database.js'
 import { failure } from '../http/failure.js'
+import type { DirectoryRepository } from '../ports/directory-repository.js'
 import type { ServedChain } from '../settings.js'
-import { drawMark } from './draw-mark.js'
+import { drawAvatar } from './avatar.js'
 
 /** A picture that never changes under its id. Opened by itself it can run nothing. */
 const pictureHeaders = {
@@ -15,18 +15,22 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-const picture = (context: Context, text: string): Response => context.body(drawMark(text), 200, pictureHeaders)
+const picture = (context: Context, text: string): Response => context.body(drawAvatar(text), 200, pictureHeaders)
 
-/** Pictures of wallets, networks and tokens, drawn when they are asked for: none is stored, none comes from another host. */
-export function imageRoutes(database: Database.Database, chains: readonly ServedChain[]): Hono {
+/**
+ * Pictures of wallets, networks and tokens, drawn when they are asked for: none is stored, none comes from another
+ * host.
+ */
+export function imageRoutes(directory: DirectoryRepository, chains: readonly ServedChain[]): Hono {
   const routes = new Hono()
-  const findWallet = database.prepare('SELECT name FROM wallets WHERE image_id = ?')
-  const symbols = new Set(chains.flatMap(({ nativeCurrency, tokens }) => [nativeCurrency.symbol, ...tokens.map(token => token.symbol)]))
+  const symbols = new Set(
+    chains.flatMap(({ nativeCurrency, tokens }) => [nativeCurrency.symbol, ...tokens.map(token => token.symbol)]),
+  )
   const none = () => failure(404, 'id', 'There is no such picture.')
 
-  routes.get(`${imagePaths.wallet}:id`, context => {
+  routes.get(`${imagePaths.wallet}:id`, async context => {
     const id = context.req.param('id')
-    if (!id || findWallet.get(id) === undefined) throw none()
+    if (!id || !(await directory.hasImage(id))) throw none()
     return picture(context, `wallet ${id}`)
   })
   // Networks by their CAIP-2 id, chain families by their name.

@@ -2,13 +2,19 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { testServer } from '../testing/test-server.js'
 import { seedWallets } from '../directory/wallet-seeds.js'
-import { drawMark } from './draw-mark.js'
+import { drawAvatar } from './avatar.js'
 
 const { app } = testServer()
 const wallets = seedWallets([])
 
 describe('Pictures', () => {
-  const paths = [`/getWalletImage/${wallets[0]!.image_id}`, '/public/getAssetImage/eip155%3A1', '/public/getAssetImage/solana', '/public/getTokenImage/ETH', '/public/getTokenImage/LUSD']
+  const paths = [
+    `/getWalletImage/${wallets[0]!.image_id}`,
+    '/public/getAssetImage/eip155%3A1',
+    '/public/getAssetImage/solana',
+    '/public/getTokenImage/ETH',
+    '/public/getTokenImage/LUSD',
+  ]
   for (const path of paths) {
     it(`${path.slice(0, 40)} is an SVG for every page, that can run nothing and is kept long`, async () => {
       const response = await app.request(`${path}?st=w3m&sv=1`)
@@ -27,7 +33,7 @@ describe('Pictures', () => {
   }
 
   it('of all wallets differ, are small, and hold no script, style or reference', () => {
-    const pictures = wallets.map(wallet => drawMark(`wallet ${wallet.image_id}`))
+    const pictures = wallets.map(wallet => drawAvatar(`wallet ${wallet.image_id}`))
     expect(new Set(pictures).size).to.equal(wallets.length)
     for (const picture of pictures) {
       expect(picture.length).to.be.lessThan(2_500)

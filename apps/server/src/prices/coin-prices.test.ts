@@ -6,8 +6,20 @@ import { walletOrigin, walletWorld, type WalletWorld } from '../testing/wallet-w
 import { testChain } from '../testing/test-server.js'
 import { createCoinPrices } from './coin-prices.js'
 
-const chain = (caipNetworkId: string, hasMarket?: boolean) => ({ ...testChain, caipNetworkId: caipNetworkId as typeof testChain.caipNetworkId, ...(hasMarket !== undefined && { hasMarket }) })
-const chains = [chain('eip155:1'), chain('eip155:137'), chain('eip155:10', false), chain('eip155:11155111', true), chain('eip155:31337'), chain('eip155:4242', true), chain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')]
+const chain = (caipNetworkId: string, hasMarket?: boolean) => ({
+  ...testChain,
+  caipNetworkId: caipNetworkId as typeof testChain.caipNetworkId,
+  ...(hasMarket !== undefined && { hasMarket }),
+})
+const chains = [
+  chain('eip155:1'),
+  chain('eip155:137'),
+  chain('eip155:10', false),
+  chain('eip155:11155111', true),
+  chain('eip155:31337'),
+  chain('eip155:4242', true),
+  chain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
+]
 
 describe('The price of a coin, for the approval screens', () => {
   const asked: { readonly path: string; readonly body: unknown }[] = []
@@ -36,8 +48,11 @@ describe('The price of a coin, for the approval screens', () => {
     source.close()
   })
 
-  const fungible = (price: unknown) => ({ body: JSON.stringify({ fungibles: [{ name: 'Coin', symbol: 'C', iconUrl: '', price }] }) })
-  const ask = async (id: string, { service }: WalletWorld = world) => await service.app.request(`/api/price?chainId=${encodeURIComponent(id)}`)
+  const fungible = (price: unknown) => ({
+    body: JSON.stringify({ fungibles: [{ name: 'Coin', symbol: 'C', iconUrl: '', price }] }),
+  })
+  const ask = async (id: string, { service }: WalletWorld = world) =>
+    await service.app.request(`/api/price?chainId=${encodeURIComponent(id)}`)
   /** Half a minute later, so that the source is asked again. */
   const priceOf = async (id: string) => {
     world.wait(30_000)
@@ -51,7 +66,9 @@ describe('The price of a coin, for the approval screens', () => {
     expect(new URL(path, 'http://a').pathname).to.equal('/v1/fungible/price')
     expect(body).to.deep.equal({ currency: 'eur', addresses: [`eip155:1:0x${'e'.repeat(40)}`], projectId: 'secret' })
     await priceOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-    expect((asked.at(-1)!.body as { addresses: unknown }).addresses).to.deep.equal([`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So${'1'.repeat(41)}`])
+    expect((asked.at(-1)!.body as { addresses: unknown }).addresses).to.deep.equal([
+      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So${'1'.repeat(41)}`,
+    ])
   })
 
   it('is asked for once in half a minute', async () => {
@@ -106,17 +123,29 @@ describe('The price of a coin, for the approval screens', () => {
 
   it('is promised to the frame for the chains that may have one, and for none where no source is set', async () => {
     const priced = async ({ service }: WalletWorld) => {
-      const { networks } = (await (await service.app.request('/api/frame-config')).json()) as { readonly networks: readonly { readonly id: string; readonly hasPrice?: true }[] }
+      const { networks } = (await (await service.app.request('/api/frame-config')).json()) as {
+        readonly networks: readonly { readonly id: string; readonly hasPrice?: true }[]
+      }
       return networks.filter(({ hasPrice }) => hasPrice).map(({ id }) => id)
     }
-    expect(await priced(world)).to.deep.equal(['eip155:1', 'eip155:137', 'eip155:4242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    expect(await priced(world)).to.deep.equal([
+      'eip155:1',
+      'eip155:137',
+      'eip155:4242',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    ])
     expect(await priced(bare)).to.deep.equal([])
     expect(await (await ask('eip155:1', bare)).json()).to.deep.equal({})
   })
 
   it('is for the frame alone', async () => {
-    expect((await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: 'https://dapp.example' } })).status).to.equal(403)
-    expect((await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: walletOrigin } })).status).to.equal(200)
+    expect(
+      (await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: 'https://dapp.example' } }))
+        .status,
+    ).to.equal(403)
+    expect(
+      (await world.service.app.request('/api/price?chainId=eip155:1', { headers: { origin: walletOrigin } })).status,
+    ).to.equal(200)
     expect((await world.service.app.request('/api/price?chainId=nonsense')).status).to.equal(400)
   })
 })

@@ -4,7 +4,7 @@ import type { ServedChain } from '../settings.js'
 import { coinAddress, hasMarket } from './has-market.js'
 
 /** Where prices come from: a server that answers `POST /v1/fungible/price`. */
-export interface PriceSource {
+export interface PriceServer {
   readonly url: string
   readonly projectId?: string | undefined
   /** In what money, as `usd`. */
@@ -31,7 +31,7 @@ export interface CoinPrices {
 
 export interface CoinPricesDeps {
   /** Without it nothing has a price. */
-  readonly source: PriceSource | undefined
+  readonly source: PriceServer | undefined
   readonly chains: readonly ServedChain[]
   readonly send?: (url: string, init: RequestInit) => Promise<Response>
   /** Time in ms. */
@@ -45,8 +45,19 @@ const timeoutMs = 2_500
 const priceMax = 1e12
 
 /** Prices of the chains' coins. The source is told a coin, and never of whom or for what. */
-export function createCoinPrices({ source, chains, send = (url, init) => fetch(url, init), now }: CoinPricesDeps): CoinPrices {
-  const addresses = new Map(source ? chains.filter(hasMarket).flatMap(({ caipNetworkId }) => [[caipNetworkId as string, coinAddress(caipNetworkId)] as const]) : [])
+export function createCoinPrices({
+  source,
+  chains,
+  send = (url, init) => fetch(url, init),
+  now,
+}: CoinPricesDeps): CoinPrices {
+  const addresses = new Map(
+    source
+      ? chains
+          .filter(hasMarket)
+          .flatMap(({ caipNetworkId }) => [[caipNetworkId as string, coinAddress(caipNetworkId)] as const])
+      : [],
+  )
   const held = new Map<string, { readonly until: number; readonly price: Promise<CoinPrice | undefined> }>()
   const http =
     source &&
@@ -55,7 +66,11 @@ export function createCoinPrices({ source, chains, send = (url, init) => fetch(u
       projectId: source.projectId,
       ...sdkIdentity(source.url, 'server'),
       fetch: send,
-      clock: { now, setTimeout: (callback, ms) => setTimeout(callback, ms), clearTimeout: id => clearTimeout(id as NodeJS.Timeout) },
+      clock: {
+        now,
+        setTimeout: (callback, ms) => setTimeout(callback, ms),
+        clearTimeout: id => clearTimeout(id as NodeJS.Timeout),
+      },
       // Spreads the repeats of calls; this one is never repeated.
       random: () => 0,
       timeoutMs,
@@ -63,9 +78,13 @@ export function createCoinPrices({ source, chains, send = (url, init) => fetch(u
     })
 
   async function ask(address: CaipAddress): Promise<CoinPrice | undefined> {
-    const { fungibles } = await http!.request(endpoints.getTokenPrices, { body: { currency: source!.currency, addresses: [address] } })
+    const { fungibles } = await http!.request(endpoints.getTokenPrices, {
+      body: { currency: source!.currency, addresses: [address] },
+    })
     const price = fungibles[0]?.price ?? 0
-    return price > 0 && price < priceMax ? { currency: source!.currency.toUpperCase(), amount: toDecimals(price) } : undefined
+    return price > 0 && price < priceMax
+      ? { currency: source!.currency.toUpperCase(), amount: toDecimals(price) }
+      : undefined
   }
 
   return {
@@ -83,4 +102,5 @@ export function createCoinPrices({ source, chains, send = (url, init) => fetch(u
 }
 
 /** Without an exponent. */
-const toDecimals = (value: number): string => (/e/.test(String(value)) ? value.toFixed(18).replace(/(?<![.0])\.?0+$/, '') : String(value))
+const toDecimals = (value: number): string =>
+  /e/.test(String(value)) ? value.toFixed(18).replace(/(?<![.0])\.?0+$/, '') : String(value)

@@ -4,11 +4,21 @@ import { builtInNamespaces, namespaceOf } from '../chains/namespaces.js'
 import type { ServedChain } from '../settings.js'
 
 const known = new Map(
-  Object.values(networks).flatMap(each => (typeof each === 'object' && 'caipNetworkId' in each && isCaipNetworkId(each.caipNetworkId) ? [[each.caipNetworkId, 'testnet' in each] as const] : [])),
+  Object.values(networks).flatMap(each =>
+    typeof each === 'object' && 'caipNetworkId' in each && isCaipNetworkId(each.caipNetworkId)
+      ? [[each.caipNetworkId, 'testnet' in each] as const]
+      : [],
+  ),
 )
 
-/** Whether a chain's coin is bought and sold: that of a known main network, or of one that the operator says it of. Never that of a test network. */
-export function hasMarket({ caipNetworkId, hasMarket: said }: Pick<ServedChain, 'caipNetworkId' | 'hasMarket'>): boolean {
+/**
+ * Whether a chain's coin is bought and sold: that of a known main network, or of one that the operator says it of.
+ * Never that of a test network.
+ */
+export function hasMarket({
+  caipNetworkId,
+  hasMarket: said,
+}: Pick<ServedChain, 'caipNetworkId' | 'hasMarket'>): boolean {
   const isTest = known.get(caipNetworkId)
   return isTest === undefined ? said === true : !isTest && said !== false
 }

@@ -2,21 +2,35 @@ import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createDeliveries, sliceBytes } from './deliveries.js'
-import type { StoredLetter } from './mailbox.js'
+import type { StoredLetter } from '../ports/mailbox.js'
 
-const letter = (seq: number, topic = 'a'): StoredLetter => ({ seq, topic, text: '', publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+const letter = (seq: number, topic = 'a'): StoredLetter => ({
+  seq,
+  topic,
+  text: '',
+  publisher: 'p',
+  tag: 0,
+  attestation: undefined,
+  publishedAt: 0,
+})
 
 /** Readers that each take so many bytes of a message, and who got what. */
 function start(readers: number, bytes: number) {
   const seen: string[] = []
-  const recipients = Array.from({ length: readers }, (_, reader) => ({ deliver: ({ seq }: StoredLetter) => (seen.push(`${seq} ${reader}`), bytes) }))
+  const recipients = Array.from({ length: readers }, (_, reader) => ({
+    deliver: ({ seq }: StoredLetter) => (seen.push(`${seq} ${reader}`), bytes),
+  }))
   return { seen, recipients, deliveries: createDeliveries() }
 }
 
 describe('Messages that are handed to their readers', () => {
   it('go at once where they are short', () => {
     const { seen, recipients, deliveries } = start(3, 100)
-    deliveries.add([{ letter: letter(1), recipients }, { letter: letter(2), recipients: [] }, { letter: letter(3), recipients }])
+    deliveries.add([
+      { letter: letter(1), recipients },
+      { letter: letter(2), recipients: [] },
+      { letter: letter(3), recipients },
+    ])
     expect(seen).to.deep.equal(['1 0', '1 1', '1 2', '3 0', '3 1', '3 2'])
   })
 

@@ -1,4 +1,4 @@
-import type { StoredLetter } from './mailbox.js'
+import type { StoredLetter } from '../ports/mailbox.js'
 
 /** Who may be handed a message. */
 export interface Recipient {
@@ -11,18 +11,29 @@ export interface Delivery {
   readonly recipients: readonly Recipient[]
 }
 
-/** Hands stored messages to their readers: those of one topic in the order of storage, and none behind those of another topic. */
+/**
+ * Hands stored messages to their readers: those of one topic in the order of storage, and none behind those of another
+ * topic.
+ */
 export interface Deliveries {
   add(stored: readonly Delivery[]): void
-  /** Hands over what waits, at once. Called before the mailbox is read: what waits here is stored there too, and would come twice. */
+  /**
+   * Hands over what waits, at once. Called before the mailbox is read: what waits here is stored there too, and would
+   * come twice.
+   */
   drain(): void
 }
 
-/** So much is handed over in one turn of the event loop, in bytes: long messages to very many readers keep nobody else waiting for longer than that takes. */
+/**
+ * So much is handed over in one turn of the event loop, in bytes: long messages to very many readers keep nobody else
+ * waiting for longer than that takes.
+ */
 export const sliceBytes = 524_288
 
 export function createDeliveries(): Deliveries {
-  /** What waits of each topic, and how many recipients have the first of it; the topic whose turn it is stands first. */
+  /**
+   * What waits of each topic, and how many recipients have the first of it; the topic whose turn it is stands first.
+   */
   const waiting = new Map<string, { readonly deliveries: Delivery[]; handed: number }>()
   let soon: NodeJS.Immediate | undefined
 

@@ -15,7 +15,13 @@ const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae
 const chain = 'eip155:31337'
 
 async function newClient(relayUrl: string, name: string): Promise<Client> {
-  const options = { relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix: randomUUID(), metadata: { name, description: '', url: `https://${name}.example`, icons: [] } }
+  const options = {
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: randomUUID(),
+    metadata: { name, description: '', url: `https://${name}.example`, icons: [] },
+  }
   const { core } = new SignClient(options)
   // The wallet would ask its maker's service about the page.
   core.verify.resolve = () => Promise.reject(new Error('Verification is off.'))
@@ -25,16 +31,26 @@ async function newClient(relayUrl: string, name: string): Promise<Client> {
 /** Answers like a person who agrees to everything. */
 function agree(wallet: Client): void {
   wallet.on('session_proposal', ({ id }) => {
-    void wallet.approve({ id, namespaces: { eip155: { accounts: [`${chain}:${account.address}`], methods: ['personal_sign'], events: ['chainChanged'] } } })
+    void wallet.approve({
+      id,
+      namespaces: {
+        eip155: { accounts: [`${chain}:${account.address}`], methods: ['personal_sign'], events: ['chainChanged'] },
+      },
+    })
   })
   wallet.on('session_request', ({ id, topic, params }) => {
     const [message] = params.request.params as [Hex]
-    void account.signMessage({ message: { raw: message } }).then(result => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
+    void account
+      .signMessage({ message: { raw: message } })
+      .then(result => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
   })
 }
 
-const wish = { optionalNamespaces: { eip155: { chains: [chain], methods: ['personal_sign'], events: ['chainChanged'] } } }
-const sign = (dapp: Client, topic: string, message: Hex) => dapp.request<Hex>({ topic, chainId: chain, request: { method: 'personal_sign', params: [message, account.address] } })
+const wish = {
+  optionalNamespaces: { eip155: { chains: [chain], methods: ['personal_sign'], events: ['chainChanged'] } },
+}
+const sign = (dapp: Client, topic: string, message: Hex) =>
+  dapp.request<Hex>({ topic, chainId: chain, request: { method: 'personal_sign', params: [message, account.address] } })
 const closeSocket = async (client: Client) => {
   client.core.heartbeat.stop()
   await client.core.relayer.transportClose()
@@ -80,7 +96,9 @@ describe("The protocol's own clients over the relay", () => {
     await server.kill()
     server = await start()
     const second = await sign(dapp, session.topic, '0x616761696e')
-    expect(await recoverMessageAddress({ message: { raw: '0x616761696e' }, signature: second })).to.equal(account.address)
+    expect(await recoverMessageAddress({ message: { raw: '0x616761696e' }, signature: second })).to.equal(
+      account.address,
+    )
 
     await wallet.core.relayer.transportClose()
     const waiting = sign(dapp, session.topic, '0x77616974')
@@ -98,7 +116,12 @@ describe("The protocol's own clients over the relay", () => {
   })
 
   it('hear of a refusal as an error with its text, and do not come back', async () => {
-    const closed = await startServerProcess({ file: process.env.W3M_TEST_SERVER!, port: await freePort(), dataDir: join(dataDir, 'closed'), env: { W3M_PROJECT_IDS: 'p1' } })
+    const closed = await startServerProcess({
+      file: process.env.W3M_TEST_SERVER!,
+      port: await freePort(),
+      dataDir: join(dataDir, 'closed'),
+      env: { W3M_PROJECT_IDS: 'p1' },
+    })
     const client = await newClient(closed.relayUrl, 'unknown')
     const told = new Promise<Error>(resolve => client.core.relayer.on('relayer_error', resolve))
     client.connect(wish).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopback } from '../http/token-buckets.js'
+import { isLoopback } from '../http/client-key.js'
 import type { RelaySettings } from './relay-settings.js'
 import { laterClose, RelayRefusal } from './relay-refusal.js'
 import { readClientId } from './relay-token.js'
@@ -22,21 +22,37 @@ export interface EntryRequest {
   readonly headers: IncomingMessage['headers']
   readonly address: string
   readonly now: number
-  /** Sockets that are open from this address. */
-  readonly open: number
+  /** Whether its socket is one of those that its address may have open. */
+  readonly isCounted: boolean
 }
+
+/** Sockets that an address may have open. */
+export const socketsMax = (address: string, settings: RelaySettings): number =>
+  isLoopback(address) ? settings.socketsPerAddressLoopback : settings.socketsPerAddress
 
 /**
  * Who asks to come in.
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
-export function admit({ url, headers, address, now, open }: EntryRequest, settings: RelaySettings): Visitor {
-  const { projectIds, origins, socketsPerAddress, socketsPerAddressLoopback, ratePerSecond, ratePerSecondLoopback, mailboxLengthMax, mailboxShare, mailboxShareLoopback, waitingBytesPerAddress, waitingBytesPerAddressLoopback } = settings
+export function admit({ url, headers, address, now, isCounted }: EntryRequest, settings: RelaySettings): Visitor {
+  const {
+    projectIds,
+    origins,
+    ratePerSecond,
+    ratePerSecondLoopback,
+    mailboxLengthMax,
+    mailboxShare,
+    mailboxShareLoopback,
+    waitingBytesPerAddress,
+    waitingBytesPerAddressLoopback,
+  } = settings
   const isOfThisMachine = isLoopback(address)
-  if (open >= (isOfThisMachine ? socketsPerAddressLoopback : socketsPerAddress)) throw new RelayRefusal('Too many connections from this address', laterClose)
-  if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? '')) throw new RelayRefusal('Unauthorized: invalid key')
+  if (!isCounted) throw new RelayRefusal('Too many connections from this address', laterClose)
+  if (projectIds.length > 0 && !projectIds.includes(url.searchParams.get('projectId') ?? ''))
+    throw new RelayRefusal('Unauthorized: invalid key')
   // Wallets that are no pages have no origin to name.
-  if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin)) throw new RelayRefusal('Unauthorized: origin not allowed')
+  if (origins.length > 0 && headers.origin !== undefined && !origins.includes(headers.origin))
+    throw new RelayRefusal('Unauthorized: origin not allowed')
   const client = readClientId(tokenOf(url, headers), { audiences: settings.urls, now })
   return {
     client,
@@ -48,4 +64,5 @@ export function admit({ url, headers, address, now, open }: EntryRequest, settin
 }
 
 /** Pages cannot set headers on a socket; other clients send the token either way. */
-const tokenOf = (url: URL, { authorization }: IncomingMessage['headers']): string | null => url.searchParams.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null
+const tokenOf = (url: URL, { authorization }: IncomingMessage['headers']): string | null =>
+  url.searchParams.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 
-/** A frame that came in. `id` is JSON text, to be sent back as it is: ids may be strings, and numbers too long for JavaScript. */
+/**
+ * A frame that came in. `id` is JSON text, to be sent back as it is: ids may be strings, and numbers too long for
+ * JavaScript.
+ */
 export type RelayFrame =
   | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly params: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly isReceived: boolean }
@@ -36,11 +39,23 @@ function idText(text: string, id: string | number): string {
 }
 
 /** An answer. `time` (Unix ms) is no part of JSON-RPC: a page whose own clock is slow learns it from there. */
-export const resultFrame = (id: string, result: unknown, time: number): string => `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)},"time":${time}}`
+export const resultFrame = (id: string, result: unknown, time: number): string =>
+  `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)},"time":${time}}`
 
-export const errorFrame = (id: string | undefined, { code, message }: { readonly code: number; readonly message: string }): string =>
-  `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
+export const errorFrame = (
+  id: string | undefined,
+  { code, message }: { readonly code: number; readonly message: string },
+): string => `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 
-/** The call that brings a message to a subscription. `data` is its JSON: of a long message to many readers it is written once. */
+/**
+ * The call that brings a message to a subscription. `data` is its JSON: of a long message to many readers it is written
+ * once.
+ */
 export const pushFrame = (id: number, subscription: string, data: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`), data, Buffer.from('}}')])
+  Buffer.concat([
+    Buffer.from(
+      `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":${JSON.stringify(subscription)},"data":`,
+    ),
+    data,
+    Buffer.from('}}'),
+  ])

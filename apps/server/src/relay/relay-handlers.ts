@@ -1,4 +1,4 @@
-import type { Letter, StoredLetter } from './mailbox.js'
+import type { Letter, StoredLetter } from '../ports/mailbox.js'
 import type { RelayHandlers, RelayLetter } from './relay-methods.js'
 import type { RelayReader } from './relay-reader.js'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
@@ -18,14 +18,9 @@ export interface RelayHandlersDeps {
   /** Called when a topic gets its reader, and when it loses it. */
   readonly follow: (topic: string) => void
   readonly leave: (topic: string) => void
-  /** Takes further calls from the visitor's allowance. @throws {RelayError} where there is none left */
-  readonly charge: (calls: number) => void
   /** Called when messages were handed out whose receipt is to be proven. */
   readonly handedOut: (letters: readonly StoredLetter[]) => void
 }
-
-/** Topics that cost what one call costs. A client that comes back reads all its topics at once; refused, the protocol's own clients would take them for read. */
-const topicsPerCall = 10
 
 /** Tags that the protocol gives to the messages of its two combined calls. */
 const proposalTag = 1100
@@ -33,7 +28,13 @@ const approvalTag = 1101
 const settlementTag = 1102
 
 /** What is pushed, and what a fetch gives, of a message. */
-const lettersData = ({ topic, text, tag, attestation, publishedAt }: StoredLetter) => ({ topic, message: text, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) })
+const lettersData = ({ topic, text, tag, attestation, publishedAt }: StoredLetter) => ({
+  topic,
+  message: text,
+  publishedAt,
+  tag,
+  ...(attestation === undefined ? {} : { attestation }),
+})
 
 const written = new WeakMap<StoredLetter, Buffer>()
 
@@ -46,11 +47,13 @@ export function bytesOf(letter: StoredLetter): Buffer {
 
 /** The answers to one socket. */
 export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
-  const { client, sender, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, charge, handedOut } = deps
+  const { client, sender, reader, topicsMax, messageLengthMax, ttlSecondsMax, now, post, follow, leave, handedOut } =
+    deps
 
   function subscribe(topics: readonly string[]): string[] {
     const fresh = new Set(topics.filter(topic => !reader.topics.has(topic)))
-    if (reader.topics.size + fresh.size > topicsMax) throw new RelayError(relayErrorCodes.limit, `A connection has at most ${topicsMax} topics.`)
+    if (reader.topics.size + fresh.size > topicsMax)
+      throw new RelayError(relayErrorCodes.limit, `A connection has at most ${topicsMax} topics.`)
     for (const topic of fresh) follow(topic)
     return topics.map(topic => reader.subscribe(topic))
   }
@@ -65,7 +68,8 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
   }
 
   async function publish(letters: readonly RelayLetter[]): Promise<true> {
-    if (letters.some(({ message }) => message.length > messageLengthMax)) throw new RelayError(relayErrorCodes.limit, `A message has at most ${messageLengthMax} characters.`)
+    if (letters.some(({ message }) => message.length > messageLengthMax))
+      throw new RelayError(relayErrorCodes.limit, `A message has at most ${messageLengthMax} characters.`)
     const publishedAt = now()
     await post(
       letters.map(({ topic, message, ttl, tag, attestation }) => ({
@@ -82,38 +86,34 @@ export function createRelayHandlers(deps: RelayHandlersDeps): RelayHandlers {
     return true
   }
 
-  const chargeTopics = (topics: readonly string[]): void => charge(Math.ceil(topics.length / topicsPerCall) - 1)
-
-  function fetch(topics: readonly string[]) {
-    const { letters, hasMore } = reader.fetch(topics)
+  async function fetch(topics: readonly string[]) {
+    const { letters, hasMore } = await reader.fetch(topics)
     handedOut(letters)
     return { messages: letters.map(lettersData), hasMore }
   }
 
   return {
     irn_subscribe: ({ topic }) => subscribe([topic])[0],
-    irn_batchSubscribe: ({ topics }) => {
-      chargeTopics(topics)
-      return subscribe(topics)
-    },
+    irn_batchSubscribe: ({ topics }) => subscribe(topics),
     irn_unsubscribe: ({ topic }) => unsubscribe([topic]),
     irn_batchUnsubscribe: ({ subscriptions }) => unsubscribe(subscriptions.map(({ topic }) => topic)),
     irn_publish: letter => publish([letter]),
-    irn_batchPublish: ({ messages }) => {
-      charge(messages.length - 1)
-      return publish(messages)
-    },
+    irn_batchPublish: ({ messages }) => publish(messages),
     irn_fetchMessages: ({ topic }) => fetch([topic]),
-    irn_batchFetchMessages: ({ topics }) => {
-      chargeTopics(topics)
-      return fetch(topics)
-    },
+    irn_batchFetchMessages: ({ topics }) => fetch(topics),
     // The clients do not subscribe to these topics themselves: the relay does it for them.
     wc_proposeSession: ({ pairingTopic, sessionProposal, ttl, attestation }) => {
       subscribe([pairingTopic])
       return publish([{ topic: pairingTopic, message: sessionProposal, ttl, tag: proposalTag, attestation }])
     },
-    wc_approveSession: ({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, attestation }) => {
+    wc_approveSession: ({
+      pairingTopic,
+      sessionTopic,
+      sessionProposalResponse,
+      sessionSettlementRequest,
+      ttl,
+      attestation,
+    }) => {
       subscribe([sessionTopic])
       return publish([
         { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: approvalTag, attestation },

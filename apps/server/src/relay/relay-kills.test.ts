@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { connectRelay, newMessage, newTopic } from '../testing/relay-client.js'
 import { runRelayTrial } from '../testing/relay-trial.js'
 import { freePort, startServerProcess } from '../testing/server-process.js'
-import { letterBaseLength } from './mailbox.js'
+import { letterBaseLength } from '../ports/mailbox.js'
 
 const serverFile = process.env.W3M_TEST_SERVER!
 
@@ -22,7 +22,16 @@ async function withFolder(use: (dataDir: string) => Promise<void>): Promise<void
 describe('The relay as a process', () => {
   it('loses no message that it acknowledged and doubles none, though it is killed and sockets break; the order stays', () =>
     withFolder(async dataDir => {
-      const result = await runRelayTrial({ serverFile, dataDir, port: await freePort(), seed: 7, messages: 1_000, kills: 3, drops: 4, pairs: 4 })
+      const result = await runRelayTrial({
+        serverFile,
+        dataDir,
+        port: await freePort(),
+        seed: 7,
+        messages: 1_000,
+        kills: 3,
+        drops: 4,
+        pairs: 4,
+      })
       expect(result).to.deep.include({ delivered: 1_000, lost: 0, doubled: 0, outOfOrder: 0 })
     }))
 
@@ -47,7 +56,9 @@ describe('The relay as a process', () => {
       const client = await connectRelay(server.relayUrl)
       await client.call('irn_subscribe', { topic: newTopic() })
       await client.publish(newTopic(), 'x'.repeat(50))
-      const health = (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()) as { relay: unknown }
+      const health = (await (
+        await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))
+      ).json()) as { relay: unknown }
       expect(health.relay).to.deep.equal({ sockets: 1, topics: 1, messages: 1, length: letterBaseLength + 50 })
       const [code, closed] = await Promise.all([server.stop(), client.closed])
       expect([code, closed.code]).to.deep.equal([0, 1012])

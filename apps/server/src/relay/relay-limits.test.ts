@@ -5,7 +5,11 @@ import { connectRelay, newMessage, newTopic, type ConnectOptions, type RelayClie
 import { startTestRelay } from '../testing/test-relay.js'
 import type { RelaySettings } from './relay-settings.js'
 
-async function withRelay(settings: Partial<RelaySettings>, use: (server: Awaited<ReturnType<typeof startTestRelay>>) => Promise<void>, now?: () => number): Promise<void> {
+async function withRelay(
+  settings: Partial<RelaySettings>,
+  use: (server: Awaited<ReturnType<typeof startTestRelay>>) => Promise<void>,
+  now?: () => number,
+): Promise<void> {
   const server = await startTestRelay({ settings, ...(now && { now }) })
   try {
     await use(server)
@@ -15,13 +19,28 @@ async function withRelay(settings: Partial<RelaySettings>, use: (server: Awaited
 }
 
 describe('The limits of the relay', () => {
-  const entries: readonly [title: string, settings: Partial<RelaySettings>, options: ConnectOptions, reason: string | undefined][] = [
+  const entries: readonly [
+    title: string,
+    settings: Partial<RelaySettings>,
+    options: ConnectOptions,
+    reason: string | undefined,
+  ][] = [
     ['a project that is known', { projectIds: ['p1', 'p2'] }, { query: { projectId: 'p2' } }, undefined],
     ['another project', { projectIds: ['p1'] }, { query: { projectId: 'p2' } }, 'Unauthorized: invalid key'],
     ['no project where one is needed', { projectIds: ['p1'] }, {}, 'Unauthorized: invalid key'],
     ['any project where none is named', {}, { query: { projectId: 'any' } }, undefined],
-    ['a page that is allowed', { origins: ['https://dapp.example'] }, { headers: { origin: 'https://dapp.example' } }, undefined],
-    ['another page', { origins: ['https://dapp.example'] }, { headers: { origin: 'https://other.example' } }, 'Unauthorized: origin not allowed'],
+    [
+      'a page that is allowed',
+      { origins: ['https://dapp.example'] },
+      { headers: { origin: 'https://dapp.example' } },
+      undefined,
+    ],
+    [
+      'another page',
+      { origins: ['https://dapp.example'] },
+      { headers: { origin: 'https://other.example' } },
+      'Unauthorized: origin not allowed',
+    ],
     ['a wallet, which has no origin', { origins: ['https://dapp.example'] }, {}, undefined],
     ['a relay of another name', { urls: ['wss://relay.example/relay'] }, {}, 'JWT validation error: invalid audience'],
   ]
@@ -37,7 +56,10 @@ describe('The limits of the relay', () => {
   it('are on the sockets of one address, and free when one is closed', () =>
     withRelay({ socketsPerAddressLoopback: 2 }, async ({ url }) => {
       const [first] = [await connectRelay(url), await connectRelay(url)]
-      expect(await (await connectRelay(url)).closed).to.deep.equal({ code: 1013, reason: 'Too many connections from this address' })
+      expect(await (await connectRelay(url)).closed).to.deep.equal({
+        code: 1013,
+        reason: 'Too many connections from this address',
+      })
       const elsewhere = await connectRelay(url, { localAddress: '127.0.0.2' })
       expect(await elsewhere.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
       await first.close()
@@ -48,14 +70,26 @@ describe('The limits of the relay', () => {
   it('are on the /64 that an IPv6 customer is given, as those of the API: sockets and calls', async () => {
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '2001:db8:0:1::3']
     const now = Date.now()
-    const server = await startTestRelay({ settings: { socketsPerAddress: 2, ratePerSecond: 1 }, now: () => now, nextAddress: () => addresses.shift()! })
+    const server = await startTestRelay({
+      settings: { socketsPerAddress: 2, ratePerSecond: 1 },
+      now: () => now,
+      nextAddress: () => addresses.shift()!,
+    })
     try {
-      const ask = (client: RelayClient) => client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
-      const [one, other, elsewhere] = [await connectRelay(server.url), await connectRelay(server.url), await connectRelay(server.url)]
+      const ask = (client: RelayClient) =>
+        client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
+      const [one, other, elsewhere] = [
+        await connectRelay(server.url),
+        await connectRelay(server.url),
+        await connectRelay(server.url),
+      ]
       for (let asked = 0; asked < 10; asked++) expect(await ask(one)).to.equal(true)
       expect(await ask(other)).to.equal(-32005)
       expect(await ask(elsewhere)).to.equal(true)
-      expect(await (await connectRelay(server.url)).closed).to.deep.equal({ code: 1013, reason: 'Too many connections from this address' })
+      expect(await (await connectRelay(server.url)).closed).to.deep.equal({
+        code: 1013,
+        reason: 'Too many connections from this address',
+      })
     } finally {
       await server.close()
     }
@@ -67,10 +101,16 @@ describe('The limits of the relay', () => {
       const topics = [newTopic(), newTopic()]
       await client.call('irn_batchSubscribe', { topics })
       const refused = { code: -32005, message: 'A connection has at most 3 topics.' }
-      expect(await client.call('irn_batchSubscribe', { topics: [newTopic(), newTopic()] }).catch((error: unknown) => error)).to.deep.equal(refused)
-      expect(relay.health().topics).to.equal(2)
+      expect(
+        await client.call('irn_batchSubscribe', { topics: [newTopic(), newTopic()] }).catch((error: unknown) => error),
+      ).to.deep.equal(refused)
+      expect((await relay.health()).topics).to.equal(2)
       await client.call('irn_batchSubscribe', { topics: [...topics, newTopic()] })
-      expect(await client.call('wc_proposeSession', { pairingTopic: newTopic(), sessionProposal: newMessage(), ttl: 60 }).catch((error: unknown) => error)).to.deep.equal(refused)
+      expect(
+        await client
+          .call('wc_proposeSession', { pairingTopic: newTopic(), sessionProposal: newMessage(), ttl: 60 })
+          .catch((error: unknown) => error),
+      ).to.deep.equal(refused)
       await client.call('irn_unsubscribe', { topic: topics[0] })
       await client.call('irn_subscribe', { topic: newTopic() })
     }))
@@ -81,14 +121,17 @@ describe('The limits of the relay', () => {
       { ratePerSecondLoopback: 2 },
       async ({ url }) => {
         const client = await connectRelay(url)
-        const ask = () => client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
+        const ask = () =>
+          client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: { code: number }) => error.code)
         const messages = Array.from({ length: 15 }, () => ({ topic: newTopic(), message: newMessage(), ttl: 60 }))
         await client.call('irn_batchPublish', { messages })
         for (let asked = 0; asked < 5; asked++) expect(await ask()).to.equal(true)
         expect(await ask()).to.equal(-32005)
         now += 500
         expect(await ask()).to.equal(true)
-        expect(await client.call('irn_batchPublish', { messages }).catch((error: { code: number }) => error.code)).to.equal(-32005)
+        expect(
+          await client.call('irn_batchPublish', { messages }).catch((error: { code: number }) => error.code),
+        ).to.equal(-32005)
       },
       () => now,
     )
@@ -101,10 +144,13 @@ describe('The limits of the relay', () => {
         { ratePerSecondLoopback: 1 },
         async ({ url, relay }) => {
           const client = await connectRelay(url)
-          const ask = (count: number) => client.call(method, { topics: Array.from({ length: count }, newTopic) }).catch((error: { code: number }) => error.code)
+          const ask = (count: number) =>
+            client
+              .call(method, { topics: Array.from({ length: count }, newTopic) })
+              .catch((error: { code: number }) => error.code)
           expect(await ask(45)).not.to.equal(-32005)
           expect(await ask(51)).to.equal(-32005)
-          expect(relay.health().topics).to.be.lessThan(46)
+          expect((await relay.health()).topics).to.be.lessThan(46)
           expect(await ask(40)).not.to.equal(-32005)
           expect(await ask(1)).to.equal(-32005)
         },
@@ -117,7 +163,9 @@ describe('The limits of the relay', () => {
     withRelay({ messageLengthMax: 200 }, async ({ url }) => {
       const [dapp, wallet] = [await connectRelay(url), await connectRelay(url)]
       const pairingTopic = newTopic()
-      const refused = await dapp.call('wc_proposeSession', { pairingTopic, sessionProposal: newMessage(1_000), ttl: 300 }).catch((error: { code: number }) => error.code)
+      const refused = await dapp
+        .call('wc_proposeSession', { pairingTopic, sessionProposal: newMessage(1_000), ttl: 300 })
+        .catch((error: { code: number }) => error.code)
       expect(refused).to.equal(-32005)
       await wallet.publish(pairingTopic, newMessage(10))
       await dapp.untilPushes(1)
@@ -140,7 +188,10 @@ describe('The limits of the relay', () => {
           const client = await connectRelay(url)
           for (let sent = 0; sent < 120; sent++) client.socket.send(frame)
           const refused = client.call('irn_unsubscribe', { topic: newTopic() }).catch((error: unknown) => error)
-          expect(await Promise.race([client.closed, refused])).to.deep.equal({ code: 1008, reason: 'Too many requests' })
+          expect(await Promise.race([client.closed, refused])).to.deep.equal({
+            code: 1008,
+            reason: 'Too many requests',
+          })
         },
         () => now,
       )
@@ -159,10 +210,11 @@ describe('The limits of the relay', () => {
           now += 60_000
           return close.apply(this, given)
         })
-        for (let sent = 0; sent < 120; sent++) client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')
+        for (let sent = 0; sent < 120; sent++)
+          client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe","params":{}}')
         void client.publish(newTopic(), newMessage())
         expect((await client.closed).code).to.equal(1008)
-        expect(relay.health().messages).to.equal(0)
+        expect((await relay.health()).messages).to.equal(0)
       },
       () => now,
     )
@@ -191,7 +243,9 @@ describe('The address of the relay', () => {
     withRelay({}, async ({ url }) => {
       const socket = new WebSocket(url.replace('/relay', '/other'))
       socket.on('error', () => undefined)
-      const { statusCode } = await new Promise<{ statusCode?: number | undefined }>(resolve => socket.on('unexpected-response', (_, answer) => resolve(answer)))
+      const { statusCode } = await new Promise<{ statusCode?: number | undefined }>(resolve =>
+        socket.on('unexpected-response', (_, answer) => resolve(answer)),
+      )
       expect(statusCode).to.equal(404)
       socket.terminate()
     }))
@@ -206,7 +260,7 @@ describe('The address of the relay', () => {
         await pinged
         await client.call('irn_unsubscribe', { topic: newTopic() })
       }
-      expect(relay.health().sockets).to.equal(1)
+      expect((await relay.health()).sockets).to.equal(1)
       client.socket.pong = () => undefined
       t.mock.timers.tick(30_000)
       await client.call('irn_unsubscribe', { topic: newTopic() })

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { RelayError, relayErrorCodes } from './relay-refusal.js'
 
-const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'expected a topic: 32 bytes in hex'), v.transform(text => text.toLowerCase()))
+const topic = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}$/i, 'expected a topic: 32 bytes in hex'),
+  v.transform(text => text.toLowerCase()),
+)
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(500))
 const text = v.pipe(v.string(), v.minLength(1))
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -17,18 +21,28 @@ const letter = v.object({
 })
 const answered = { ttl: letter.entries.ttl, attestation: letter.entries.attestation }
 
-/** What each method takes. What is not named here (`prompt`, what wallets say about a transaction) is dropped unread. */
+/**
+ * What each method takes. What is not named here (`prompt`, what wallets say about a transaction) is dropped unread.
+ */
 const methods = {
   irn_subscribe: v.object({ topic }),
   irn_batchSubscribe: v.object({ topics }),
   irn_unsubscribe: v.object({ topic }),
-  irn_batchUnsubscribe: v.object({ subscriptions: v.pipe(v.array(v.object({ topic })), v.minLength(1), v.maxLength(500)) }),
+  irn_batchUnsubscribe: v.object({
+    subscriptions: v.pipe(v.array(v.object({ topic })), v.minLength(1), v.maxLength(500)),
+  }),
   irn_publish: letter,
   irn_batchPublish: v.object({ messages: v.pipe(v.array(letter), v.minLength(1), v.maxLength(100)) }),
   irn_fetchMessages: v.object({ topic }),
   irn_batchFetchMessages: v.object({ topics }),
   wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: text, ...answered }),
-  wc_approveSession: v.object({ pairingTopic: topic, sessionTopic: topic, sessionProposalResponse: text, sessionSettlementRequest: text, ...answered }),
+  wc_approveSession: v.object({
+    pairingTopic: topic,
+    sessionTopic: topic,
+    sessionProposalResponse: text,
+    sessionSettlementRequest: text,
+    ...answered,
+  }),
 } as const
 
 export type RelayMethod = keyof typeof methods
@@ -38,17 +52,37 @@ export type RelayLetter = RelayParams<'irn_publish'>
 /** One handler a method. One that is missing does not compile. */
 export type RelayHandlers = { readonly [M in RelayMethod]: (params: RelayParams<M>) => unknown }
 
+/** A call whose params have been read. */
+export interface RelayCall {
+  /** What it costs, where one call costs one. */
+  readonly cost: number
+  run(handlers: RelayHandlers): unknown
+}
+
 /**
- * Reads the params of a call and runs its handler.
- * @throws {RelayError} where there is no such method, or naming the parameter that is wrong
+ * Topics that cost what one call costs. A client that comes back reads all its topics at once; refused, the protocol's
+ * own clients would take them for read.
  */
-export function callMethod(handlers: RelayHandlers, method: string, params: unknown): unknown {
+const topicsPerCall = 10
+
+function costOf(params: RelayParams<RelayMethod>): number {
+  if ('messages' in params) return params.messages.length
+  return 'topics' in params ? Math.ceil(params.topics.length / topicsPerCall) : 1
+}
+
+/** @throws {RelayError} where there is no such method, or naming the parameter that is wrong */
+export function readCall(method: string, params: unknown): RelayCall {
   if (!Object.hasOwn(methods, method)) throw new RelayError(relayErrorCodes.method, 'There is no such method.')
   const name = method as RelayMethod
   const parsed = v.safeParse(methods[name], params)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new RelayError(relayErrorCodes.params, `${v.getDotPath(issue) ?? 'params'}: ${issue.type === 'regex' ? issue.message : `expected ${issue.expected ?? 'another value'}`}`)
+    const reason = issue.type === 'regex' ? issue.message : `expected ${issue.expected ?? 'another value'}`
+    throw new RelayError(relayErrorCodes.params, `${v.getDotPath(issue) ?? 'params'}: ${reason}`)
   }
-  return (handlers[name] as (params: unknown) => unknown)(parsed.output)
+  const { output } = parsed
+  return {
+    cost: costOf(output),
+    run: handlers => (handlers[name] as (params: unknown) => unknown)(output),
+  }
 }

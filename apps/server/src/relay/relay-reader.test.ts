@@ -1,10 +1,19 @@
 import { describe, it } from 'node:test'
 import { expect } from 'chai'
-import { openMailbox, type StoredLetter } from './mailbox.js'
-import { createPostOffice } from './post-office.js'
+import { openMailbox } from '../ports/libsql/libsql-mailbox.js'
+import type { StoredLetter } from '../ports/mailbox.js'
+import { createMailboxWriter } from './mailbox-writer.js'
 import { createRelayReader } from './relay-reader.js'
 
-const letter = (seq: number, topic = 'a'): StoredLetter => ({ seq, topic, text: `${seq}`, publisher: 'p', tag: 0, attestation: undefined, publishedAt: 0 })
+const letter = (seq: number, topic = 'a'): StoredLetter => ({
+  seq,
+  topic,
+  text: `${seq}`,
+  publisher: 'p',
+  tag: 0,
+  attestation: undefined,
+  publishedAt: 0,
+})
 
 const report = (error: unknown) => {
   throw error
@@ -16,14 +25,16 @@ function start(stored: readonly StoredLetter[]) {
   let read = 0
   const reader = createRelayReader({
     client: 'c',
-    flush: () => undefined,
-    unread({ topic, afterSeq, except, limit }) {
-      const found = stored.filter(each => each.topic === topic && each.seq > afterSeq && !except.includes(each.seq)).slice(0, limit)
+    flush: () => Promise.resolve(),
+    async unread({ topic, afterSeq, except, limit }) {
+      const found = stored
+        .filter(each => each.topic === topic && each.seq > afterSeq && !except.includes(each.seq))
+        .slice(0, limit)
       read += found.length
       return found
     },
     push: seq => (pushed.push(seq), 1),
-    acknowledge: () => undefined,
+    acknowledge: () => Promise.resolve(),
     report,
   })
   return { reader, pushed, read: () => read }
@@ -32,30 +43,35 @@ const letters = (count: number, topic?: string) => Array.from({ length: count },
 const seqsOf = ({ letters: page }: { readonly letters: readonly StoredLetter[] }) => page.map(({ seq }) => seq)
 
 describe('What one socket reads from the mailbox', () => {
-  it('is read once: a page costs the page, whatever is on its way already', () => {
+  it('is read once: a page costs the page, whatever is on its way already', async () => {
     const { reader, read } = start(letters(900))
-    for (let page = 0; page < 9; page++) expect(reader.fetch(['a']).letters).to.have.length(100)
-    expect(reader.fetch(['a'])).to.deep.equal({ letters: [], hasMore: false })
+    for (let page = 0; page < 9; page++) expect((await reader.fetch(['a'])).letters).to.have.length(100)
+    expect(await reader.fetch(['a'])).to.deep.equal({ letters: [], hasMore: false })
     // Each page, and one beyond it that says whether there are more.
     expect(read()).to.equal(908)
   })
 
-  it('is no more than the window, pushed and fetched together', () => {
-    const { reader, pushed } = start([...letters(990), ...Array.from({ length: 20 }, (_, index) => letter(2_000 + index, 'b'))])
+  it('is no more than the window, pushed and fetched together', async () => {
+    const { reader, pushed } = start([
+      ...letters(990),
+      ...Array.from({ length: 20 }, (_, index) => letter(2_000 + index, 'b')),
+    ])
     reader.subscribe('a')
-    reader.catchUp()
+    await reader.catchUp()
     expect(pushed).to.have.length(990)
-    expect(seqsOf(reader.fetch(['b']))).to.deep.equal([2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009])
-    expect(reader.fetch(['b', 'a'])).to.deep.equal({ letters: [], hasMore: true })
+    expect(seqsOf(await reader.fetch(['b']))).to.deep.equal([
+      2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009,
+    ])
+    expect(await reader.fetch(['b', 'a'])).to.deep.equal({ letters: [], hasMore: true })
     reader.settle(2_000, true)
-    expect(seqsOf(reader.fetch(['b']))).to.have.length(1)
+    expect(seqsOf(await reader.fetch(['b']))).to.have.length(1)
   })
 
-  it('is not read again by a subscription that ends and begins anew', () => {
+  it('is not read again by a subscription that ends and begins anew', async () => {
     const { reader, pushed, read } = start(letters(900))
     for (let round = 0; round < 5; round++) {
       reader.subscribe('a')
-      reader.catchUp()
+      await reader.catchUp()
       reader.unsubscribe('a')
     }
     expect(pushed).to.have.length(900)
@@ -64,28 +80,48 @@ describe('What one socket reads from the mailbox', () => {
 
   it('is given once, pushed or in a page, also where it waits for the disk when the page is asked for', async () => {
     const mailbox = openMailbox(undefined)
-    const office = createPostOffice({ mailbox, deliver: stored => stored.forEach(letter => reader.deliver(letter)), report })
+    const writer = createMailboxWriter({
+      mailbox,
+      deliver: stored => stored.forEach(letter => reader.deliver(letter)),
+      report,
+    })
     const pushed: number[] = []
     const reader = createRelayReader({
       client: 'c',
-      flush: office.flush,
+      flush: writer.flush,
       unread: query => mailbox.unread({ ...query, client: 'c', now: 0 }),
       push: seq => (pushed.push(seq), 1),
-      acknowledge: seq => office.acknowledge('c', seq),
+      acknowledge: seq => writer.acknowledge('c', seq),
       report,
     })
-    const post = (topic: string) => office.post([{ topic, text: topic, publisher: 'p', sender: 7, tag: 0, attestation: undefined, publishedAt: 0, expiresAt: 10 }])
+    const post = (topic: string) =>
+      writer.post({
+        letters: [
+          {
+            topic,
+            text: topic,
+            publisher: 'p',
+            sender: 7,
+            tag: 0,
+            attestation: undefined,
+            publishedAt: 0,
+            expiresAt: 10,
+          },
+        ],
+        lengthMax: Infinity,
+        senderLengthMax: Infinity,
+      })
     reader.subscribe('a')
-    reader.catchUp()
+    await reader.catchUp()
     const posts = [post('a'), post('b')]
-    expect(seqsOf(reader.fetch(['a', 'b']))).to.deep.equal([2])
+    expect(seqsOf(await reader.fetch(['a', 'b']))).to.deep.equal([2])
     expect(pushed).to.deep.equal([1])
     reader.subscribe('b')
     posts.push(post('c'))
     reader.settle(1, true)
-    reader.catchUp()
-    expect(reader.fetch(['a', 'b']).letters).to.deep.equal([])
+    await reader.catchUp()
+    expect((await reader.fetch(['a', 'b'])).letters).to.deep.equal([])
     await Promise.all(posts)
-    mailbox.close()
+    await mailbox.close()
   })
 })

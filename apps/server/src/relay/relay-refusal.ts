@@ -23,4 +23,11 @@ export class RelayError extends Error {
   }
 }
 
-export const relayErrorCodes = { parse: -32700, request: -32600, method: -32601, params: -32602, storage: -32000, limit: -32005 } as const
+export const relayErrorCodes = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  storage: -32000,
+  limit: -32005,
+} as const

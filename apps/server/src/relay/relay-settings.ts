@@ -9,7 +9,9 @@ export interface RelaySettings {
   readonly messageLengthMax: number
   /** Longest time that a message is kept. */
   readonly ttlSecondsMax: number
-  /** Characters that all stored messages take together: of each its text, its attestation, and 512 for the rest of it. */
+  /**
+   * Characters that all stored messages take together: of each its text, its attestation, and 512 for the rest of it.
+   */
   readonly mailboxLengthMax: number
   /** How much of that the messages of one client address may take, in percent. */
   readonly mailboxShare: number
@@ -19,7 +21,10 @@ export interface RelaySettings {
   readonly socketsPerAddress: number
   /** The same for clients on this machine, a reverse proxy included. */
   readonly socketsPerAddressLoopback: number
-  /** Bytes that may wait in memory for one connection, for those of one address, and for all, before who lets most of them wait is cut off. */
+  /**
+   * Bytes that may wait in memory for one connection, for those of one address, and for all, before who lets most of
+   * them wait is cut off.
+   */
   readonly waitingBytesPerSocket: number
   readonly waitingBytesPerAddress: number
   readonly waitingBytesPerAddressLoopback: number
@@ -52,5 +57,9 @@ export const relayDefaults: RelaySettings = {
   ratePerSecondLoopback: 20_000,
 }
 
-/** The addresses of a relay that only this machine reaches. What a client says of the host proves nothing: another relay's token could come with that relay's name. */
-export const loopbackRelayUrls = (port: number): string[] => ['127.0.0.1', 'localhost', '[::1]'].map(host => `ws://${host}:${port}/relay`)
+/**
+ * The addresses of a relay that only this machine reaches. What a client says of the host proves nothing: another
+ * relay's token could come with that relay's name.
+ */
+export const loopbackRelayUrls = (port: number): string[] =>
+  ['127.0.0.1', 'localhost', '[::1]'].map(host => `ws://${host}:${port}/relay`)

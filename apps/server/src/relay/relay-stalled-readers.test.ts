@@ -24,50 +24,73 @@ const stall = ({ socket }: RelayClient): void => socket.pause()
 const goOn = ({ socket }: RelayClient): void => socket.resume()
 
 describe('Readers of the relay that stall', () => {
-  it('cost little memory, are cut off by their code, and lose nothing', { skip: process.platform !== 'linux' }, async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'w3m-stalled-'))
-    const server = await startServerProcess({ file: process.env.W3M_TEST_SERVER!, port: await freePort(), dataDir, env: { W3M_RELAY_PING_SECONDS: '5' } })
-    try {
-      const topic = newTopic()
-      const readers: RelayClient[] = []
-      for (let index = 0; index < stalledReaders; index++) {
-        const reader = await connectRelay(server.relayUrl, { acknowledges: false })
-        await reader.call('irn_subscribe', { topic })
-        stall(reader)
-        readers.push(reader)
+  it(
+    'cost little memory, are cut off by their code, and lose nothing',
+    { skip: process.platform !== 'linux' },
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'w3m-stalled-'))
+      const server = await startServerProcess({
+        file: process.env.W3M_TEST_SERVER!,
+        port: await freePort(),
+        dataDir,
+        env: { W3M_RELAY_PING_SECONDS: '5' },
+      })
+      try {
+        const topic = newTopic()
+        const readers: RelayClient[] = []
+        for (let index = 0; index < stalledReaders; index++) {
+          const reader = await connectRelay(server.relayUrl, { acknowledges: false })
+          await reader.call('irn_subscribe', { topic })
+          stall(reader)
+          readers.push(reader)
+        }
+        const publisher = await connectRelay(server.relayUrl)
+        const messages = Array.from({ length: messageCount }, () => newMessage(messageLength).slice(0, messageLength))
+        for (const message of messages) await publisher.publish(topic, message)
+
+        // The figure of health tells when the server has let go of them; none of them has read a byte.
+        const health = async () =>
+          (
+            (await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()) as {
+              relay: { sockets: number }
+            }
+          ).relay
+        while ((await health()).sockets > 1) await publisher.call('irn_unsubscribe', { topic })
+        expect(memoryOf(server.pid), 'bytes of memory').to.be.at.most(rssMax)
+
+        const [first] = readers as [RelayClient]
+        for (const reader of readers) goOn(reader)
+        const codes = await Promise.all(readers.map(async ({ closed }) => (await closed).code))
+        // Whose buffers have no room for the close frame hears nothing at all.
+        expect(new Set(codes)).to.satisfy((seen: Set<number>) =>
+          [...seen].every(code => code === 3008 || code === 1006),
+        )
+        const again = await connectRelay(server.relayUrl, { identity: first.identity })
+        await again.call('irn_subscribe', { topic })
+        expect((await again.untilPushes(messageCount)).map(({ message }) => message)).to.deep.equal(messages)
+      } finally {
+        await server.kill()
+        rmSync(dataDir, { recursive: true, force: true })
       }
-      const publisher = await connectRelay(server.relayUrl)
-      const messages = Array.from({ length: messageCount }, () => newMessage(messageLength).slice(0, messageLength))
-      for (const message of messages) await publisher.publish(topic, message)
-
-      // The figure of health tells when the server has let go of them; none of them has read a byte.
-      const health = async () => ((await (await fetch(server.relayUrl.replace('ws:', 'http:').replace('/relay', '/health'))).json()) as { relay: { sockets: number } }).relay
-      while ((await health()).sockets > 1) await publisher.call('irn_unsubscribe', { topic })
-      expect(memoryOf(server.pid), 'bytes of memory').to.be.at.most(rssMax)
-
-      const [first] = readers as [RelayClient]
-      for (const reader of readers) goOn(reader)
-      const codes = await Promise.all(readers.map(async ({ closed }) => (await closed).code))
-      // Whose buffers have no room for the close frame hears nothing at all.
-      expect(new Set(codes)).to.satisfy((seen: Set<number>) => [...seen].every(code => code === 3008 || code === 1006))
-      const again = await connectRelay(server.relayUrl, { identity: first.identity })
-      await again.call('irn_subscribe', { topic })
-      expect((await again.untilPushes(messageCount)).map(({ message }) => message)).to.deep.equal(messages)
-    } finally {
-      await server.kill()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 
   it('are told by the code 3008 when they let answers wait, and others are served on', async () => {
-    const server = await startTestRelay({ settings: { waitingBytesPerSocket: 1, waitingBytes: 8_388_608, messageLengthMax: 1_000, topicsPerSocket: 100_000 } })
+    const server = await startTestRelay({
+      settings: {
+        waitingBytesPerSocket: 1,
+        waitingBytes: 8_388_608,
+        messageLengthMax: 1_000,
+        topicsPerSocket: 100_000,
+      },
+    })
     try {
       const [stalled, other] = [await connectRelay(server.url), await connectRelay(server.url)]
       stall(stalled)
       const topics = Array.from({ length: 500 }, newTopic)
       // Each answer is 33 kB: far more in all than the systems' buffers take.
       for (let call = 0; call < 400; call++) void stalled.call('irn_batchSubscribe', { topics })
-      while (server.relay.health().sockets > 1) await other.call('irn_unsubscribe', { topic: newTopic() })
+      while ((await server.relay.health()).sockets > 1) await other.call('irn_unsubscribe', { topic: newTopic() })
       goOn(stalled)
       expect((await stalled.closed).code).to.be.oneOf([3008, 1006])
       expect(await other.call('irn_subscribe', { topic: newTopic() })).to.be.a('string')
@@ -79,7 +102,11 @@ describe('Readers of the relay that stall', () => {
   it('get no more than the window at a time, and the rest as they acknowledge', async () => {
     const server = await startTestRelay()
     try {
-      const [topic, reader, publisher] = [newTopic(), await connectRelay(server.url, { acknowledges: false }), await connectRelay(server.url)]
+      const [topic, reader, publisher] = [
+        newTopic(),
+        await connectRelay(server.url, { acknowledges: false }),
+        await connectRelay(server.url),
+      ]
       await reader.call('irn_subscribe', { topic })
       const messages = Array.from({ length: 12 }, () => newMessage(190_000))
       for (const message of messages) await publisher.publish(topic, message)

@@ -8,7 +8,8 @@ const nowSeconds = now / 1_000
 const hour = 3_600
 const audience = 'wss://relay.example/relay'
 const identity = newIdentity()
-const read = (token: string | null, audiences: readonly string[] = [audience]) => readClientId(token, { audiences, now })
+const read = (token: string | null, audiences: readonly string[] = [audience]) =>
+  readClientId(token, { audiences, now })
 const made = (options: Partial<TokenOptions> = {}) => signToken(identity, { audience, now, ...options })
 
 describe('The token of a relay client', () => {
@@ -35,22 +36,62 @@ describe('The token of a relay client', () => {
     ['an empty one', '', 'Unauthorized: missing auth token'],
     ['no JWT', 'token', 'JWT validation error: malformed token'],
     ['one of four parts', `${made()}.a`, 'JWT validation error: malformed token'],
-    ['one that is no JSON', `${head}.${Buffer.from('{').toString('base64url')}.${signature}`, 'JWT validation error: malformed token'],
+    [
+      'one that is no JSON',
+      `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
+      'JWT validation error: malformed token',
+    ],
     ['one without a signature', `${head}.${body}.`, 'JWT validation error: invalid signature'],
-    ['one whose claims were changed', `${head}.${made({ claims: { sub: 'other' } }).split('.')[1]!}.${signature}`, 'JWT validation error: invalid signature'],
+    [
+      'one whose claims were changed',
+      `${head}.${made({ claims: { sub: 'other' } }).split('.')[1]!}.${signature}`,
+      'JWT validation error: invalid signature',
+    ],
     ['one signed by another', made({ signedBy: newIdentity() }), 'JWT validation error: invalid signature'],
     ['one of another algorithm', made({ header: { alg: 'none' } }), 'JWT validation error: malformed token'],
-    ['one whose issuer is no key', made({ claims: { iss: 'did:web:relay.example' } }), 'JWT validation error: malformed token'],
-    ['one whose issuer is a short key', made({ claims: { iss: identity.id.slice(0, -4) } }), 'JWT validation error: malformed token'],
-    ['one whose issuer is in another base', made({ claims: { iss: identity.id.replace(':z', ':f') } }), 'JWT validation error: malformed token'],
+    [
+      'one whose issuer is no key',
+      made({ claims: { iss: 'did:web:relay.example' } }),
+      'JWT validation error: malformed token',
+    ],
+    [
+      'one whose issuer is a short key',
+      made({ claims: { iss: identity.id.slice(0, -4) } }),
+      'JWT validation error: malformed token',
+    ],
+    [
+      'one whose issuer is in another base',
+      made({ claims: { iss: identity.id.replace(':z', ':f') } }),
+      'JWT validation error: malformed token',
+    ],
     ['one without an end', made({ claims: { exp: undefined } }), 'JWT validation error: malformed token'],
-    ['one for another relay', made({ audience: 'wss://other.example/relay' }), 'JWT validation error: invalid audience'],
+    [
+      'one for another relay',
+      made({ audience: 'wss://other.example/relay' }),
+      'JWT validation error: invalid audience',
+    ],
     ['one for another path', made({ audience: 'wss://relay.example/' }), 'JWT validation error: invalid audience'],
-    ['one for another port', made({ audience: 'wss://relay.example:8443/relay' }), 'JWT validation error: invalid audience'],
+    [
+      'one for another port',
+      made({ audience: 'wss://relay.example:8443/relay' }),
+      'JWT validation error: invalid audience',
+    ],
     ['one for no address', made({ audience: 'relay' }), 'JWT validation error: invalid audience'],
-    ['one of a clock more than an hour ahead', made({ claims: { iat: nowSeconds + hour + 1 } }), 'Session Expired. JWT validation error: JWT Token is not yet valid'],
-    ['one that ended more than an hour ago', made({ claims: { exp: nowSeconds - hour - 1 } }), 'Session Expired. JWT validation error: JWT Token is expired'],
-    ['one that ends before it begins', made({ claims: { iat: nowSeconds + 10, exp: nowSeconds } }), 'Session Expired. JWT validation error: JWT Token is expired'],
+    [
+      'one of a clock more than an hour ahead',
+      made({ claims: { iat: nowSeconds + hour + 1 } }),
+      'Session Expired. JWT validation error: JWT Token is not yet valid',
+    ],
+    [
+      'one that ended more than an hour ago',
+      made({ claims: { exp: nowSeconds - hour - 1 } }),
+      'Session Expired. JWT validation error: JWT Token is expired',
+    ],
+    [
+      'one that ends before it begins',
+      made({ claims: { iat: nowSeconds + 10, exp: nowSeconds } }),
+      'Session Expired. JWT validation error: JWT Token is expired',
+    ],
     ['a huge one', made({ claims: { note: 'x'.repeat(5_000) } }), 'JWT validation error: malformed token'],
   ]
   for (const [title, token, text] of bad) {

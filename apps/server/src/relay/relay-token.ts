@@ -22,7 +22,8 @@ const header = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
 const payload = v.object({ iss: v.string(), sub: v.string(), aud: v.string(), iat: v.number(), exp: v.number() })
 
 /**
- * Checks a client's token: a JWT that the client signs with its own Ed25519 key, whose public half is the issuer (`did:key:z…`).
+ * Checks a client's token: a JWT that the client signs with its own Ed25519 key, whose public half is the issuer
+ * (`did:key:z…`).
  * @returns who the client is: the issuer
  * @throws {RelayRefusal} with the texts that client libraries look for
  */
@@ -36,14 +37,21 @@ export function readClientId(token: string | null, { audiences, now }: TokenRule
   if (!claims.success) throw malformed()
   const { iss, aud, iat, exp } = claims.output
 
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKeyOf(iss).toString('base64url') }, format: 'jwk' })
-  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))) throw new RelayRefusal('JWT validation error: invalid signature')
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: publicKeyOf(iss).toString('base64url') },
+    format: 'jwk',
+  })
+  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
+    throw new RelayRefusal('JWT validation error: invalid signature')
 
   const known = addressOf(aud)
-  if (known === undefined || !audiences.some(audience => addressOf(audience) === known)) throw new RelayRefusal('JWT validation error: invalid audience')
+  if (known === undefined || !audiences.some(audience => addressOf(audience) === known))
+    throw new RelayRefusal('JWT validation error: invalid audience')
   const nowSeconds = now / 1_000
-  if (iat > nowSeconds + clockToleranceSeconds) throw new RelayRefusal('Session Expired. JWT validation error: JWT Token is not yet valid')
-  if (exp < nowSeconds - clockToleranceSeconds || exp < iat) throw new RelayRefusal('Session Expired. JWT validation error: JWT Token is expired')
+  if (iat > nowSeconds + clockToleranceSeconds)
+    throw new RelayRefusal('Session Expired. JWT validation error: JWT Token is not yet valid')
+  if (exp < nowSeconds - clockToleranceSeconds || exp < iat)
+    throw new RelayRefusal('Session Expired. JWT validation error: JWT Token is expired')
   return iss
 }
 
@@ -57,7 +65,10 @@ function readJson(part: string): unknown {
   }
 }
 
-/** Host and path of a relay's address: what a proxy does to its scheme, and a query or slash at its end, make no other relay of it. */
+/**
+ * Host and path of a relay's address: what a proxy does to its scheme, and a query or slash at its end, make no other
+ * relay of it.
+ */
 function addressOf(audience: string): string | undefined {
   if (!/^(?:wss?|https?):\/\//i.test(audience) || !URL.canParse(audience)) return undefined
   const { hostname, protocol, port, pathname } = new URL(audience)
@@ -68,7 +79,8 @@ function addressOf(audience: string): string | undefined {
 function publicKeyOf(issuer: string): Buffer {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(issuer) ?? []
   const bytes = encoded === undefined ? undefined : decodeBase58(encoded)
-  if (bytes?.length !== ed25519Prefix.length + keyLength || ed25519Prefix.some((byte, index) => bytes[index] !== byte)) throw malformed()
+  if (bytes?.length !== ed25519Prefix.length + keyLength || ed25519Prefix.some((byte, index) => bytes[index] !== byte))
+    throw malformed()
   const publicKey = Buffer.from(bytes.slice(ed25519Prefix.length))
   if (isSmallOrder(publicKey)) throw malformed()
   return publicKey

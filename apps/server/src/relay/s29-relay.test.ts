@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
-import { connectRelay, newIdentity, newMessage, newTopic, signToken, type ConnectOptions, type RelayClient, type TokenOptions } from '../testing/relay-client.js'
+import {
+  connectRelay,
+  newIdentity,
+  newMessage,
+  newTopic,
+  signToken,
+  type ConnectOptions,
+  type RelayClient,
+  type TokenOptions,
+} from '../testing/relay-client.js'
 import { startTestRelay, type TestRelay } from '../testing/test-relay.js'
 
 /** Everything sent on a socket before has been read when this resolves. */
@@ -24,18 +33,36 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
 
   const identity = newIdentity()
   const hours = (count: number) => Math.floor(Date.now() / 1_000) + count * 3_600
-  const refused: readonly [title: string, reason: string, token: (options: (more?: Partial<TokenOptions>) => string) => ConnectOptions['token']][] = [
+  const refused: readonly [
+    title: string,
+    reason: string,
+    token: (options: (more?: Partial<TokenOptions>) => string) => ConnectOptions['token'],
+  ][] = [
     ['without a token', 'Unauthorized: missing auth token', () => null],
     ['unsigned', 'JWT validation error: malformed token', made => made({ header: { alg: 'none' } })],
     ['without the signature', 'JWT validation error: invalid signature', made => made().replace(/[^.]*$/, '')],
     ['signed by another key', 'JWT validation error: invalid signature', made => made({ signedBy: newIdentity() })],
-    ['for another relay', 'JWT validation error: invalid audience', made => made({ audience: 'wss://relay.example/relay' })],
-    ['expired', 'Session Expired. JWT validation error: JWT Token is expired', made => made({ claims: { iat: hours(-26), exp: hours(-2) } })],
-    ['from the future', 'Session Expired. JWT validation error: JWT Token is not yet valid', made => made({ claims: { iat: hours(2), exp: hours(26) } })],
+    [
+      'for another relay',
+      'JWT validation error: invalid audience',
+      made => made({ audience: 'wss://relay.example/relay' }),
+    ],
+    [
+      'expired',
+      'Session Expired. JWT validation error: JWT Token is expired',
+      made => made({ claims: { iat: hours(-26), exp: hours(-2) } }),
+    ],
+    [
+      'from the future',
+      'Session Expired. JWT validation error: JWT Token is not yet valid',
+      made => made({ claims: { iat: hours(2), exp: hours(26) } }),
+    ],
   ]
   for (const [title, reason, token] of refused) {
     it(`refuses a client ${title}, and says why`, async () => {
-      const client = await connectRelay(server.url, { token: token(more => signToken(identity, { audience: server.url, ...more }))! })
+      const client = await connectRelay(server.url, {
+        token: token(more => signToken(identity, { audience: server.url, ...more }))!,
+      })
       expect(await client.closed).to.deep.equal({ code: 3000, reason })
     })
 
@@ -43,7 +70,9 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
       const value = token(more => signToken(identity, { audience: server.url, ...more }))
       const socket = new WebSocket(`${server.url}${value ? `?auth=${value}` : ''}`)
       socket.on('error', () => undefined)
-      const response = await new Promise<{ statusCode?: number | undefined }>(resolve => socket.on('unexpected-response', (_, answer) => resolve(answer)))
+      const response = await new Promise<{ statusCode?: number | undefined }>(resolve =>
+        socket.on('unexpected-response', (_, answer) => resolve(answer)),
+      )
       expect(response.statusCode).to.equal(401)
       socket.terminate()
     })
@@ -51,26 +80,43 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
 
   it('refuses a token for a relay that only the Host header names', async () => {
     for (const host of ['relay.example', 'relay.walletconnect.org', '127.0.0.1']) {
-      const client = await connectRelay(server.url, { token: signToken(identity, { audience: `ws://${host}/relay` }), headers: { host } })
+      const client = await connectRelay(server.url, {
+        token: signToken(identity, { audience: `ws://${host}/relay` }),
+        headers: { host },
+      })
       expect(await client.closed, host).to.deep.equal({ code: 3000, reason: 'JWT validation error: invalid audience' })
     }
   })
 
   it('refuses a message that is too long, and stores nothing of it', async () => {
     const client = await connectRelay(server.url)
-    const { messages } = server.relay.health()
-    expect(await client.publish(newTopic(), 'x'.repeat(1_001)).catch((error: unknown) => error)).to.deep.equal({ code: -32005, message: 'A message has at most 1000 characters.' })
-    expect(server.relay.health().messages).to.equal(messages)
+    const { messages } = await server.relay.health()
+    expect(await client.publish(newTopic(), 'x'.repeat(1_001)).catch((error: unknown) => error)).to.deep.equal({
+      code: -32005,
+      message: 'A message has at most 1000 characters.',
+    })
+    expect((await server.relay.health()).messages).to.equal(messages)
   })
 
   it('closes a socket that sends a frame beyond all messages', async () => {
     const client = await connectRelay(server.url)
-    client.socket.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params: { topic: newTopic(), message: 'x'.repeat(1_000_000), ttl: 60 } }))
+    client.socket.send(
+      JSON.stringify({
+        id: 1,
+        jsonrpc: '2.0',
+        method: 'irn_publish',
+        params: { topic: newTopic(), message: 'x'.repeat(1_000_000), ttl: 60 },
+      }),
+    )
     expect((await client.closed).code).to.equal(1009)
   })
 
   it('delivers replayed bytes to nobody a second time, whoever sends them', async () => {
-    const [sender, reader, thief] = [await connectRelay(server.url), await connectRelay(server.url), await connectRelay(server.url)]
+    const [sender, reader, thief] = [
+      await connectRelay(server.url),
+      await connectRelay(server.url),
+      await connectRelay(server.url),
+    ]
     const [topic, message] = [newTopic(), newMessage()]
     await reader.call('irn_subscribe', { topic })
     await thief.call('irn_subscribe', { topic })
@@ -129,22 +175,37 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
   it('a topic cannot be guessed or listed: it is 32 bytes, and no method names one', async () => {
     const client = await connectRelay(server.url)
     for (const topic of ['', '*', '%', '0', `${newTopic()} OR 1=1`, newTopic().slice(1)]) {
-      expect(await client.call('irn_subscribe', { topic }).catch((error: { code: number }) => error.code), topic).to.equal(-32602)
+      expect(
+        await client.call('irn_subscribe', { topic }).catch((error: { code: number }) => error.code),
+        topic,
+      ).to.equal(-32602)
     }
-    for (const method of ['irn_topics', 'irn_listSubscriptions', 'rpc.discover']) expect(await client.call(method, {}).catch((error: { code: number }) => error.code)).to.equal(-32601)
+    for (const method of ['irn_topics', 'irn_listSubscriptions', 'rpc.discover'])
+      expect(await client.call(method, {}).catch((error: { code: number }) => error.code)).to.equal(-32601)
   })
 
   it('payloads stay opaque: whatever they hold is passed on as it is and stands in no log', async t => {
     const printed: unknown[] = []
-    for (const name of ['log', 'error', 'warn', 'info', 'debug'] as const) t.mock.method(console, name, (...given: unknown[]) => printed.push(given))
+    for (const name of ['log', 'error', 'warn', 'info', 'debug'] as const)
+      t.mock.method(console, name, (...given: unknown[]) => printed.push(given))
     const written = t.mock.method(process.stderr, 'write', () => true)
     const [sender, reader] = [await connectRelay(server.url), await connectRelay(server.url)]
     const topic = newTopic()
     await reader.call('irn_subscribe', { topic })
-    const payloads = ['{"method":"irn_publish"}', '\u0000\ud83d\udd11\u2028', "'; DROP TABLE letters; --", '"}],"id":1', '__proto__', '<script>alert(1)</script>', 'x'.repeat(1_000)]
+    const payloads = [
+      '{"method":"irn_publish"}',
+      '\u0000\ud83d\udd11\u2028',
+      "'; DROP TABLE letters; --",
+      '"}],"id":1',
+      '__proto__',
+      '<script>alert(1)</script>',
+      'x'.repeat(1_000),
+    ]
     for (const message of payloads) await sender.publish(topic, message)
     expect((await reader.untilPushes(payloads.length)).map(({ message }) => message)).to.deep.equal(payloads)
-    const wrong = (await sender.call('irn_publish', { topic, message: ['a secret'], ttl: 60 }).catch((error: unknown) => error)) as { message: string }
+    const wrong = (await sender
+      .call('irn_publish', { topic, message: ['a secret'], ttl: 60 })
+      .catch((error: unknown) => error)) as { message: string }
     expect(wrong.message).not.to.contain('secret')
     expect(printed).to.deep.equal([])
     expect(written.mock.callCount()).to.equal(0)
@@ -153,8 +214,18 @@ describe('S29: the relay lets in only who signs for it, and carries bytes that i
   it('keeps no more about a message than it must: who, which topic, when', async () => {
     const sender = await connectRelay(server.url)
     const topic = newTopic()
-    await sender.call('irn_publish', { topic, message: newMessage(), ttl: 60, tag: 1108, tvf: { rpcMethods: ['canary_method'], txHashes: ['canary_hash'] }, prompt: true, extra: 'canary_extra' })
-    const stored = Buffer.concat(['relay.db', 'relay.db-wal'].map(name => readFileSync(join(folder, name)))).toString('latin1')
+    await sender.call('irn_publish', {
+      topic,
+      message: newMessage(),
+      ttl: 60,
+      tag: 1108,
+      tvf: { rpcMethods: ['canary_method'], txHashes: ['canary_hash'] },
+      prompt: true,
+      extra: 'canary_extra',
+    })
+    const stored = Buffer.concat(['relay.db', 'relay.db-wal'].map(name => readFileSync(join(folder, name)))).toString(
+      'latin1',
+    )
     expect(stored).to.contain(topic)
     expect(stored).not.to.contain('canary')
   })

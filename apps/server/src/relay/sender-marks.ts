@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** Gives the number that stands for a client address beside its messages. */
 export type MarkSender = (address: string) => number
@@ -6,10 +6,9 @@ export type MarkSender = (address: string) => number
 const bytes = 6
 
 /**
- * Marks that no disk can be asked about: they follow from a key that is in memory only. What an address has stored can so be counted
- * without noting addresses; a restart starts the count anew.
+ * Marks by which what an address has stored is counted without noting addresses. They follow from a key that lasts as
+ * long as the server runs: a restart starts the count anew.
  */
-export function createSenderMarks(): MarkSender {
-  const key = randomBytes(32)
-  return address => createHmac('sha256', key).update(address).digest().readUIntBE(0, bytes)
+export function createSenderMarks(key: Uint8Array): MarkSender {
+  return address => createHmac('sha256', key).update(`sender ${address}`).digest().readUIntBE(0, bytes)
 }

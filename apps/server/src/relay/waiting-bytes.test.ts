@@ -5,7 +5,11 @@ import { createWaitingBytes } from './waiting-bytes.js'
 function start() {
   const waiting = createWaitingBytes({ perSocket: 10, inAll: 30 })
   const gone: string[] = []
-  return { gone, open: (name: string, address = name, addressMax = 15) => waiting.open({ address, addressMax, cutOff: () => gone.push(name) }) }
+  return {
+    gone,
+    open: (name: string, address = name, addressMax = 15) =>
+      waiting.open({ address, addressMax, cutOff: () => gone.push(name) }),
+  }
 }
 
 describe('Bytes that wait for readers of the relay', () => {

@@ -1,4 +1,7 @@
-/** Bytes that may wait in this process for readers that take their time. What is beyond is cut off: its messages stay in the mailbox. */
+/**
+ * Bytes that may wait in this process for readers that take their time. What is beyond is cut off: its messages stay in
+ * the mailbox.
+ */
 export interface WaitingBytesLimits {
   readonly perSocket: number
   readonly inAll: number
@@ -49,7 +52,8 @@ export function createWaitingBytes({ perSocket, inAll }: WaitingBytesLimits): Wa
   /** Of all, or of one address. Searched only where a limit is passed. */
   function largest(address?: string): Holder {
     let found: Holder | undefined
-    for (const holder of holders) if ((address === undefined || holder.address === address) && holder.bytes > (found?.bytes ?? -1)) found = holder
+    for (const holder of holders)
+      if ((address === undefined || holder.address === address) && holder.bytes > (found?.bytes ?? -1)) found = holder
     return found!
   }
 

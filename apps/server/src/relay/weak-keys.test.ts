@@ -9,7 +9,8 @@ const now = Date.UTC(2026, 0, 1)
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The `y` of a point as Ed25519 writes it: 32 bytes, the lowest first. */
-const bytesOf = (y: bigint, sign: 0 | 1): Buffer => Buffer.from((y | (BigInt(sign) << 255n)).toString(16).padStart(64, '0'), 'hex').reverse()
+const bytesOf = (y: bigint, sign: 0 | 1): Buffer =>
+  Buffer.from((y | (BigInt(sign) << 255n)).toString(16).padStart(64, '0'), 'hex').reverse()
 
 const p = 2n ** 255n - 19n
 const order8 = BigInt('0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7')
@@ -23,9 +24,15 @@ const points: readonly [title: string, y: bigint][] = [
   ['a point of order 4, written with p added', p],
 ]
 
-/** A signature that needs no private key: it holds for every eighth message at the latest. Nothing where Node knows no such key. */
+/**
+ * A signature that needs no private key: it holds for every eighth message at the latest. Nothing where Node knows no
+ * such key.
+ */
 function forged(publicKey: Buffer): string | undefined {
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') }, format: 'jwk' })
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') },
+    format: 'jwk',
+  })
   const signature = Buffer.concat([bytesOf(1n, 0), Buffer.alloc(32)])
   const iat = now / 1_000
   for (let sub = 0; sub < 500; sub++) {
@@ -41,7 +48,9 @@ describe('A key for which anybody can sign', () => {
       it(`lets nobody into the relay: ${title}, sign ${sign}`, () => {
         const token = forged(bytesOf(y, sign))
         expect(token, 'Node takes the signature, so the relay has to look at the key').to.be.a('string')
-        expect(() => readClientId(token!, { audiences: [audience], now })).to.throw('JWT validation error: malformed token')
+        expect(() => readClientId(token!, { audiences: [audience], now })).to.throw(
+          'JWT validation error: malformed token',
+        )
       })
     }
   }

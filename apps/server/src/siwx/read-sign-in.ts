@@ -16,22 +16,33 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** A message that holds on this server. */
 export interface ReadSignIn {
   readonly data: SiwxMessageData
-  /** True where the account of the message signed it. @throws {Failure} 503 where the account may be a contract and its chain does not answer */
+  /**
+   * True where the account of the message signed it. @throws {Failure} 503 where the account may be a contract and its
+   * chain does not answer
+   */
   readonly verify: (signature: string) => Promise<boolean>
 }
 
 /**
- * Reads a signed text as the standard of its namespace has it, and holds it against this server: its pages, its chains, its clock.
+ * Reads a signed text as the standard of its namespace has it, and holds it against this server: its pages, its chains,
+ * its clock.
  * @param origin what the browser says of the page that asks; undefined where no browser asks
  * @throws {Failure} 400 with the reason
  */
-export function readSignIn(message: string, { chains, namespaces, domains }: SignInRules, origin: string | undefined, nowMs: number): ReadSignIn {
+export function readSignIn(
+  message: string,
+  { chains, namespaces, domains }: SignInRules,
+  origin: string | undefined,
+  nowMs: number,
+): ReadSignIn {
   const format = formatOf(message, namespaces)
   const data = parse(message, format)
   if (!domains.includes(data.domain)) throw refuse('This site may not sign in here.')
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== data.domain)) throw refuse('The message is for another site than the page that sends it.')
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== data.domain))
+    throw refuse('The message is for another site than the page that sends it.')
   const uri = URL.canParse(data.uri) ? new URL(data.uri) : undefined
-  if (!uri || !/^https?:$/.test(uri.protocol) || uri.host !== data.domain) throw refuse('The URI is not of the site that the message names.')
+  if (!uri || !/^https?:$/.test(uri.protocol) || uri.host !== data.domain)
+    throw refuse('The URI is not of the site that the message names.')
   if (!isLive(data, nowMs)) throw refuse('The message does not hold now.')
   const chain = chains.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
   if (!chain) throw refuse('This chain is not served here.')

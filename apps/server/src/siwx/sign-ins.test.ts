@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs'
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { concatHex, createPublicClient, createWalletClient, encodeAbiParameters, encodeFunctionData, getAddress, http, type Abi, type Hex } from 'viem'
+import {
+  concatHex,
+  createPublicClient,
+  createWalletClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  http,
+  type Abi,
+  type Hex,
+} from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage, writeSiweMessage, writeSolanaSignIn, type SiwxMessageData } from '@w3m/core/siwx'
 import { deadChain, post, testChain, testServer } from '../testing/test-server.js'
@@ -16,25 +26,50 @@ const origin = 'http://dapp.localhost:4400'
 const domain = 'dapp.localhost:4400'
 const ada = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const bo = privateKeyToAccount(`0x${'02'.repeat(32)}`)
-const solanaChain = { ...testChain, caipNetworkId: 'solana:AbCdEfGhJkLmNpQrStUvWxYz12345678' as const, name: 'Local Solana', rpcUrl: 'http://127.0.0.1:1' }
+const solanaChain = {
+  ...testChain,
+  caipNetworkId: 'solana:AbCdEfGhJkLmNpQrStUvWxYz12345678' as const,
+  name: 'Local Solana',
+  rpcUrl: 'http://127.0.0.1:1',
+}
 
 interface Answer {
   readonly status: number
-  readonly body: Readonly<Record<string, string>> & { readonly reasons?: readonly { readonly field: string; readonly description: string }[] }
+  readonly body: Readonly<Record<string, string>> & {
+    readonly reasons?: readonly { readonly field: string; readonly description: string }[]
+  }
 }
 
 function world(signIn: Partial<typeof signInDefaults> = {}) {
   let nowMs = start
-  const server: Server = testServer({ chains: [testChain, deadChain, solanaChain], signIn: { ...signInDefaults, ratePerSecond: 1_000, domains: [domain, 'other.example'], ...signIn }, now: () => nowMs })
+  const server: Server = testServer({
+    chains: [testChain, deadChain, solanaChain],
+    signIn: { ...signInDefaults, ratePerSecond: 1_000, domains: [domain, 'other.example'], ...signIn },
+    now: () => nowMs,
+  })
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await server.app.request(`/auth/v1/${path}`, { ...init, headers: { origin, ...(init.headers as Record<string, string>) } })
+    const response = await server.app.request(`/auth/v1/${path}`, {
+      ...init,
+      headers: { origin, ...(init.headers as Record<string, string>) },
+    })
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
   const message = async (changes: Partial<SiwxMessageData> = {}): Promise<SiwxMessageData> => {
     const { nonce, issuedAt } = (await call('nonce')).body
-    return { domain, accountAddress: ada.address, uri: `${origin}/`, version: '1', chainId: 'eip155:31337', nonce: nonce!, issuedAt: issuedAt!, expirationTime: new Date(nowMs + 7 * day).toISOString(), ...changes }
+    return {
+      domain,
+      accountAddress: ada.address,
+      uri: `${origin}/`,
+      version: '1',
+      chainId: 'eip155:31337',
+      nonce: nonce!,
+      issuedAt: issuedAt!,
+      expirationTime: new Date(nowMs + 7 * day).toISOString(),
+      ...changes,
+    }
   }
-  const send = (text: string, signature: string, headers: Record<string, string> = {}) => call('authenticate', { ...post({ message: text, signature }), headers })
+  const send = (text: string, signature: string, headers: Record<string, string> = {}) =>
+    call('authenticate', { ...post({ message: text, signature }), headers })
   const me = (token: string | undefined) => call('me', { headers: { authorization: `Bearer ${token}` } })
   return {
     server,
@@ -60,7 +95,14 @@ describe('Signing in at the server', () => {
     expect(body.token).to.match(/^[\w-]{43}$/)
     const session = await me(body.token)
     expect(session.status).to.equal(200)
-    expect(session.body).to.deep.include({ address: ada.address, caip2Network: 'eip155:31337', domain, uri: `${origin}/`, iat: start / 1_000, exp: (start + 7 * day) / 1_000 })
+    expect(session.body).to.deep.include({
+      address: ada.address,
+      caip2Network: 'eip155:31337',
+      domain,
+      uri: `${origin}/`,
+      iat: start / 1_000,
+      exp: (start + 7 * day) / 1_000,
+    })
   })
 
   it('keeps sessions of many accounts; ending one leaves the others', async () => {
@@ -101,7 +143,14 @@ describe('Signing in at the server', () => {
     expect(response.headers.get('access-control-allow-headers')).to.contain('authorization')
   })
 
-  for (const header of ['', 'Bearer', 'Bearer x', 'Basic YWRhOng=', `Bearer ${'a'.repeat(43)}`, `bearer ${'a'.repeat(43)}`]) {
+  for (const header of [
+    '',
+    'Bearer',
+    'Bearer x',
+    'Basic YWRhOng=',
+    `Bearer ${'a'.repeat(43)}`,
+    `bearer ${'a'.repeat(43)}`,
+  ]) {
     it(`knows no session by “${header.slice(0, 20)}”`, async () => {
       const { call } = world()
       expect((await call('me', { headers: { authorization: header } })).status).to.equal(401)
@@ -164,15 +213,31 @@ describe('A nonce', () => {
 describe('A message', () => {
   const hour = 3_600_000
   const refused: readonly (readonly [title: string, changes: Partial<SiwxMessageData>, reason: string])[] = [
-    ['of a site that is not listed', { domain: 'evil.example', uri: 'http://evil.example/' }, 'This site may not sign in here.'],
+    [
+      'of a site that is not listed',
+      { domain: 'evil.example', uri: 'http://evil.example/' },
+      'This site may not sign in here.',
+    ],
     ['of a listed site with another port', { domain: 'dapp.localhost:4401' }, 'This site may not sign in here.'],
     ['of a listed site with a user in front', { domain: `me@${domain}` }, 'This site may not sign in here.'],
-    ['of another listed site than the page', { domain: 'other.example', uri: 'https://other.example/' }, 'The message is for another site than the page that sends it.'],
-    ['with the URI of another site', { uri: 'https://evil.example/' }, 'The URI is not of the site that the message names.'],
+    [
+      'of another listed site than the page',
+      { domain: 'other.example', uri: 'https://other.example/' },
+      'The message is for another site than the page that sends it.',
+    ],
+    [
+      'with the URI of another site',
+      { uri: 'https://evil.example/' },
+      'The URI is not of the site that the message names.',
+    ],
     ['with a URI that is no page', { uri: `urn:${domain}` }, 'The URI is not of the site that the message names.'],
     ['that has ended', { expirationTime: new Date(start - 1).toISOString() }, 'The message does not hold now.'],
     ['that has not begun', { notBefore: new Date(start + 1).toISOString() }, 'The message does not hold now.'],
-    ['issued more than a good hour ahead', { issuedAt: new Date(start + hour + 300_001).toISOString() }, 'The message does not hold now.'],
+    [
+      'issued more than a good hour ahead',
+      { issuedAt: new Date(start + hour + 300_001).toISOString() },
+      'The message does not hold now.',
+    ],
     ['of a chain that is not served', { chainId: 'eip155:1' }, 'This chain is not served here.'],
   ]
   for (const [title, changes, reason] of refused) {
@@ -190,13 +255,18 @@ describe('A message', () => {
   it('that is written in another form is refused with the part that is wrong', async () => {
     const { message, send } = world()
     const text = writeSiweMessage(await message()).replace('Version: 1', 'Version: 2')
-    expect(why(await send(text, await ada.signMessage({ message: text })))).to.equal('The sign-in message is not valid: Version.')
+    expect(why(await send(text, await ada.signMessage({ message: text })))).to.equal(
+      'The sign-in message is not valid: Version.',
+    )
   })
 
   it('may come from where no browser is', async () => {
     const { message, server } = world()
     const text = writeSiweMessage(await message())
-    const response = await server.app.request('/auth/v1/authenticate', post({ message: text, signature: await ada.signMessage({ message: text }) }))
+    const response = await server.app.request(
+      '/auth/v1/authenticate',
+      post({ message: text, signature: await ada.signMessage({ message: text }) }),
+    )
     expect(response.status).to.equal(200)
   })
 
@@ -213,10 +283,22 @@ describe('A message', () => {
 })
 
 describe('A contract account', () => {
-  const artifacts = JSON.parse(readFileSync('contracts/artifacts.json', 'utf8')) as Record<'TestAccount' | 'TestAccountFactory', { readonly abi: Abi; readonly bytecode: Hex }>
-  const chain = { id: 31337, name: 'Local', nativeCurrency: testChain.nativeCurrency, rpcUrls: { default: { http: [testChain.rpcUrl] } } }
+  const artifacts = JSON.parse(readFileSync('contracts/artifacts.json', 'utf8')) as Record<
+    'TestAccount' | 'TestAccountFactory',
+    { readonly abi: Abi; readonly bytecode: Hex }
+  >
+  const chain = {
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: testChain.nativeCurrency,
+    rpcUrls: { default: { http: [testChain.rpcUrl] } },
+  }
   const reader = createPublicClient({ chain, transport: http(), pollingInterval: 20 })
-  const deployer = createWalletClient({ chain, transport: http(), account: mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 8 }) })
+  const deployer = createWalletClient({
+    chain,
+    transport: http(),
+    account: mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 8 }),
+  })
   const salt: Hex = `0x${'07'.repeat(32)}`
   const magic: Hex = `0x${'6492'.repeat(16)}`
   let account: Hex
@@ -230,13 +312,27 @@ describe('A contract account', () => {
   before(async () => {
     account = await deploy('TestAccount', [ada.address])
     factory = await deploy('TestAccountFactory')
-    future = getAddress((await reader.readContract({ address: factory, abi: artifacts.TestAccountFactory.abi, functionName: 'addressOf', args: [ada.address, salt] })) as Hex)
+    future = getAddress(
+      (await reader.readContract({
+        address: factory,
+        abi: artifacts.TestAccountFactory.abi,
+        functionName: 'addressOf',
+        args: [ada.address, salt],
+      })) as Hex,
+    )
   })
 
   /** A signature with what makes the account, as ERC-6492 has it. */
   const wrapped = (owner: Hex, signature: Hex): Hex => {
-    const create = encodeFunctionData({ abi: artifacts.TestAccountFactory.abi, functionName: 'create', args: [owner, salt] })
-    return concatHex([encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [factory, create, signature]), magic])
+    const create = encodeFunctionData({
+      abi: artifacts.TestAccountFactory.abi,
+      functionName: 'create',
+      args: [owner, salt],
+    })
+    return concatHex([
+      encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [factory, create, signature]),
+      magic,
+    ])
   }
 
   it('signs in with what its owner signed (ERC-1271)', async () => {

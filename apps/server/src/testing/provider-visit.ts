@@ -1,9 +1,13 @@
 import { readSocialSettings } from '../wallet/social/social-settings.js'
 
-const given = JSON.parse(process.env.W3M_TEST_SOCIAL_LOGIN ?? '{}') as { readonly url: string; readonly env: Readonly<Record<string, string>> }
+const given = JSON.parse(process.env.W3M_TEST_SOCIAL_LOGIN ?? '{}') as {
+  readonly url: string
+  readonly env: Readonly<Record<string, string>>
+}
 
 /** The stand-ins of the social logins that the test run started, as the server is told of them. */
 export const socialSettings = readSocialSettings(given.env)
+export const socialEnv = given.env
 /** Where they are. */
 export const standInsUrl = given.url
 
@@ -14,10 +18,15 @@ export interface ProviderAnswer {
 }
 
 /**
- * Goes to a provider as a browser does, types a mailbox, or says no, and follows until the provider sends it back to `callbackOrigin`.
+ * Goes to a provider as a browser does, types a mailbox, or says no, and follows until the provider sends it back to
+ * `callbackOrigin`.
  * @param email undefined: says no
  */
-export async function visitProvider(start: string, callbackOrigin: string, email: string | undefined): Promise<ProviderAnswer> {
+export async function visitProvider(
+  start: string,
+  callbackOrigin: string,
+  email: string | undefined,
+): Promise<ProviderAnswer> {
   const cookies = new Map<string, string>()
   let address = start
   let body: URLSearchParams | undefined
@@ -41,7 +50,10 @@ export async function visitProvider(start: string, callbackOrigin: string, email
     const page = await response.text()
     const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
     if (action) {
-      const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, unescape(value!)])
+      const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name!,
+        unescape(value!),
+      ])
       return { path: unescape(action).slice(callbackOrigin.length), body: new URLSearchParams(fields).toString() }
     }
     if (!page.includes('oidc-email')) throw new Error(`The provider answered ${response.status}: ${page.slice(0, 200)}`)
@@ -50,4 +62,10 @@ export async function visitProvider(start: string, callbackOrigin: string, email
   throw new Error('The provider sends its visitor round and round.')
 }
 
-const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const unescape = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')

@@ -18,11 +18,15 @@ function base58(bytes: Uint8Array): string {
 }
 
 /** The did:key of a public key of Ed25519, whatever its bytes are. */
-export const idOfKey = (publicKey: Uint8Array): string => `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), publicKey]))}`
+export const idOfKey = (publicKey: Uint8Array): string =>
+  `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), publicKey]))}`
 
 export function newIdentity(): RelayIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  return { id: idOfKey(Buffer.from((publicKey.export({ format: 'jwk' }) as { x: string }).x, 'base64url')), key: privateKey }
+  return {
+    id: idOfKey(Buffer.from((publicKey.export({ format: 'jwk' }) as { x: string }).x, 'base64url')),
+    key: privateKey,
+  }
 }
 
 export interface TokenOptions {
@@ -37,7 +41,10 @@ export interface TokenOptions {
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token as the protocol's clients make it: valid from now for a day. */
-export function signToken({ id, key }: RelayIdentity, { audience, now = Date.now(), header = {}, claims = {}, signedBy }: TokenOptions): string {
+export function signToken(
+  { id, key }: RelayIdentity,
+  { audience, now = Date.now(), header = {}, claims = {}, signedBy }: TokenOptions,
+): string {
   const iat = Math.floor(now / 1_000)
   const body = `${part({ alg: 'EdDSA', typ: 'JWT', ...header })}.${part({ iss: id, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400, ...claims })}`
   return `${body}.${sign(null, Buffer.from(body), signedBy?.key ?? key).toString('base64url')}`
@@ -87,22 +94,41 @@ export interface ConnectOptions {
   readonly localAddress?: string
 }
 
-/** Opens a socket to a relay. It may be refused right after: see `closed`. @throws {Error} where the upgrade itself is refused */
+/**
+ * Opens a socket to a relay. It may be refused right after: see `closed`. @throws {Error} where the upgrade itself is
+ * refused
+ */
 export async function connectRelay(url: string, options: ConnectOptions = {}): Promise<RelayClient> {
-  const { identity = newIdentity(), token = signToken(identity, { audience: url }), query = {}, headers = {}, acknowledges = true, localAddress } = options
+  const {
+    identity = newIdentity(),
+    token = signToken(identity, { audience: url }),
+    query = {},
+    headers = {},
+    acknowledges = true,
+    localAddress,
+  } = options
   const search = new URLSearchParams({ ...(token === null ? {} : { auth: token }), useOnCloseEvent: 'true', ...query })
   const socket = new WebSocket(`${url}?${search.toString()}`, { headers, ...(localAddress && { localAddress }) })
   // Told by the close that follows, and by the rejection where it did not open.
   socket.on('error', () => undefined)
   const pushes: Push[] = []
-  const answers = new Map<string, (frame: { readonly result?: unknown; readonly error?: unknown }, text: string) => void>()
+  const answers = new Map<
+    string,
+    (frame: { readonly result?: unknown; readonly error?: unknown }, text: string) => void
+  >()
   const waiting = new Set<() => void>()
   let calls = 0
 
   const acknowledge = ({ id }: Push) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   socket.on('message', data => {
     const text = (data as Buffer).toString('utf8')
-    const frame = JSON.parse(text) as { id: number | string | null; method?: string; params?: { data: Omit<Push, 'id'> }; result?: unknown; error?: unknown }
+    const frame = JSON.parse(text) as {
+      id: number | string | null
+      method?: string
+      params?: { data: Omit<Push, 'id'> }
+      result?: unknown
+      error?: unknown
+    }
     if (frame.method === 'irn_subscription') {
       const push = { id: Number(frame.id), ...frame.params!.data }
       if (client.onPush) client.onPush(push)
@@ -117,10 +143,14 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
   })
   const call: RelayClient['call'] = (method, params, id = `${Date.now()}${(calls += 1)}`) =>
     new Promise((resolve, reject) => {
-      answers.set(JSON.stringify(id), ({ result, error }) => (error === undefined ? resolve(result) : reject(error as Error)))
+      answers.set(JSON.stringify(id), ({ result, error }) =>
+        error === undefined ? resolve(result) : reject(error as Error),
+      )
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
     })
-  const closed: RelayClient['closed'] = new Promise(resolve => socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+  const closed: RelayClient['closed'] = new Promise(resolve =>
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  )
   const client: RelayClient = {
     onPush: undefined,
     identity,
@@ -137,7 +167,10 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
       }),
     untilPushes: count =>
       new Promise((resolve, reject) => {
-        const end = setTimeout(() => finish(() => reject(new Error(`${pushes.length} of ${count} messages have come.`))), 60_000)
+        const end = setTimeout(
+          () => finish(() => reject(new Error(`${pushes.length} of ${count} messages have come.`))),
+          60_000,
+        )
         const check = () => pushes.length >= count && finish(() => resolve(pushes))
         function finish(settle: () => void) {
           clearTimeout(end)

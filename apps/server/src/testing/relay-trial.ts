@@ -50,7 +50,11 @@ interface Returning {
   end(): void
 }
 
-function keepConnected(url: string, identity: RelayIdentity, onOpen: (client: RelayClient) => Promise<void>): Returning {
+function keepConnected(
+  url: string,
+  identity: RelayIdentity,
+  onOpen: (client: RelayClient) => Promise<void>,
+): Returning {
   let current: RelayClient | undefined
   let isOver = false
   void (async () => {
@@ -76,10 +80,19 @@ function keepConnected(url: string, identity: RelayIdentity, onOpen: (client: Re
 }
 
 /**
- * Sends messages through a relay that is killed and through sockets that break, and counts what arrives. A sender repeats what was not
- * acknowledged, byte for byte; a reader knows a message again by the id of its push.
+ * Sends messages through a relay that is killed and through sockets that break, and counts what arrives. A sender
+ * repeats what was not acknowledged, byte for byte; a reader knows a message again by the id of its push.
  */
-export async function runRelayTrial({ serverFile, dataDir, port, seed, messages, kills, drops, pairs }: TrialOptions): Promise<TrialResult> {
+export async function runRelayTrial({
+  serverFile,
+  dataDir,
+  port,
+  seed,
+  messages,
+  kills,
+  drops,
+  pairs,
+}: TrialOptions): Promise<TrialResult> {
   const chance = seeded(seed)
   const started = Date.now()
   const start = () => startServerProcess({ file: serverFile, port, dataDir })
@@ -146,7 +159,8 @@ export async function runRelayTrial({ serverFile, dataDir, port, seed, messages,
     )
   }
 
-  const marks = (count: number) => Array.from({ length: count }, () => Math.floor(chance() * messages * 0.95)).sort((a, b) => a - b)
+  const marks = (count: number) =>
+    Array.from({ length: count }, () => Math.floor(chance() * messages * 0.95)).sort((a, b) => a - b)
   const [killMarks, dropMarks] = [marks(kills), marks(drops)]
   let isOver = false
   const trouble = (async () => {
@@ -170,5 +184,12 @@ export async function runRelayTrial({ serverFile, dataDir, port, seed, messages,
   await trouble
   for (const client of clients) client.end()
   await server.stop()
-  return { delivered, lost: messages - delivered, doubled, outOfOrder, repeated, seconds: Math.round((Date.now() - started) / 100) / 10 }
+  return {
+    delivered,
+    lost: messages - delivered,
+    doubled,
+    outOfOrder,
+    repeated,
+    seconds: Math.round((Date.now() - started) / 100) / 10,
+  }
 }

@@ -31,10 +31,22 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves when it listens. @throws {Error} with what it printed, where it ends before */
-export async function startServerProcess({ file, port, dataDir, env = {} }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  file,
+  port,
+  dataDir,
+  env = {},
+}: ServerProcessOptions): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', W3M_SERVER_PORT: String(port), W3M_DATA: dataDir, W3M_CHAINS: '[]', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      W3M_SERVER_PORT: String(port),
+      W3M_DATA: dataDir,
+      W3M_CHAINS: '[]',
+      ...env,
+    },
   })
   const ended = once(child, 'exit')
   let output = ''

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openSharedState } from '../ports/libsql/libsql-shared-state.js'
 import { loopbackRelayUrls, relayDefaults, type RelaySettings } from '../relay/relay-settings.js'
 import { createRelay, type Relay } from '../relay/relay.js'
 
@@ -20,12 +21,24 @@ export interface TestRelayOptions {
 }
 
 /** A relay on a port of its own, in memory unless it is given a folder. It listens on every loopback address. */
-export async function startTestRelay({ settings = {}, dataDir, now = Date.now, nextAddress }: TestRelayOptions = {}): Promise<TestRelay> {
+export async function startTestRelay({
+  settings = {},
+  dataDir,
+  now = Date.now,
+  nextAddress,
+}: TestRelayOptions = {}): Promise<TestRelay> {
   const reports: unknown[] = []
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo
-  const relay = createRelay({ settings: { ...relayDefaults, urls: loopbackRelayUrls(port), ...settings }, dataDir, now, report: error => reports.push(error) })
+  const shared = openSharedState(dataDir, error => reports.push(error))
+  const relay = createRelay({
+    settings: { ...relayDefaults, urls: loopbackRelayUrls(port), ...settings },
+    dataDir,
+    shared,
+    now,
+    report: error => reports.push(error),
+  })
   server.on('upgrade', (request, socket, head) => {
     if (nextAddress) Object.defineProperty(request.socket, 'remoteAddress', { value: nextAddress() })
     relay.upgrade(request, socket, head)
@@ -36,6 +49,7 @@ export async function startTestRelay({ settings = {}, dataDir, now = Date.now, n
     reports,
     async close() {
       await relay.close()
+      await shared.close()
       await new Promise(resolve => server.close(resolve))
     },
   }

@@ -17,7 +17,10 @@ function inverse(a: number): number {
   return power
 }
 
-/** Three shares of a secret, each a byte longer: any two give it back (Shamir). Small and slow, for tests; the frame uses an audited package. */
+/**
+ * Three shares of a secret, each a byte longer: any two give it back (Shamir). Small and slow, for tests; the frame
+ * uses an audited package.
+ */
 export function splitInThree(secret: Uint8Array): readonly [Uint8Array, Uint8Array, Uint8Array] {
   const slopes = randomBytes(secret.length)
   const shareAt = (x: number) => Uint8Array.from([...secret.map((byte, index) => byte ^ times(slopes[index]!, x)), x])

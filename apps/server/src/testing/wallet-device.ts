@@ -40,11 +40,18 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 export const newId = (): string => randomBytes(16).toString('base64url')
 /** Bytes that stand for a ciphertext that only the frame can open. */
-export const sealedByFrame = () => ({ iv: randomBytes(12).toString('base64url'), ciphertext: randomBytes(33).toString('base64url') })
+export const sealedByFrame = () => ({
+  iv: randomBytes(12).toString('base64url'),
+  ciphertext: randomBytes(33).toString('base64url'),
+})
 
 /** One browser's frame, as the server sees it: a key, a cookie, a token. */
 export class WalletDevice {
-  readonly key: Promise<webcrypto.CryptoKeyPair> = webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  readonly key: Promise<webcrypto.CryptoKeyPair> = webcrypto.subtle.generateKey(
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    true,
+    ['sign', 'verify'],
+  )
   readonly #fetch: WalletFetch
   readonly #origin: string
   readonly #now: () => number
@@ -62,7 +69,10 @@ export class WalletDevice {
     return calculateJwkThumbprint(await webcrypto.subtle.exportKey('jwk', (await this.key).publicKey))
   }
 
-  async proof(claims: Readonly<Record<string, unknown>>, header: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  async proof(
+    claims: Readonly<Record<string, unknown>>,
+    header: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
     const { privateKey, publicKey } = await this.key
     const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', publicKey)
     const signed = `${json64({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y }, ...header })}.${json64({ jti: newId(), iat: Math.floor(this.#now() / 1_000), ...claims })}`
@@ -70,16 +80,33 @@ export class WalletDevice {
   }
 
   /** The proof that an honest device sends with a call. */
-  proofFor(name: WalletEndpointName, { path = {} }: CallInput = {}, accessToken = this.accessToken, claims: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  proofFor(
+    name: WalletEndpointName,
+    { path = {} }: CallInput = {},
+    accessToken = this.accessToken,
+    claims: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
     const { method, path: template } = walletEndpoints[name] as Endpoint
     const ath = accessToken && createHash('sha256').update(accessToken).digest('base64url')
     return this.proof({ htm: method, htu: this.#origin + pathOf(template, path), ...(ath && { ath }), ...claims })
   }
 
-  async call(name: WalletEndpointName, { body, path = {} }: CallInput = {}, changes: CallChanges = {}): Promise<DeviceAnswer> {
+  async call(
+    name: WalletEndpointName,
+    { body, path = {} }: CallInput = {},
+    changes: CallChanges = {},
+  ): Promise<DeviceAnswer> {
     const { method, path: template } = walletEndpoints[name] as Endpoint
-    const accessToken = changes.accessToken === undefined ? (this.#needsSession(name) ? this.accessToken : undefined) : (changes.accessToken ?? undefined)
-    const proof = changes.proof === undefined ? await this.proofFor(name, { path }, accessToken ?? '', changes.claims) : changes.proof
+    const accessToken =
+      changes.accessToken === undefined
+        ? this.#needsSession(name)
+          ? this.accessToken
+          : undefined
+        : (changes.accessToken ?? undefined)
+    const proof =
+      changes.proof === undefined
+        ? await this.proofFor(name, { path }, accessToken ?? '', changes.claims)
+        : changes.proof
     const cookie = changes.cookie === undefined ? this.cookie : changes.cookie
     const response = await this.#fetch(pathOf(template, path), {
       method,
@@ -95,32 +122,86 @@ export class WalletDevice {
     })
     const set = response.headers.get('set-cookie')
     if (set) this.cookie = set.includes('Max-Age=0') ? undefined : set.split(';')[0]
-    const parsed = (await response.json()) as DeviceAnswer['body'] & { readonly accessToken?: string; readonly reasons?: readonly { readonly field: string }[] }
+    const parsed = (await response.json()) as DeviceAnswer['body'] & {
+      readonly accessToken?: string
+      readonly reasons?: readonly { readonly field: string }[]
+    }
     if (response.ok && parsed.accessToken) this.accessToken = parsed.accessToken
     return { status: response.status, body: parsed, headers: response.headers, why: parsed.reasons?.[0]?.field }
   }
 
   /** An enrollment of this device, with `share` sealed to the server. */
-  async enrollment(userId: string, share: Uint8Array, { enrollmentId = newId(), sealedFor = userId, ...more }: { readonly enrollmentId?: string; readonly sealedFor?: string } & Readonly<Record<string, unknown>> = {}) {
-    const { keyId, publicKey } = (await this.call('getServerKey')).body as unknown as { keyId: string; publicKey: string }
+  async enrollment(
+    userId: string,
+    share: Uint8Array,
+    {
+      enrollmentId = newId(),
+      sealedFor = userId,
+      ...more
+    }: { readonly enrollmentId?: string; readonly sealedFor?: string } & Readonly<Record<string, unknown>> = {},
+  ) {
+    const { keyId, publicKey } = (await this.call('getServerKey')).body as unknown as {
+      keyId: string
+      publicKey: string
+    }
     const recipientPublicKey = await suite.kem.deserializePublicKey(bytesOf(publicKey).buffer)
-    const { enc, ct } = await suite.seal({ recipientPublicKey }, new Uint8Array(share).buffer, utf8(`w3m|auth|${sealedFor}|${enrollmentId}|1`).buffer)
-    return { enrollmentId, version: 1, keyId, authShare: { enc: textOf(enc), ciphertext: textOf(ct) }, recoveryShare: sealedByFrame(), deviceName: 'Test device', evmAddress: owner.address, solanaAddress: testSolanaAddress, ownership: await owner.signMessage({ message: `w3m|enroll|${sealedFor}|${enrollmentId}|${await this.thumbprint()}|2` }), ...more }
+    const { enc, ct } = await suite.seal(
+      { recipientPublicKey },
+      new Uint8Array(share).buffer,
+      utf8(`w3m|auth|${sealedFor}|${enrollmentId}|1`).buffer,
+    )
+    return {
+      enrollmentId,
+      version: 1,
+      keyId,
+      authShare: { enc: textOf(enc), ciphertext: textOf(ct) },
+      recoveryShare: sealedByFrame(),
+      deviceName: 'Test device',
+      evmAddress: owner.address,
+      solanaAddress: testSolanaAddress,
+      ownership: await owner.signMessage({
+        message: `w3m|enroll|${sealedFor}|${enrollmentId}|${await this.thumbprint()}|2`,
+      }),
+      ...more,
+    }
   }
 
   /** Asks for a share with a key made for it, and opens the answer, or another one in its place. */
-  async release(userId: string, enrollmentId: string, { swapAnswer, ...changes }: CallChanges & { readonly swapAnswer?: DeviceAnswer['body'] } = {}): Promise<DeviceAnswer & { readonly share: Uint8Array | undefined }> {
+  async release(
+    userId: string,
+    enrollmentId: string,
+    { swapAnswer, ...changes }: CallChanges & { readonly swapAnswer?: DeviceAnswer['body'] } = {},
+  ): Promise<DeviceAnswer & { readonly share: Uint8Array | undefined }> {
     const pair = await suite.kem.generateKeyPair()
     const releaseKey = textOf(await suite.kem.serializePublicKey(pair.publicKey))
     const answer = await this.call('releaseShare', { body: { enrollmentId, releaseKey } }, changes)
     if (answer.status !== 200) return { ...answer, share: undefined }
     const { enc, ciphertext } = (swapAnswer ?? answer.body).authShare as unknown as { enc: string; ciphertext: string }
-    const opened = await suite.open({ recipientKey: pair.privateKey, enc: bytesOf(enc).buffer }, bytesOf(ciphertext).buffer, utf8(`w3m|release|${userId}|${enrollmentId}|1`).buffer)
+    const opened = await suite.open(
+      { recipientKey: pair.privateKey, enc: bytesOf(enc).buffer },
+      bytesOf(ciphertext).buffer,
+      utf8(`w3m|release|${userId}|${enrollmentId}|1`).buffer,
+    )
     return { ...answer, share: new Uint8Array(opened) }
   }
 
   #needsSession(name: WalletEndpointName): boolean {
-    return !['getFrameConfig', 'getCoinPrice', 'startEmailLogin', 'awaitDevice', 'readDeviceLink', 'approveDevice', 'redeemCode', 'startSocialLogin', 'redeemSocial', 'getLoginMethods', 'startFarcasterLogin', 'redeemFarcaster', 'refreshSession', 'getServerKey'].includes(name)
+    return ![
+      'getFrameConfig',
+      'getCoinPrice',
+      'startEmailLogin',
+      'awaitDevice',
+      'readDeviceLink',
+      'approveDevice',
+      'redeemCode',
+      'startSocialLogin',
+      'redeemSocial',
+      'getLoginMethods',
+      'startFarcasterLogin',
+      'redeemFarcaster',
+      'refreshSession',
+      'getServerKey',
+    ].includes(name)
   }
 }
 
@@ -128,4 +209,5 @@ export class WalletDevice {
 export const owner = privateKeyToAccount(`0x${'03'.repeat(32)}`)
 export const testSolanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 
-const pathOf = (template: string, path: Readonly<Record<string, string>>) => template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!))
+const pathOf = (template: string, path: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!))

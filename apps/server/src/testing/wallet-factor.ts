@@ -20,7 +20,9 @@ export const factorOf = (kind: RecoveryFactor['kind'], more: Partial<RecoveryFac
 
 /** Makes every stored way back one from before there were sealing keys: what was sealed stands for what was wrapped. */
 export function makeFormer(database: Database.Database): void {
-  database.exec('UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext, sealed_enc = NULL, sealed_ciphertext = NULL')
+  database.exec(
+    'UPDATE recovery_factors SET seal_key = NULL, mac = NULL, iv = sealed_enc, ciphertext = sealed_ciphertext, sealed_enc = NULL, sealed_ciphertext = NULL',
+  )
 }
 
 type Factor = Omit<ReturnType<typeof factorOf>, 'number'>
@@ -30,17 +32,33 @@ interface RotationChanges {
   readonly share?: Uint8Array
   readonly state?: string
   readonly factors?: readonly Factor[]
-  readonly linked?: readonly { readonly kind: string; readonly link: { readonly iv: string; readonly ciphertext: string } }[]
+  readonly linked?: readonly {
+    readonly kind: string
+    readonly link: { readonly iv: string; readonly ciphertext: string }
+  }[]
   readonly revoke?: string
 }
 
 /** What a device sends to bring the recovery into its next generation. */
-export async function rotationOf({ device, userId }: { readonly device: WalletDevice; readonly userId: string }, { number, share = randomBytes(17), state, factors = [], linked = [], revoke }: RotationChanges = {}) {
-  const read = (await device.call('getRotation')).body as { readonly state?: string; readonly generation?: { readonly number: number } }
+export async function rotationOf(
+  { device, userId }: { readonly device: WalletDevice; readonly userId: string },
+  { number, share = randomBytes(17), state, factors = [], linked = [], revoke }: RotationChanges = {},
+) {
+  const read = (await device.call('getRotation')).body as {
+    readonly state?: string
+    readonly generation?: { readonly number: number }
+  }
   const enrollment = await device.enrollment(userId, new Uint8Array(share))
   const sealed = factors.map(factor => {
     const { number: _own, ...rest } = { number: 0, ...factor }
     return rest
   })
-  return { ...enrollment, generation: { number: number ?? (read.generation?.number ?? 0) + 1, salt: random() }, state: state ?? read.state ?? random(), factors: sealed, linked, ...(revoke !== undefined && { revoke }) }
+  return {
+    ...enrollment,
+    generation: { number: number ?? (read.generation?.number ?? 0) + 1, salt: random() },
+    state: state ?? read.state ?? random(),
+    factors: sealed,
+    linked,
+    ...(revoke !== undefined && { revoke }),
+  }
 }

@@ -22,27 +22,50 @@ function keysOf(password: string, output: Uint8Array, salt: Uint8Array): Passwor
   const stretched = scryptSync(Buffer.concat([output, utf8(password)]), salt, 32, cost)
   const derive = (info: string) => new Uint8Array(hkdfSync('sha256', stretched, salt, info, 32))
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, derive('proof')]), format: 'der', type: 'pkcs8' })
-  return { wrapping: derive('wrap'), proofKey: createPublicKey(key).export({ format: 'jwk' }).x!, prove: text => sign(null, Buffer.from(text), key).toString('base64url') }
+  return {
+    wrapping: derive('wrap'),
+    proofKey: createPublicKey(key).export({ format: 'jwk' }).x!,
+    prove: text => sign(null, Buffer.from(text), key).toString('base64url'),
+  }
 }
 
 /** What a device sends to set a password: the server's part is asked for, and nothing is stored yet. */
-export async function passwordFactor(device: WalletDevice, password: string, recoveryKey: Uint8Array = randomBytes(32)) {
+export async function passwordFactor(
+  device: WalletDevice,
+  password: string,
+  recoveryKey: Uint8Array = randomBytes(32),
+) {
   const { blind, blinded } = oprf.blind(utf8(password))
   const { body } = await device.call('preparePassword', { body: { blinded: textOf(blinded) } })
   const salt = new Uint8Array(randomBytes(16))
   const { wrapping, proofKey } = keysOf(password, oprf.finalize(utf8(password), blind, bytesOf(body.evaluated)), salt)
   const { iv, ciphertext } = await encryptFor(wrapping, recoveryKey, 'data')
-  return factorOf('password', { sealed: { enc: iv, ciphertext }, salt: textOf(salt), proofKey, prfKey: String(body.prfKey) })
+  return factorOf('password', {
+    sealed: { enc: iv, ciphertext },
+    salt: textOf(salt),
+    proofKey,
+    prfKey: String(body.prfKey),
+  })
 }
 
 /** Sets a recovery password, as the frame does it. */
-export async function setPassword(device: WalletDevice, password: string, recoveryKey?: Uint8Array): Promise<DeviceAnswer> {
+export async function setPassword(
+  device: WalletDevice,
+  password: string,
+  recoveryKey?: Uint8Array,
+): Promise<DeviceAnswer> {
   return device.call('addRecovery', { body: await passwordFactor(device, password, recoveryKey) })
 }
 
 /** Begins to try a password: what is left is to open it. */
-export async function beginPassword(device: WalletDevice, userId: string, password: string): Promise<DeviceAnswer & { open(): Promise<DeviceAnswer> }> {
-  const { factors } = (await device.call('getRecovery')).body as unknown as { factors: { kind: string; salt: string }[] }
+export async function beginPassword(
+  device: WalletDevice,
+  userId: string,
+  password: string,
+): Promise<DeviceAnswer & { open(): Promise<DeviceAnswer> }> {
+  const { factors } = (await device.call('getRecovery')).body as unknown as {
+    factors: { kind: string; salt: string }[]
+  }
   const { blind, blinded } = oprf.blind(utf8(password))
   const begun = await device.call('beginRecovery', { body: { kind: 'password', blinded: textOf(blinded) } })
   return {
@@ -50,7 +73,12 @@ export async function beginPassword(device: WalletDevice, userId: string, passwo
     async open() {
       const salt = bytesOf(factors.find(({ kind }) => kind === 'password')!.salt)
       const { prove } = keysOf(password, oprf.finalize(utf8(password), blind, bytesOf(begun.body.evaluated)), salt)
-      return device.call('openRecovery', { body: { challenge: begun.body.challenge, proof: prove(`w3m|recover|${userId}|${await device.thumbprint()}|${String(begun.body.challenge)}`) } })
+      return device.call('openRecovery', {
+        body: {
+          challenge: begun.body.challenge,
+          proof: prove(`w3m|recover|${userId}|${await device.thumbprint()}|${String(begun.body.challenge)}`),
+        },
+      })
     },
   }
 }

@@ -5,6 +5,8 @@ import { walletOrigin } from './wallet-world.js'
 
 /** The server as an operator runs it, with the real limits and clock, seen at the frame's origin. */
 export interface WalletProcess {
+  /** A call of the frame's origin, from this machine. */
+  readonly fetch: WalletFetch
   /** A device that calls from an address of the loopback network. */
   device(address?: string): WalletDevice
   /** Ends it where it is and starts it again on the same data. */
@@ -13,24 +15,45 @@ export interface WalletProcess {
 }
 
 /** A request from a source address of our choice. */
-const fetchFrom = (port: number, localAddress: string): WalletFetch =>
+const fetchFrom =
+  (port: number, localAddress: string): WalletFetch =>
   (path, { method, headers, body }) =>
     new Promise((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, localAddress, path, method, headers: headers as Record<string, string>, agent: false }, response => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          const received = new Headers()
-          for (const [name, value] of Object.entries(response.headers)) for (const each of [value ?? []].flat()) received.append(name, each)
-          resolve(new Response(Buffer.concat(chunks), { status: response.statusCode!, headers: received }))
-        })
-      })
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          localAddress,
+          path,
+          method,
+          headers: headers as Record<string, string>,
+          agent: false,
+        },
+        response => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const received = new Headers()
+            for (const [name, value] of Object.entries(response.headers))
+              for (const each of [value ?? []].flat()) received.append(name, each)
+            resolve(new Response(Buffer.concat(chunks), { status: response.statusCode!, headers: received }))
+          })
+        },
+      )
       call.on('error', reject)
       call.end(body as string | undefined)
     })
 
-export async function startWalletProcess({ dataDir, smtpUrl, env = {} }: { readonly dataDir: string; readonly smtpUrl: string; readonly env?: Readonly<Record<string, string>> }): Promise<WalletProcess> {
+export async function startWalletProcess({
+  dataDir,
+  smtpUrl,
+  env = {},
+}: {
+  readonly dataDir: string
+  readonly smtpUrl: string
+  readonly env?: Readonly<Record<string, string>>
+}): Promise<WalletProcess> {
   const port = await freePort()
   const walletPort = await freePort()
   const settings = {
@@ -40,10 +63,13 @@ export async function startWalletProcess({ dataDir, smtpUrl, env = {} }: { reado
     W3M_SMTP_URL: smtpUrl,
     ...env,
   }
-  const start = (): Promise<ServerProcess> => startServerProcess({ file: process.env.W3M_TEST_SERVER!, port, dataDir, env: settings })
+  const start = (): Promise<ServerProcess> =>
+    startServerProcess({ file: process.env.W3M_TEST_SERVER!, port, dataDir, env: settings })
   let server = await start()
   return {
-    device: (address = '127.0.0.1') => new WalletDevice({ fetch: fetchFrom(walletPort, address), origin: walletOrigin, now: Date.now }),
+    fetch: fetchFrom(walletPort, '127.0.0.1'),
+    device: (address = '127.0.0.1') =>
+      new WalletDevice({ fetch: fetchFrom(walletPort, address), origin: walletOrigin, now: Date.now }),
     async crash() {
       await server.kill()
       server = await start()

@@ -14,24 +14,55 @@ export interface SplitSecret {
 
 const { subtle } = webcrypto
 const textOf = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as ArrayBuffer).toString('base64url')
-const keyOf = (key: Uint8Array) => subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+const keyOf = (key: Uint8Array) =>
+  subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /** A new secret, or another split of the same one. */
 export function splitNew(entropy: Uint8Array = new Uint8Array(randomBytes(16))): SplitSecret {
   const [device, auth, recovery] = splitInThree(entropy)
-  return { entropy, device, auth, recovery, recoveryKey: new Uint8Array(hkdfSync('sha256', entropy, new Uint8Array(), 'w3m recovery v1', 32)) }
+  return {
+    entropy,
+    device,
+    auth,
+    recovery,
+    recoveryKey: new Uint8Array(hkdfSync('sha256', entropy, new Uint8Array(), 'w3m recovery v1', 32)),
+  }
 }
 
-export async function encryptFor(key: Uint8Array, plain: Uint8Array, data: string): Promise<{ iv: string; ciphertext: string }> {
+export async function encryptFor(
+  key: Uint8Array,
+  plain: Uint8Array,
+  data: string,
+): Promise<{ iv: string; ciphertext: string }> {
   const iv = webcrypto.getRandomValues(new Uint8Array(12))
-  return { iv: textOf(iv), ciphertext: textOf(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(data) }, await keyOf(key), new Uint8Array(plain))) }
+  return {
+    iv: textOf(iv),
+    ciphertext: textOf(
+      await subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: utf8(data) },
+        await keyOf(key),
+        new Uint8Array(plain),
+      ),
+    ),
+  }
 }
 
-/** Makes a wallet of this secret with a device that is logged in, or adds the device to it. @returns the enrollment's id */
-export async function enrollSecret(device: WalletDevice, userId: string, secret: SplitSecret, name: 'createWallet' | 'addEnrollment' = 'createWallet'): Promise<string> {
+/**
+ * Makes a wallet of this secret with a device that is logged in, or adds the device to it. @returns the enrollment's id
+ */
+export async function enrollSecret(
+  device: WalletDevice,
+  userId: string,
+  secret: SplitSecret,
+  name: 'createWallet' | 'addEnrollment' = 'createWallet',
+): Promise<string> {
   const { enrollmentId } = await device.enrollment(userId, secret.auth)
-  const recoveryShare = await encryptFor(secret.recoveryKey, secret.recovery, `w3m|recovery|${userId}|${enrollmentId}|1`)
+  const recoveryShare = await encryptFor(
+    secret.recoveryKey,
+    secret.recovery,
+    `w3m|recovery|${userId}|${enrollmentId}|1`,
+  )
   const body = { ...(await device.enrollment(userId, secret.auth, { enrollmentId })), recoveryShare }
   const answer = await device.call(name, { body })
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.why}`)
@@ -41,11 +72,20 @@ export async function enrollSecret(device: WalletDevice, userId: string, secret:
 /** The secret, where any two of these bytes are two of its shares. */
 export function findSecret(entropy: Uint8Array, pieces: readonly Uint8Array[]): boolean {
   const shares = pieces.filter(piece => piece.length === entropy.length + 1)
-  return shares.some((one, index) => shares.slice(index + 1).some(other => Buffer.from(combineTwo(one, other)).equals(entropy)))
+  return shares.some((one, index) =>
+    shares.slice(index + 1).some(other => Buffer.from(combineTwo(one, other)).equals(entropy)),
+  )
 }
 
 /** How a secret may be written. */
 export const writingsOf = (secret: Uint8Array): readonly (string | Buffer)[] => {
   const bytes = Buffer.from(secret)
-  return [bytes, bytes.toString('hex'), bytes.toString('hex').toUpperCase(), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), JSON.stringify([...secret]).slice(1, -1)]
+  return [
+    bytes,
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    JSON.stringify([...secret]).slice(1, -1),
+  ]
 }

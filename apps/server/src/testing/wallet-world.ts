@@ -61,7 +61,9 @@ function succeeded(answer: DeviceAnswer): DeviceAnswer {
 }
 
 /** A wallet service on databases in memory, with a clock and a mailbox for everybody. */
-export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {}): Promise<WalletWorld> {
+export async function walletWorld(
+  config: Partial<Omit<WalletServiceConfig, 'settings'>> & { readonly settings?: Partial<WalletSettings> } = {},
+): Promise<WalletWorld> {
   let nowMs = Date.parse('2026-01-02T12:00:00.000Z')
   const mails: ComposedMail[] = []
   const service = await createWalletService({
@@ -95,8 +97,11 @@ export async function walletWorld(config: Partial<Omit<WalletServiceConfig, 'set
       nowMs += 30_000
       const { body } = await world.startLogin(device, email)
       const mail = (await world.mailsOf(email)).at(-1)!
-      if (mail.text.includes('/device?token=')) succeeded(await device.call('approveDevice', { body: { token: await world.linkOf(email) } }))
-      const answer = succeeded(await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }))
+      if (mail.text.includes('/device?token='))
+        succeeded(await device.call('approveDevice', { body: { token: await world.linkOf(email) } }))
+      const answer = succeeded(
+        await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }),
+      )
       return { device, userId: (answer.body.user as unknown as { id: string }).id }
     },
     async withWallet(email) {

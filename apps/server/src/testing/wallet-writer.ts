@@ -32,10 +32,17 @@ const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
 class NoAnswer extends Error {}
 
 /**
- * Visitors, one after another, who log in, make a wallet, renew their session, store a way to recover, and partly leave, until the server
- * is dead. @throws {Error} where it refuses one of them
+ * Visitors, one after another, who log in, make a wallet, renew their session, store a way to recover, and partly
+ * leave, until the server is dead. @throws {Error} where it refuses one of them
  */
-export async function writeUntilDead({ newDevice, sink, newMailbox, dead, onAcknowledged, keep }: WriterOptions): Promise<void> {
+export async function writeUntilDead({
+  newDevice,
+  sink,
+  newMailbox,
+  dead,
+  onAcknowledged,
+  keep,
+}: WriterOptions): Promise<void> {
   const unlessDead = <T>(promise: Promise<T>): Promise<T> =>
     Promise.race([
       promise.catch(cause => Promise.reject(new NoAnswer('The server gave no answer.', { cause }))),
@@ -50,7 +57,9 @@ export async function writeUntilDead({ newDevice, sink, newMailbox, dead, onAckn
   try {
     for (let visit = 0; ; visit++) {
       const [device, mailbox] = [newDevice(), newMailbox()]
-      const { body } = await acknowledged(device.call('startEmailLogin', { body: { email: mailbox, origin: dappOrigin } }))
+      const { body } = await acknowledged(
+        device.call('startEmailLogin', { body: { email: mailbox, origin: dappOrigin } }),
+      )
       const code = codeIn((await unlessDead(sink.until(mailbox, 1)))[0]!)
       const answer = await acknowledged(device.call('redeemCode', { body: { requestId: body.requestId, code } }))
       const kept: Kept = { device, userId: (answer.body.user as { id: string }).id, attempt: undefined, isEnded: false }

@@ -1,8 +1,28 @@
-import type { Database } from '../database.js'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AuditRepository } from '../ports/wallet/audit-repository.js'
+import { reportError } from '../logging/log.js'
 
 export type AuditEvent =
-  | 'login' | 'device approved' | 'wallet made' | 'device added' | 'device split anew' | 'device revoked' | 'share released' | 'foreign share released' | 'recovery added' | 'recovery guarded' | 'recovery rotated' | 'recovery read' | 'recovery begun' | 'recovery opened'
-  | 'mailbox changed' | 'refresh token reused' | 'session ended' | 'other sessions ended' | 'permission granted' | 'permission revoked'
+  | 'login'
+  | 'device approved'
+  | 'wallet made'
+  | 'device added'
+  | 'device split anew'
+  | 'device revoked'
+  | 'share released'
+  | 'foreign share released'
+  | 'recovery added'
+  | 'recovery guarded'
+  | 'recovery rotated'
+  | 'recovery read'
+  | 'recovery begun'
+  | 'recovery opened'
+  | 'mailbox changed'
+  | 'refresh token reused'
+  | 'session ended'
+  | 'other sessions ended'
+  | 'permission granted'
+  | 'permission revoked'
 
 export interface AuditEntry {
   readonly userId?: string | undefined
@@ -12,30 +32,48 @@ export interface AuditEntry {
 }
 
 /** Notes what was done with an account. Never a code, a token, a share or a mailbox. */
-export type Audit = (event: AuditEvent, entry: AuditEntry) => void
+export type Audit = (event: AuditEvent, entry: AuditEntry) => Promise<void>
 
 /** `now` in ms. */
-export function createAudit(database: Database.Database, now: () => number): Audit {
-  const add = database.prepare('INSERT INTO audit (at, user_id, event, enrollment_id, frame_key) VALUES (?, ?, ?, ?, ?)')
-  return (event, { userId, enrollmentId, frameKey }) => void add.run(now(), userId ?? null, event, enrollmentId ?? null, frameKey ?? null)
-}
+export const createAudit =
+  (repository: Pick<AuditRepository, 'add'>, now: () => number): Audit =>
+  (event, { userId = null, enrollmentId = null, frameKey = null }) =>
+    repository.add({ at: now(), userId, event, enrollmentId, frameKey })
 
 const dayMs = 86_400_000
 /** Rows that go at once: calls are answered between two slices. */
 const slice = 5_000
 
-/** Forgets what is older than so many days, now and every day. @returns ends it */
-export function keepAuditFor(days: number, database: Database.Database, now: () => number): () => void {
-  // Numbers rise with time, so that the oldest are found without an index on it.
-  const drop = database.prepare(`DELETE FROM audit WHERE at < ? AND id IN (SELECT id FROM audit ORDER BY id LIMIT ${slice})`)
-  let next: NodeJS.Immediate | undefined
-  const prune = (): void => {
-    if (drop.run(now() - days * dayMs).changes === slice) next = setImmediate(prune)
+export interface AuditPruning {
+  /** Resolves when what is too old at this moment is gone. */
+  readonly first: Promise<void>
+  /** Ends it, and resolves when nothing is under way. */
+  stop(): Promise<void>
+}
+
+/** Forgets what is older than so many days, now and every day. `report` hears of what failed. */
+export function keepAuditFor(
+  days: number,
+  repository: Pick<AuditRepository, 'dropBefore'>,
+  now: () => number,
+  report: (error: unknown) => void = reportError,
+): AuditPruning {
+  let isStopped = false
+  async function prune(): Promise<void> {
+    const before = now() - days * dayMs
+    while (!isStopped && (await repository.dropBefore(before, slice)) === slice) await nextTurn()
   }
-  prune()
-  const timer = setInterval(prune, dayMs).unref()
-  return () => {
-    clearInterval(timer)
-    clearImmediate(next)
+  const first = prune().catch(report)
+  let last = first
+  const timer = setInterval(() => {
+    last = last.then(prune).catch(report)
+  }, dayMs).unref()
+  return {
+    first,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await last
+    },
   }
 }

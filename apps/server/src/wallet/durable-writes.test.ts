@@ -8,7 +8,9 @@ import { walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 
 const logins = 40
 const rounds = 5
-/** Beside other tests, which take the disk and the processors from either, the best round has to do, and a lower one. */
+/**
+ * Beside other tests, which take the disk and the processors from either, the best round has to do, and a lower one.
+ */
 const isAlone = Boolean(process.env['W3M_FUZZ_RUNS'])
 const least = isAlone ? 0.5 : 0.2
 
@@ -21,7 +23,8 @@ function commitsIn(log: Buffer): number {
 }
 
 /**
- * A durable write is a commit: each waits for the disk, whatever number of rows it brings. A bare insert is one of one row, and nothing else;
+ * A durable write is a commit: each waits for the disk, whatever number of rows it brings. A bare insert is one of one
+ * row, and nothing else;
  * what is around the commits of a login (proofs, keys, mails) is counted to their time.
  */
 
@@ -50,19 +53,34 @@ describe('What a login writes, each call on disk before it is answered', () => {
     return rate
   }
 
-  /** How many visitors a second log in by code, from the mail's request to the session. What their browsers compute is done before. */
+  /**
+   * How many visitors a second log in by code, from the mail's request to the session. What their browsers compute is
+   * done before.
+   */
   async function loginRate(round: number, count = logins): Promise<number> {
     const visitors = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const device = world.device()
-        return { device, email: `visitor.${round}.${index}@mail.example`, proofs: [await device.proofFor('startEmailLogin'), await device.proofFor('redeemCode')] as const }
+        return {
+          device,
+          email: `visitor.${round}.${index}@mail.example`,
+          proofs: [await device.proofFor('startEmailLogin'), await device.proofFor('redeemCode')] as const,
+        }
       }),
     )
     const start = performance.now()
     await Promise.all(
       visitors.map(async ({ device, email, proofs }) => {
-        const { body } = await device.call('startEmailLogin', { body: { email, origin: 'http://dapp.localhost:4400' } }, { proof: proofs[0] })
-        const answer = await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }, { proof: proofs[1] })
+        const { body } = await device.call(
+          'startEmailLogin',
+          { body: { email, origin: 'http://dapp.localhost:4400' } },
+          { proof: proofs[0] },
+        )
+        const answer = await device.call(
+          'redeemCode',
+          { body: { requestId: body.requestId, code: await world.codeOf(email) } },
+          { proof: proofs[1] },
+        )
         expect(answer.status).to.equal(200)
       }),
     )
@@ -80,9 +98,18 @@ describe('What a login writes, each call on disk before it is answered', () => {
     await loginRate(0)
     const commits = await commitsOfALogin()
     const ratios: number[] = []
-    for (let round = 0; round < rounds; round++) ratios.push(((await loginRate(round + 2)) * commits) / bareRate(`bare-${round}.db`))
+    for (let round = 0; round < rounds; round++)
+      ratios.push(((await loginRate(round + 2)) * commits) / bareRate(`bare-${round}.db`))
     const sorted = ratios.toSorted((a, b) => a - b)
-    context.diagnostic(JSON.stringify({ commitsOfALogin: commits, commitsOfLoginsAgainstBareInserts: ratios.map(ratio => Number(ratio.toFixed(2))) }))
-    expect(isAlone ? sorted[Math.floor(rounds / 2)] : sorted.at(-1), isAlone ? 'the median' : 'the best').to.be.at.least(least)
+    context.diagnostic(
+      JSON.stringify({
+        commitsOfALogin: commits,
+        commitsOfLoginsAgainstBareInserts: ratios.map(ratio => Number(ratio.toFixed(2))),
+      }),
+    )
+    expect(
+      isAlone ? sorted[Math.floor(rounds / 2)] : sorted.at(-1),
+      isAlone ? 'the median' : 'the best',
+    ).to.be.at.least(least)
   })
 })

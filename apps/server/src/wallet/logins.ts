@@ -11,10 +11,13 @@ export interface OpenedSession {
 }
 
 export interface Logins {
-  /** A session for a user who has just shown who they are, on the device of a frame key. The owner of a wallet hears of a new device. */
-  openSession(userId: string, frameKey: string): OpenedSession
+  /**
+   * A session for a user who has just shown who they are, on the device of a frame key. The owner of a wallet hears of
+   * a new device.
+   */
+  openSession(userId: string, frameKey: string): Promise<OpenedSession>
   /** Goes on with a session by its refresh token; `attempt` as `Sessions.refresh` has it. @throws {Failure} 401 */
-  renewSession(refreshToken: string | undefined, frameKey: string, attempt?: string): OpenedSession
+  renewSession(refreshToken: string | undefined, frameKey: string, attempt?: string): Promise<OpenedSession>
 }
 
 export interface LoginsDeps {
@@ -25,18 +28,23 @@ export interface LoginsDeps {
 }
 
 export function createLogins({ accounts, sessions, notices, audit }: LoginsDeps): Logins {
-  const opened = ({ userId, accessToken, expiresInSeconds, refreshToken }: SessionTokens, frameKey: string): OpenedSession => ({
-    session: { accessToken, expiresInSeconds, user: accounts.describe(userId, frameKey) },
+  const opened = async (
+    { userId, accessToken, expiresInSeconds, refreshToken }: SessionTokens,
+    frameKey: string,
+  ): Promise<OpenedSession> => ({
+    session: { accessToken, expiresInSeconds, user: await accounts.describe(userId, frameKey) },
     refreshToken,
   })
   return {
-    openSession(userId, frameKey) {
-      const tokens = sessions.open(userId, frameKey)
-      audit('login', { userId, frameKey })
-      const answer = opened(tokens, frameKey)
-      if (accounts.useKey(userId, frameKey) && answer.session.user.wallet) notices.tell(userId, { kind: 'newLogin' })
+    async openSession(userId, frameKey) {
+      const tokens = await sessions.open(userId, frameKey)
+      await audit('login', { userId, frameKey })
+      const answer = await opened(tokens, frameKey)
+      if ((await accounts.useKey(userId, frameKey)) && answer.session.user.wallet)
+        await notices.tell(userId, { kind: 'newLogin' })
       return answer
     },
-    renewSession: (refreshToken, frameKey, attempt) => opened(sessions.refresh(refreshToken, frameKey, attempt), frameKey),
+    renewSession: async (refreshToken, frameKey, attempt) =>
+      opened(await sessions.refresh(refreshToken, frameKey, attempt), frameKey),
   }
 }

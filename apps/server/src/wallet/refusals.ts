@@ -1,7 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { failure, type Failure } from '../http/failure.js'
 
-/** Why a call of the wallet was refused: the status, and a sentence. Their names go out as the `field` of the answer's reason. */
+/**
+ * Why a call of the wallet was refused: the status, and a sentence. Their names go out as the `field` of the answer's
+ * reason.
+ */
 const refusals = {
   EMAIL_INVALID: [400, 'No mail can be sent to this address.'],
   CODE_WRONG: [401, 'This code is wrong.'],
@@ -41,7 +44,9 @@ export function refusal(name: RefusalName, headers?: Readonly<Record<string, str
 }
 
 /** A mail was sent to this mailbox a moment ago. */
-export const cooldown = (seconds: number): Failure => failure(429, 'EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })
+export const cooldown = (seconds: number): Failure =>
+  failure(429, 'EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })
 
 /** Too many passwords were tried on this wallet. */
-export const guessesLimited = (seconds: number): Failure => failure(429, 'GUESSES_LIMITED', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })
+export const guessesLimited = (seconds: number): Failure =>
+  failure(429, 'GUESSES_LIMITED', `Please try again after ${seconds} seconds`, { 'retry-after': String(seconds) })

@@ -57,15 +57,21 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
 
   it('nothing in it opens the shares that it holds, or is one', async () => {
     const values = valuesOf(world.service.database)
-    const pieces = values.filter(value => /^[\w-]+$/.test(value)).map(value => new Uint8Array(Buffer.from(value, 'base64url')))
+    const pieces = values
+      .filter(value => /^[\w-]+$/.test(value))
+      .map(value => new Uint8Array(Buffer.from(value, 'base64url')))
     for (const { secret } of held) expect(findSecret(secret.entropy, pieces)).to.equal(false)
-    const rows = world.service.database.prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments').all() as Row[]
+    const rows = world.service.database
+      .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments')
+      .all() as Row[]
     expect(rows).to.have.lengthOf(wallets)
     const candidates = pieces.filter(piece => piece.length >= 32).map(piece => piece.slice(0, 32))
     for (const candidate of candidates) {
       const keys = await deriveKeys(candidate)
       for (const row of rows) {
-        const opened = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, `w3m|stored|${row.user_id}|${row.id}|1`).catch(() => undefined)
+        const opened = await keys
+          .decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, `w3m|stored|${row.user_id}|${row.id}|1`)
+          .catch(() => undefined)
         expect(opened).to.equal(undefined)
       }
     }
@@ -73,10 +79,17 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
 
   it('the key that opens them is in a file of its own, for its owner only', async () => {
     const keys = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
-    const row = world.service.database.prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments WHERE id = ?').get(held[0]!.enrollmentId) as Row
-    const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, `w3m|stored|${row.user_id}|${row.id}|1`)
+    const row = world.service.database
+      .prepare('SELECT id, user_id, auth_iv, auth_ciphertext FROM enrollments WHERE id = ?')
+      .get(held[0]!.enrollmentId) as Row
+    const share = await keys.decrypt(
+      { iv: row.auth_iv, ciphertext: row.auth_ciphertext },
+      `w3m|stored|${row.user_id}|${row.id}|1`,
+    )
     expect(share).to.deep.equal(held[0]!.secret.auth)
-    expect(bytesOfDatabase(folder).includes(readFileSync(join(folder, 'keys/server.key'), 'utf8').split(' ')[1]!.trim())).to.equal(false)
+    expect(
+      bytesOfDatabase(folder).includes(readFileSync(join(folder, 'keys/server.key'), 'utf8').split(' ')[1]!.trim()),
+    ).to.equal(false)
   })
 
   it('codes cannot be found by trying: what stands for them needs that key too', async () => {
@@ -84,7 +97,9 @@ describe(`S11: a copy of the database signs nothing (${wallets} wallets)`, () =>
     world.wait(31_000)
     const { body } = await world.startLogin(device, 'fresh@mail.example')
     const code = await world.codeOf('fresh@mail.example')
-    const row = world.service.database.prepare('SELECT code_mac FROM mail_requests WHERE id = ?').get(body.requestId) as { code_mac: string }
+    const row = world.service.database
+      .prepare('SELECT code_mac FROM mail_requests WHERE id = ?')
+      .get(body.requestId) as { code_mac: string }
     const { mac } = await deriveKeys(readKeyFile(join(folder, 'keys/server.key')))
     const { mac: other } = await deriveKeys(new Uint8Array(32))
     expect(mac('code', `${body.requestId}|login|${code}`)).to.equal(row.code_mac)

@@ -25,7 +25,13 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     secret = splitNew()
     enrollmentId = await enrollSecret(owner.device, owner.userId, secret)
     const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data')
-    expect((await owner.device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext }, proofKey: keyOf() }) })).status).to.equal(200)
+    expect(
+      (
+        await owner.device.call('addRecovery', {
+          body: factorOf('passkey', { sealed: { enc: iv, ciphertext }, proofKey: keyOf() }),
+        })
+      ).status,
+    ).to.equal(200)
     thief = await world.logIn(mailbox)
   })
   after(() => world.close())
@@ -42,7 +48,10 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const { body } = await world.startLogin(device, email)
     expect((await world.mailsOf(email)).at(-1)!.text).to.contain('/device?token=')
     await device.call('approveDevice', { body: { token: await world.linkOf(email) } })
-    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } })).status).to.equal(200)
+    expect(
+      (await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(email) } }))
+        .status,
+    ).to.equal(200)
     expect((await world.mailsOf(email)).at(-1)!.subject).to.equal('New login to your wallet')
   }
 
@@ -51,7 +60,9 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const { factors } = (await thief.device.call('getRecovery')).body as unknown as { factors: object[] }
     expect(factors).to.deep.equal([{ kind: 'passkey', salt: 'AAAA', credentialId: 'AAAA', isGuarded: true }])
     const { challenge } = (await thief.device.call('beginRecovery', { body: { kind: 'passkey' } })).body
-    expect((await thief.device.call('openRecovery', { body: { challenge, proof: 'A'.repeat(86) } })).why).to.equal('GUESS_WRONG')
+    expect((await thief.device.call('openRecovery', { body: { challenge, proof: 'A'.repeat(86) } })).why).to.equal(
+      'GUESS_WRONG',
+    )
   })
 
   it('gets one share and ciphertexts where the passkey is from before it signed: too little for the secret', async () => {
@@ -60,8 +71,12 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const recovery = JSON.stringify((await thief.device.call('openRecovery', { body: { challenge } })).body)
     const released = await thief.device.release(thief.userId, enrollmentId)
     expect(released.share).to.deep.equal(secret.auth)
-    const pieces = [...recovery.matchAll(/"([\w-]{16,})"/g)].map(match => new Uint8Array(Buffer.from(match[1]!, 'base64url')))
-    expect(findSecret(secret.entropy, [released.share!, ...pieces, ...pieces.map(piece => piece.slice(0, 17))])).to.equal(false)
+    const pieces = [...recovery.matchAll(/"([\w-]{16,})"/g)].map(
+      match => new Uint8Array(Buffer.from(match[1]!, 'base64url')),
+    )
+    expect(
+      findSecret(secret.entropy, [released.share!, ...pieces, ...pieces.map(piece => piece.slice(0, 17))]),
+    ).to.equal(false)
     expect(findSecret(secret.entropy, [released.share!, secret.recovery])).to.equal(true)
   })
 
@@ -70,17 +85,26 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const guardKey = guard.publicKey.export({ format: 'jwk' }).x!
     beforeEach(makeUnsigned)
     const userOf = async ({ device }: LoggedIn) => (await device.call('refreshSession')).body.user as unknown as User
-    const begin = async ({ device }: LoggedIn) => (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body as { challenge: string; wrapped?: object }
+    const begin = async ({ device }: LoggedIn) =>
+      (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body as {
+        challenge: string
+        wrapped?: object
+      }
 
     it('gets no share and none of their ciphertexts, not even by what it had opened before', async () => {
       await thief.device.call('openRecovery', { body: { challenge: (await begin(thief)).challenge } })
       expect((await userOf(owner)).mustGuard).to.equal(true)
-      expect((await owner.device.call('guardRecovery', { body: { guardKey } })).body.user).not.to.have.property('mustGuard')
+      expect((await owner.device.call('guardRecovery', { body: { guardKey } })).body.user).not.to.have.property(
+        'mustGuard',
+      )
       expect((await userOf(owner)).mustGuard).to.equal(undefined)
       expect((await thief.device.release(thief.userId, enrollmentId)).why).to.equal('RECOVERY_CLOSED')
       for (const proof of [undefined, 'A'.repeat(86)]) {
         const { challenge } = await begin(thief)
-        expect((await thief.device.call('openRecovery', { body: { challenge, ...(proof && { proof }) } })).why, String(proof)).to.equal('GUESS_WRONG')
+        expect(
+          (await thief.device.call('openRecovery', { body: { challenge, ...(proof && { proof }) } })).why,
+          String(proof),
+        ).to.equal('GUESS_WRONG')
       }
       expect((await thief.device.release(thief.userId, enrollmentId)).why).to.equal('RECOVERY_CLOSED')
     })
@@ -88,7 +112,11 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     it('its owner opens it by the passkey, whose wrapped key is what can show the recovery key', async () => {
       await owner.device.call('guardRecovery', { body: { guardKey } })
       const { challenge, wrapped } = await begin(thief)
-      const proof = sign(null, Buffer.from(`w3m|recover|${thief.userId}|${await thief.device.thumbprint()}|${challenge}`), guard.privateKey).toString('base64url')
+      const proof = sign(
+        null,
+        Buffer.from(`w3m|recover|${thief.userId}|${await thief.device.thumbprint()}|${challenge}`),
+        guard.privateKey,
+      ).toString('base64url')
       const opened = await thief.device.call('openRecovery', { body: { challenge, proof } })
       expect([opened.status, opened.body.wrapped]).to.deep.equal([200, wrapped])
       expect((await thief.device.release(thief.userId, enrollmentId)).share).to.deep.equal(secret.auth)
@@ -99,14 +127,19 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
       expect((await userOf(thief)).mustGuard, 'no stranger is asked for it').to.equal(undefined)
       await owner.device.call('guardRecovery', { body: { guardKey } })
       expect((await owner.device.call('guardRecovery', { body: { guardKey: keyOf() } })).status).to.equal(200)
-      expect(world.service.database.prepare('SELECT guard_key FROM recovery_factors').get()).to.include({ guard_key: guardKey })
+      expect(world.service.database.prepare('SELECT guard_key FROM recovery_factors').get()).to.include({
+        guard_key: guardKey,
+      })
     })
 
     it('a passkey that is set anew signs by itself', async () => {
       await owner.device.call('guardRecovery', { body: { guardKey } })
       const anew = factorOf('passkey', { credentialId: 'BBBB', proofKey: guardKey })
       expect((await owner.device.call('addRecovery', { body: anew })).status).to.equal(200)
-      expect(world.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({ proof_key: guardKey, guard_key: null })
+      expect(world.service.database.prepare('SELECT proof_key, guard_key FROM recovery_factors').get()).to.include({
+        proof_key: guardKey,
+        guard_key: null,
+      })
       expect(await begin(thief)).to.have.keys('challenge')
     })
   })
@@ -117,13 +150,22 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     expect(notice.text + notice.html).not.to.match(/https?:|href|\d{6}/)
   })
 
-  it('cannot put a device of its own in place of the owner\'s, nor throw the owner\'s out', async () => {
+  it("cannot put a device of its own in place of the owner's, nor throw the owner's out", async () => {
     const stranger = privateKeyToAccount(`0x${'09'.repeat(32)}`)
     const draft = await thief.device.enrollment(thief.userId, new Uint8Array(17))
-    const forged = { ...draft, ownership: await stranger.signMessage({ message: `w3m|enroll|${thief.userId}|${draft.enrollmentId}|${await thief.device.thumbprint()}|2` }) }
+    const forged = {
+      ...draft,
+      ownership: await stranger.signMessage({
+        message: `w3m|enroll|${thief.userId}|${draft.enrollmentId}|${await thief.device.thumbprint()}|2`,
+      }),
+    }
     expect((await thief.device.call('addEnrollment', { body: forged })).why).to.equal('OWNER_WRONG')
-    expect((await thief.device.call('addEnrollment', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_OTHER')
-    expect((await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why).to.equal('WALLET_EXISTS')
+    expect(
+      (await thief.device.call('addEnrollment', { body: { ...forged, evmAddress: stranger.address } })).why,
+    ).to.equal('WALLET_OTHER')
+    expect(
+      (await thief.device.call('createWallet', { body: { ...forged, evmAddress: stranger.address } })).why,
+    ).to.equal('WALLET_EXISTS')
     expect((await thief.device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
     expect((await thief.device.call('addRecovery', { body: factorOf('passkey') })).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.release(owner.userId, enrollmentId)).share).to.deep.equal(secret.auth)
@@ -135,11 +177,14 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     expect([begun.status, begun.why]).to.deep.equal([404, 'NOT_ENROLLED'])
     world.wait(31_000)
     // What the owner begins, the thief reads, and cannot end in the owner's place.
-    const { requestId } = (await owner.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } })).body
+    const { requestId } = (await owner.device.call('startEmailUpdate', { body: { email: own, origin: dappOrigin } }))
+      .body
     const primary = { body: { requestId, code: await world.codeOf(mailbox) } }
     expect((await thief.device.call('redeemPrimaryCode', primary)).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.call('redeemPrimaryCode', primary)).status).to.equal(200)
-    expect((await thief.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf(own) } })).why).to.equal('NOT_ENROLLED')
+    expect(
+      (await thief.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf(own) } })).why,
+    ).to.equal('NOT_ENROLLED')
     expect((await thief.device.call('endOtherSessions')).why).to.equal('NOT_ENROLLED')
     expect((await owner.device.call('refreshSession')).body.user).to.include({ id: owner.userId, email: mailbox })
   })
@@ -160,7 +205,10 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
     const waiting = (await world.startLogin(thief.device, mailbox)).body.requestId
     const code = await world.codeOf(mailbox)
     await owner.device.call('endOtherSessions')
-    expect((await thief.device.call('redeemCode', { body: { requestId: waiting, code } })).why, 'a code that it had waiting').to.equal('CODE_EXPIRED')
+    expect(
+      (await thief.device.call('redeemCode', { body: { requestId: waiting, code } })).why,
+      'a code that it had waiting',
+    ).to.equal('CODE_EXPIRED')
     await comesAsNew(mailbox, thief.device)
     await owner.device.call('refreshSession')
     expect((await owner.device.call('endOtherSessions')).status).to.equal(200)
@@ -185,35 +233,60 @@ describe('S14: who reads the mailbox alone signs nothing, and its owner is told'
 
   it('comes back as a new device where it was let in by the former mailbox, and reads the new one too', async () => {
     world.wait(31_000)
-    const { body: { requestId } } = await owner.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
+    const {
+      body: { requestId },
+    } = await owner.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
     await owner.device.call('redeemPrimaryCode', { body: { requestId, code: await world.codeOf(mailbox) } })
-    expect((await owner.device.call('redeemSecondaryCode', { body: { requestId, code: await world.codeOf('new@mail.example') } })).status).to.equal(200)
+    expect(
+      (
+        await owner.device.call('redeemSecondaryCode', {
+          body: { requestId, code: await world.codeOf('new@mail.example') },
+        })
+      ).status,
+    ).to.equal(200)
     await comesAsNew('new@mail.example', thief.device)
   })
 
   it('changes no setting of the account and takes no permission back', async () => {
     const pci = `0x${'7'.repeat(64)}`
-    const grant = { pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt: Math.floor(world.now() / 1_000) + 3_600, permissions: [{ type: 'native-token-transfer' }], policies: [] }
+    const grant = {
+      pci,
+      origin: dappOrigin,
+      chainId: 'eip155:31337',
+      expiresAt: Math.floor(world.now() / 1_000) + 3_600,
+      permissions: [{ type: 'native-token-transfer' }],
+      policies: [],
+    }
     expect((await owner.device.call('addGrant', { body: grant })).status).to.equal(200)
     expect((await thief.device.call('revokeGrant', { path: { pci } })).why).to.equal('NOT_ENROLLED')
-    expect((await thief.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).why).to.equal('NOT_ENROLLED')
+    expect((await thief.device.call('setPreferredAccount', { body: { type: 'smartAccount' } })).why).to.equal(
+      'NOT_ENROLLED',
+    )
     expect((await owner.device.call('useGrant', { path: { pci } })).status).to.equal(200)
     expect((await owner.device.call('refreshSession')).body.user).not.to.have.property('preferredAccountType')
   })
 
-  it('is given nothing of the owner\'s devices ten minutes after the login', async () => {
+  it("is given nothing of the owner's devices ten minutes after the login", async () => {
     world.wait(600_000)
-    const [share, recovery] = [await thief.device.release(thief.userId, enrollmentId), await thief.device.call('getRecovery')]
+    const [share, recovery] = [
+      await thief.device.release(thief.userId, enrollmentId),
+      await thief.device.call('getRecovery'),
+    ]
     expect([share.why, recovery.why]).to.deep.equal(['LOGIN_NEEDED', 'LOGIN_NEEDED'])
     await thief.device.call('refreshSession')
     expect((await thief.device.call('getRecovery')).why).to.equal('LOGIN_NEEDED')
-    expect((await owner.device.release(owner.userId, enrollmentId)).share, 'its own share a device gets always').to.deep.equal(secret.auth)
+    expect(
+      (await owner.device.release(owner.userId, enrollmentId)).share,
+      'its own share a device gets always',
+    ).to.deep.equal(secret.auth)
   })
 
   it('its owner is told when a device was added', async () => {
     await enrollSecret(thief.device, thief.userId, splitNew(secret.entropy), 'addEnrollment')
     const notice = (await world.mailsOf(mailbox)).at(-1)!
     expect(notice.subject).to.equal('Your wallet was set up on a new device')
-    expect(notice.text).to.contain('Test device').and.not.to.match(/https?:|\d{6}/)
+    expect(notice.text)
+      .to.contain('Test device')
+      .and.not.to.match(/https?:|\d{6}/)
   })
 })

@@ -39,7 +39,9 @@ describe('S15: nothing that was used once can be used again', () => {
     const proof = await device.proofFor('listEnrollments')
     expect((await device.call('listEnrollments', {}, { proof })).status).to.equal(200)
     expect((await device.call('listEnrollments', {}, { proof })).why).to.equal('PROOF_WRONG')
-    expect((await device.call('getRecovery', {}, { proof: await device.proofFor('listEnrollments') })).why).to.equal('PROOF_WRONG')
+    expect((await device.call('getRecovery', {}, { proof: await device.proofFor('listEnrollments') })).why).to.equal(
+      'PROOF_WRONG',
+    )
   })
 
   it('a proof, as long as its time would still do', async () => {
@@ -98,7 +100,9 @@ describe('S15: nothing that was used once can be used again', () => {
       const renewed = await device.call('refreshSession', again, { cookie: old })
       expect(renewed.status).to.equal(200)
       expect((await device.call('listEnrollments')).status).to.equal(200)
-      expect((await device.call('listEnrollments', {}, { accessToken: unheard.accessToken })).why).to.equal('SESSION_ENDED')
+      expect((await device.call('listEnrollments', {}, { accessToken: unheard.accessToken })).why).to.equal(
+        'SESSION_ENDED',
+      )
       // Of the two cookies only the heard one works, and the old one is spent now.
       expect((await device.call('refreshSession', {}, { cookie: device.cookie! })).status).to.equal(200)
       expect((await device.call('refreshSession', again, { cookie: old })).why).to.equal('SESSION_ENDED')
@@ -110,19 +114,34 @@ describe('S15: nothing that was used once can be used again', () => {
       expect((await device.call('refreshSession', {}, { cookie: unheard.cookie })).why).to.equal('SESSION_ENDED')
     })
 
-    const replays: readonly (readonly [string, (stage: Awaited<ReturnType<typeof lost>>) => Promise<{ readonly why: string | undefined }>])[] = [
+    const replays: readonly (readonly [
+      string,
+      (stage: Awaited<ReturnType<typeof lost>>) => Promise<{ readonly why: string | undefined }>,
+    ])[] = [
       ['without the name of the try', ({ device, old }) => device.call('refreshSession', {}, { cookie: old })],
-      ['with another name', ({ device, old }) => device.call('refreshSession', { body: { attempt: 'B'.repeat(22) } }, { cookie: old })],
+      [
+        'with another name',
+        ({ device, old }) => device.call('refreshSession', { body: { attempt: 'B'.repeat(22) } }, { cookie: old }),
+      ],
       ['from another key', ({ old }) => world.device().call('refreshSession', again, { cookie: old })],
-      ['after a minute', ({ device, old }) => (world.wait(60_001), device.call('refreshSession', again, { cookie: old }))],
-      ['after its answer was used', async ({ device, old }) => {
-        expect((await device.call('refreshSession')).status).to.equal(200)
-        return await device.call('refreshSession', again, { cookie: old })
-      }],
-      ['a second time', async ({ device, old }) => {
-        expect((await device.call('refreshSession', again, { cookie: old })).status).to.equal(200)
-        return await device.call('refreshSession', again, { cookie: old })
-      }],
+      [
+        'after a minute',
+        ({ device, old }) => (world.wait(60_001), device.call('refreshSession', again, { cookie: old })),
+      ],
+      [
+        'after its answer was used',
+        async ({ device, old }) => {
+          expect((await device.call('refreshSession')).status).to.equal(200)
+          return await device.call('refreshSession', again, { cookie: old })
+        },
+      ],
+      [
+        'a second time',
+        async ({ device, old }) => {
+          expect((await device.call('refreshSession', again, { cookie: old })).status).to.equal(200)
+          return await device.call('refreshSession', again, { cookie: old })
+        },
+      ],
     ]
     for (const [index, [title, replay]] of replays.entries())
       it(`and ${title} ends the session`, async () => {

@@ -23,7 +23,9 @@ describe('S16: a code works for the frame key only that asked for it', () => {
     const first = await world.startLogin(device, 'bo@mail.example')
     const code = await world.codeOf('bo@mail.example')
     const other = await world.startLogin(device, 'cy@mail.example')
-    expect((await device.call('redeemCode', { body: { requestId: other.body.requestId, code } })).why).to.equal('CODE_WRONG')
+    expect((await device.call('redeemCode', { body: { requestId: other.body.requestId, code } })).why).to.equal(
+      'CODE_WRONG',
+    )
     expect((await device.call('redeemCode', { body: { requestId: first.body.requestId, code } })).status).to.equal(200)
   })
 
@@ -33,7 +35,9 @@ describe('S16: a code works for the frame key only that asked for it', () => {
     const code = await world.codeOf('di@mail.example')
     world.wait(30_000)
     await world.startLogin(device, 'di@mail.example')
-    expect((await device.call('redeemCode', { body: { requestId: first.body.requestId, code } })).why).to.equal('CODE_EXPIRED')
+    expect((await device.call('redeemCode', { body: { requestId: first.body.requestId, code } })).why).to.equal(
+      'CODE_EXPIRED',
+    )
   })
 
   it('tells another key nothing of a link that was opened, and lets it in for no code', async () => {
@@ -42,7 +46,9 @@ describe('S16: a code works for the frame key only that asked for it', () => {
     const [owner, thief] = [world.device(), world.device()]
     const { body } = await world.startLogin(owner, 'ed@mail.example')
     await owner.call('approveDevice', { body: { token: await world.linkOf('ed@mail.example') } })
-    expect((await thief.call('awaitDevice', { body: { requestId: body.requestId } })).body).to.deep.equal({ status: 'expired' })
+    expect((await thief.call('awaitDevice', { body: { requestId: body.requestId } })).body).to.deep.equal({
+      status: 'expired',
+    })
     const redemption = { body: { requestId: body.requestId, code: await world.codeOf('ed@mail.example') } }
     expect((await thief.call('redeemCode', redemption)).why).to.equal('CODE_EXPIRED')
     expect((await owner.call('redeemCode', redemption)).status).to.equal(200)

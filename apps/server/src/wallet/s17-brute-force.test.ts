@@ -13,10 +13,12 @@ const guesses = process.env.W3M_FUZZ_RUNS ? 100_000 : 1_000
 /** Of them so many are under way at once. */
 const atOnce = 200
 const addresses = Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}`)
-const start = (device: WalletDevice, email: string) => device.call('startEmailLogin', { body: { email, origin: dappOrigin } })
+const start = (device: WalletDevice, email: string) =>
+  device.call('startEmailLogin', { body: { email, origin: dappOrigin } })
 const codeIn = (mail: string) => /^\d{6}$/m.exec(mail.replace(/\r/g, ''))![0]
 /** Codes that are not the one. */
-const wrongCodes = (code: string, count: number) => Array.from({ length: count }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
+const wrongCodes = (code: string, count: number) =>
+  Array.from({ length: count }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
 const tally = (answers: readonly DeviceAnswer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, why } of answers) counts[why ?? status] = (counts[why ?? status] ?? 0) + 1
@@ -42,7 +44,10 @@ describe('S17: guessing codes stops after five tries, from wherever it is tried'
     const device = server.device('127.0.0.60')
     const { body } = await start(device, 'four@mail.example')
     const code = codeIn((await sink.until('four@mail.example', 1))[0]!)
-    for (const wrong of wrongCodes(code, 4)) expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: wrong } })).why).to.equal('CODE_WRONG')
+    for (const wrong of wrongCodes(code, 4))
+      expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: wrong } })).why).to.equal(
+        'CODE_WRONG',
+      )
     expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).status).to.equal(200)
   })
 
@@ -56,25 +61,45 @@ describe('S17: guessing codes stops after five tries, from wherever it is tried'
       if (index === 3) await server.crash()
       outcomes.push((await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why)
     }
-    expect(outcomes, 'the fifth is the last').to.deep.equal([...Array<string>(4).fill('CODE_WRONG'), 'CODE_EXPIRED', 'CODE_EXPIRED'])
-    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal('CODE_EXPIRED')
+    expect(outcomes, 'the fifth is the last').to.deep.equal([
+      ...Array<string>(4).fill('CODE_WRONG'),
+      'CODE_EXPIRED',
+      'CODE_EXPIRED',
+    ])
+    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal(
+      'CODE_EXPIRED',
+    )
   })
 
-  it(`of ${guesses} guesses, two hundred at once, over fifty addresses, five are looked at`, { timeout: 1_800_000 }, async () => {
-    const device = server.device('127.0.0.62')
-    const { body } = await start(device, 'parallel@mail.example')
-    const code = codeIn((await sink.until('parallel@mail.example', 1))[0]!)
-    // The same stolen key, at many addresses.
-    const clones = addresses.map(address => Object.assign(server.device(address), { key: device.key }))
-    const answers: DeviceAnswer[] = []
-    const all = wrongCodes(code, guesses)
-    for (let from = 0; from < guesses; from += atOnce) {
-      answers.push(...(await Promise.all(all.slice(from, from + atOnce).map((guess, index) => clones[index % clones.length]!.call('redeemCode', { body: { requestId: body.requestId, code: guess } })))))
-    }
-    // The fifth is told that it was the last.
-    expect(tally(answers)).to.deep.equal({ CODE_WRONG: 4, CODE_EXPIRED: guesses - 4 })
-    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal('CODE_EXPIRED')
-  })
+  it(
+    `of ${guesses} guesses, two hundred at once, over fifty addresses, five are looked at`,
+    { timeout: 1_800_000 },
+    async () => {
+      const device = server.device('127.0.0.62')
+      const { body } = await start(device, 'parallel@mail.example')
+      const code = codeIn((await sink.until('parallel@mail.example', 1))[0]!)
+      // The same stolen key, at many addresses.
+      const clones = addresses.map(address => Object.assign(server.device(address), { key: device.key }))
+      const answers: DeviceAnswer[] = []
+      const all = wrongCodes(code, guesses)
+      for (let from = 0; from < guesses; from += atOnce) {
+        answers.push(
+          ...(await Promise.all(
+            all
+              .slice(from, from + atOnce)
+              .map((guess, index) =>
+                clones[index % clones.length]!.call('redeemCode', { body: { requestId: body.requestId, code: guess } }),
+              ),
+          )),
+        )
+      }
+      // The fifth is told that it was the last.
+      expect(tally(answers)).to.deep.equal({ CODE_WRONG: 4, CODE_EXPIRED: guesses - 4 })
+      expect((await device.call('redeemCode', { body: { requestId: body.requestId, code } })).why).to.equal(
+        'CODE_EXPIRED',
+      )
+    },
+  )
 
   it('a mailbox gets one code in half a minute, whoever asks from wherever, also after a crash', async () => {
     expect((await start(server.device('127.0.0.63'), 'one@mail.example')).status).to.equal(200)
@@ -90,7 +115,10 @@ describe('S17: guessing codes stops after five tries, from wherever it is tried'
   })
 
   it('an address causes twenty mails an hour, also across a crash; another one has its own', async () => {
-    const ask = (from: string, first: number, count: number) => Promise.all(Array.from({ length: count }, (_, index) => start(server.device(from), `many${first + index}@mail.example`)))
+    const ask = (from: string, first: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => start(server.device(from), `many${first + index}@mail.example`)),
+      )
     expect(tally(await ask('127.0.0.70', 0, 15))).to.deep.equal({ 200: 15 })
     await server.crash()
     expect(tally(await ask('127.0.0.70', 15, 10))).to.deep.equal({ 200: 5, RATE_LIMITED: 5 })
@@ -109,7 +137,11 @@ describe('S17: guessing for a day', () => {
       if (status === 200) {
         sent++
         const code = await world.codeOf('ada@mail.example')
-        for (const guess of wrongCodes(code, 7)) if ((await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why === 'CODE_WRONG') wrong++
+        for (const guess of wrongCodes(code, 7))
+          if (
+            (await device.call('redeemCode', { body: { requestId: body.requestId, code: guess } })).why === 'CODE_WRONG'
+          )
+            wrong++
         if (sent === 5) {
           expect((await world.startLogin(device, 'ada@mail.example')).why).to.equal('EMAIL_COOLDOWN')
           world.wait(30_000)

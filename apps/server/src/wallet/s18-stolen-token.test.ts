@@ -29,7 +29,11 @@ describe('S18: a stolen token is worth nothing without its key', () => {
         await thief.call(name, { path }, { accessToken, proof: null, cookie }),
         await thief.call(name, { path }, { accessToken }),
         await thief.call(name, { path }, { accessToken, cookie }),
-        await thief.call(name, { path }, { accessToken: null, proof: null, headers: { authorization: `Bearer ${accessToken}` } }),
+        await thief.call(
+          name,
+          { path },
+          { accessToken: null, proof: null, headers: { authorization: `Bearer ${accessToken}` } },
+        ),
         // A proof that the owner made, caught on its way to another call.
         await thief.call(name, { path }, { accessToken, proof: await victim.device.proofFor('getServerKey') }),
       ]
@@ -64,13 +68,18 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
       const seen: unknown[] = []
       const note = (answer: Awaited<ReturnType<typeof device.call>>) => {
         const headers = [...answer.headers].filter(([header]) => header !== 'date')
-        seen.push([answer.status, JSON.stringify(answer.body).replace(/"requestId":"[\w-]{22}"/, '"requestId":"…"'), headers])
+        seen.push([
+          answer.status,
+          JSON.stringify(answer.body).replace(/"requestId":"[\w-]{22}"/, '"requestId":"…"'),
+          headers,
+        ])
       }
       const started = await world.startLogin(device, email)
       note(started)
       note(await world.startLogin(device, email))
       const { requestId } = started.body
-      for (let tries = 0; tries < 7; tries++) note(await device.call('redeemCode', { body: { requestId, code: '000000' } }))
+      for (let tries = 0; tries < 7; tries++)
+        note(await device.call('redeemCode', { body: { requestId, code: '000000' } }))
       const gone = new AbortController()
       gone.abort()
       note(await device.call('awaitDevice', { body: { requestId } }, { signal: gone.signal }))
@@ -115,7 +124,10 @@ describe('S18: nobody learns which mailboxes have a wallet', () => {
     // A machine that is busy with something else may spoil a round; a difference that is there spoils all.
     let difference = Infinity
     for (let attempt = 0; attempt < 4 && difference > 0.5; attempt++) {
-      const [known, unknown] = [await median(round => mailboxes[round]!), await median(round => `nobody${attempt}-${round}@mail.example`)]
+      const [known, unknown] = [
+        await median(round => mailboxes[round]!),
+        await median(round => `nobody${attempt}-${round}@mail.example`),
+      ]
       difference = Math.abs(known - unknown) / Math.max(known, unknown)
       world.wait(3 * 3_600_000)
     }

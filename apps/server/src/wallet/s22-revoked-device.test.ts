@@ -13,7 +13,9 @@ describe('S22: a device that was thrown out is out at once', () => {
     const lost = await world.addDevice('ada@mail.example')
     expect((await lost.device.release(lost.userId, lost.enrollmentId)).share).to.deep.equal(lost.share)
     const at = performance.now()
-    expect((await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })).status).to.equal(200)
+    expect(
+      (await owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })).status,
+    ).to.equal(200)
     expect((await lost.device.release(lost.userId, lost.enrollmentId)).status).to.equal(401)
     expect((await lost.device.call('refreshSession')).status).to.equal(401)
     expect((await lost.device.call('listEnrollments')).status).to.equal(401)
@@ -28,7 +30,8 @@ describe('S22: a device that was thrown out is out at once', () => {
     const again = await world.logIn('bo@mail.example', lost.device)
     expect((await again.device.release(again.userId, lost.enrollmentId)).status).to.equal(404)
     await setPassword(owner.device, 'umbrella tundra 47 quince')
-    const { enrollments } = (await tryPassword(again.device, again.userId, 'umbrella tundra 47 quince')).body as unknown as { enrollments: { enrollmentId: string }[] }
+    const { enrollments } = (await tryPassword(again.device, again.userId, 'umbrella tundra 47 quince'))
+      .body as unknown as { enrollments: { enrollmentId: string }[] }
     expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([owner.enrollmentId])
     const rows = world.service.database.prepare('SELECT id FROM enrollments WHERE id = ?').all(lost.enrollmentId)
     expect(rows).to.deep.equal([])
@@ -46,7 +49,10 @@ describe('S22: a device that was thrown out is out at once', () => {
   it('a share that is on its way while the device is thrown out does not leave', async () => {
     const owner = await world.withWallet('di@mail.example')
     const lost = await world.addDevice('di@mail.example')
-    const outcomes = await Promise.all([lost.device.release(lost.userId, lost.enrollmentId), owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } })])
+    const outcomes = await Promise.all([
+      lost.device.release(lost.userId, lost.enrollmentId),
+      owner.device.call('revokeEnrollment', { path: { enrollmentId: lost.enrollmentId } }),
+    ])
     expect(outcomes[1].status).to.equal(200)
     expect(outcomes[0].status).to.be.oneOf([200, 401, 404])
     expect((await lost.device.release(lost.userId, lost.enrollmentId)).status).to.equal(401)
@@ -64,11 +70,20 @@ describe('S22: a device that was thrown out is out at once', () => {
       request = await lost.device.enrollment(lost.userId, share)
       expect((await lost.device.call('addEnrollment', { body: request })).status).to.equal(200)
     })
-    const enrolled = async () => ((await owner.device.call('listEnrollments')).body as unknown as { enrollments: { enrollmentId: string }[] }).enrollments.map(each => each.enrollmentId)
+    const enrolled = async () =>
+      (
+        (await owner.device.call('listEnrollments')).body as unknown as { enrollments: { enrollmentId: string }[] }
+      ).enrollments.map(each => each.enrollmentId)
 
     it('may send it again while it holds: the same device gets the same, and nothing changes', async () => {
-      const again = { ...request, authShare: (await lost.device.enrollment(lost.userId, new Uint8Array(17), { enrollmentId: request.enrollmentId })).authShare }
-      for (const body of [request, again]) expect((await lost.device.call('addEnrollment', { body })).status).to.equal(200)
+      const again = {
+        ...request,
+        authShare: (
+          await lost.device.enrollment(lost.userId, new Uint8Array(17), { enrollmentId: request.enrollmentId })
+        ).authShare,
+      }
+      for (const body of [request, again])
+        expect((await lost.device.call('addEnrollment', { body })).status).to.equal(200)
       expect((await lost.device.release(lost.userId, request.enrollmentId)).share).to.deep.equal(share)
       expect(await enrolled()).to.have.lengthOf(2)
     })
@@ -102,16 +117,22 @@ describe('S22: a device that was thrown out is out at once', () => {
       const [former, latter] = [await device.enrollment(userId, share), await device.enrollment(userId, share)]
       for (const body of [former, latter]) expect((await device.call('addEnrollment', { body })).status).to.equal(200)
       const first = await device.enrollment(userId, share, { enrollmentId })
-      for (const body of [former, first]) expect((await device.call('addEnrollment', { body })).why).to.equal('ENROLLMENT_ENDED')
+      for (const body of [former, first])
+        expect((await device.call('addEnrollment', { body })).why).to.equal('ENROLLMENT_ENDED')
       expect((await device.release(userId, latter.enrollmentId)).share).to.deep.equal(share)
     })
 
     async function ownsNothing(device: typeof lost.device) {
       expect((await device.release(owner.userId, request.enrollmentId)).status).to.equal(404)
-      for (const enrollmentId of await enrolled()) expect((await device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
-      expect((await device.call('startEmailUpdate', { body: { email: 'mallory@mail.example', origin: dappOrigin } })).why).to.equal('NOT_ENROLLED')
+      for (const enrollmentId of await enrolled())
+        expect((await device.call('revokeEnrollment', { path: { enrollmentId } })).why).to.equal('NOT_ENROLLED')
+      expect(
+        (await device.call('startEmailUpdate', { body: { email: 'mallory@mail.example', origin: dappOrigin } })).why,
+      ).to.equal('NOT_ENROLLED')
       expect((await device.call('endOtherSessions')).why).to.equal('NOT_ENROLLED')
-      expect(await enrolled()).to.include(owner.enrollmentId).and.not.include(request.enrollmentId)
+      expect(await enrolled())
+        .to.include(owner.enrollmentId)
+        .and.not.include(request.enrollmentId)
     }
   })
 
@@ -133,7 +154,9 @@ describe('S22: a device that was thrown out is out at once', () => {
 
     it('does not come in by it, and still needs a link', async () => {
       const { lost, login } = await asked('gil@mail.example')
-      expect(world.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId)).to.deep.equal([])
+      expect(
+        world.service.database.prepare('SELECT id FROM mail_requests WHERE id = ?').all(login.body.requestId),
+      ).to.deep.equal([])
       expect((await lost.device.call('redeemCode', login)).why).to.equal('CODE_EXPIRED')
       await isToldOfALink(lost, 'gil@mail.example')
       await world.logIn('gil@mail.example', lost.device)
@@ -141,8 +164,12 @@ describe('S22: a device that was thrown out is out at once', () => {
 
     it('not even where the code is there yet', async () => {
       const { database } = world.service
-      const { lost, login } = await asked('hal@mail.example', () => database.exec('CREATE TABLE kept_requests AS SELECT * FROM mail_requests'))
-      database.exec('DELETE FROM mail_requests; INSERT INTO mail_requests SELECT * FROM kept_requests; DROP TABLE kept_requests')
+      const { lost, login } = await asked('hal@mail.example', () =>
+        database.exec('CREATE TABLE kept_requests AS SELECT * FROM mail_requests'),
+      )
+      database.exec(
+        'DELETE FROM mail_requests; INSERT INTO mail_requests SELECT * FROM kept_requests; DROP TABLE kept_requests',
+      )
       expect((await lost.device.call('redeemCode', login)).why).to.equal('CODE_EXPIRED')
       await isToldOfALink(lost, 'hal@mail.example')
     })

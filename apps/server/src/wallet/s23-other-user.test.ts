@@ -11,25 +11,44 @@ type Held = Awaited<ReturnType<WalletWorld['withWallet']>>
 /** A permission that user Y gave, which is nobody else's. */
 const pci = `0x${'7'.repeat(64)}`
 /** Calls with a session that name nothing of anybody. */
-const ofNobody: readonly WalletEndpointName[] = ['endSession', 'endOtherSessions', 'setPreferredAccount', 'listEnrollments', 'getRecovery', 'getRotation', 'listGrants']
+const ofNobody: readonly WalletEndpointName[] = [
+  'endSession',
+  'endOtherSessions',
+  'setPreferredAccount',
+  'listEnrollments',
+  'getRecovery',
+  'getRotation',
+  'listGrants',
+]
 
 /** What user X sends to reach something of user Y, for every other call that has a session. */
-const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>> = {
-  startEmailUpdate: (x, y) => x.device.call('startEmailUpdate', { body: { email: 'thief@mail.example', origin: dappOrigin, userId: y.userId } }),
+const attempts: Readonly<
+  Partial<Record<WalletEndpointName, (x: Held, y: Held) => Promise<{ readonly status: number }>>>
+> = {
+  startEmailUpdate: (x, y) =>
+    x.device.call('startEmailUpdate', { body: { email: 'thief@mail.example', origin: dappOrigin, userId: y.userId } }),
   redeemPrimaryCode: async (x, y) => {
-    const { body } = await y.device.call('startEmailUpdate', { body: { email: 'new@mail.example', origin: dappOrigin } })
+    const { body } = await y.device.call('startEmailUpdate', {
+      body: { email: 'new@mail.example', origin: dappOrigin },
+    })
     return x.device.call('redeemPrimaryCode', { body: { requestId: body.requestId, code: '000000' } })
   },
   redeemSecondaryCode: x => x.device.call('redeemSecondaryCode', { body: { requestId: newId(), code: '000000' } }),
   createWallet: async (x, y) => x.device.call('createWallet', { body: await x.device.enrollment(y.userId, x.share) }),
-  addEnrollment: async (x, y) => x.device.call('addEnrollment', { body: await x.device.enrollment(y.userId, x.share, { enrollmentId: y.enrollmentId }) }),
+  addEnrollment: async (x, y) =>
+    x.device.call('addEnrollment', {
+      body: await x.device.enrollment(y.userId, x.share, { enrollmentId: y.enrollmentId }),
+    }),
   revokeEnrollment: (x, y) => x.device.call('revokeEnrollment', { path: { enrollmentId: y.enrollmentId } }),
   releaseShare: (x, y) => x.device.release(y.userId, y.enrollmentId),
   addGrant: (x, y) => x.device.call('addGrant', { body: { ...grantOf(), userId: y.userId } }),
   useGrant: x => x.device.call('useGrant', { path: { pci } }),
   revokeGrant: x => x.device.call('revokeGrant', { path: { pci } }),
   addRecovery: (x, y) => x.device.call('addRecovery', { body: { ...factorOf('passkey'), userId: y.userId } }),
-  rotateRecovery: async (x, y) => x.device.call('rotateRecovery', { body: await rotationOf({ device: x.device, userId: y.userId }, { revoke: y.enrollmentId }) }),
+  rotateRecovery: async (x, y) =>
+    x.device.call('rotateRecovery', {
+      body: await rotationOf({ device: x.device, userId: y.userId }, { revoke: y.enrollmentId }),
+    }),
   guardRecovery: (x, y) => x.device.call('guardRecovery', { body: { guardKey: 'A'.repeat(43), userId: y.userId } }),
   preparePassword: (x, y) => x.device.call('preparePassword', { body: { blinded: 'A'.repeat(43), userId: y.userId } }),
   beginRecovery: (x, y) => x.device.call('beginRecovery', { body: { kind: 'passkey', userId: y.userId } }),
@@ -39,12 +58,33 @@ const attempts: Readonly<Partial<Record<WalletEndpointName, (x: Held, y: Held) =
   },
 }
 
-const grantOf = () => ({ pci, origin: dappOrigin, chainId: 'eip155:31337', expiresAt: 4_000_000_000, permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }], policies: [] })
+const grantOf = () => ({
+  pci,
+  origin: dappOrigin,
+  chainId: 'eip155:31337',
+  expiresAt: 4_000_000_000,
+  permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
+  policies: [],
+})
 
 /** Everything that the database holds about a user. */
 function rowsOf({ service }: WalletWorld, userId: string): string {
-  const tables = ['users', 'login_names', 'frame_keys', 'mail_requests', 'sessions', 'key_wallets', 'enrollments', 'recovery_factors', 'grants']
-  return JSON.stringify(tables.map(table => service.database.prepare(`SELECT * FROM ${table} WHERE ${table === 'users' ? 'id' : 'user_id'} = ?`).all(userId)))
+  const tables = [
+    'users',
+    'login_names',
+    'frame_keys',
+    'mail_requests',
+    'sessions',
+    'key_wallets',
+    'enrollments',
+    'recovery_factors',
+    'grants',
+  ]
+  return JSON.stringify(
+    tables.map(table =>
+      service.database.prepare(`SELECT * FROM ${table} WHERE ${table === 'users' ? 'id' : 'user_id'} = ?`).all(userId),
+    ),
+  )
 }
 
 describe('S23: a user reaches nothing of another user', () => {
@@ -55,20 +95,26 @@ describe('S23: a user reaches nothing of another user', () => {
     world = await walletWorld()
     y = await world.withWallet('y@mail.example')
     expect((await y.device.call('addRecovery', { body: factorOf('passkey') })).status).to.equal(200)
-    expect((await y.device.call('addGrant', { body: { ...grantOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 } })).status).to.equal(200)
+    expect(
+      (await y.device.call('addGrant', { body: { ...grantOf(), expiresAt: Math.floor(world.now() / 1_000) + 86_400 } }))
+        .status,
+    ).to.equal(200)
     x = await world.withWallet('x@mail.example')
     world.wait(31_000)
   })
   after(() => world.close())
 
   it('is tried by every call that has a session', () => {
-    const withSession = (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(each => walletAccess[each] === 'session')
+    const withSession = (Object.keys(walletEndpoints) as WalletEndpointName[]).filter(
+      each => walletAccess[each] === 'session',
+    )
     expect([...Object.keys(attempts), ...ofNobody]).to.have.members(withSession)
   })
 
   for (const [name, attempt] of Object.entries(attempts)) {
     it(`by ${name}`, async () => {
-      if (name === 'redeemPrimaryCode') await y.device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
+      if (name === 'redeemPrimaryCode')
+        await y.device.call('startEmailUpdate', { body: { email: 'first@mail.example', origin: dappOrigin } })
       world.wait(31_000)
       const before = rowsOf(world, y.userId)
       const { status } = await attempt(x, y)
@@ -96,8 +142,12 @@ describe('S23: a user reaches nothing of another user', () => {
   it('by rows that somebody swapped in the database: a share opens for its own user and device only', async () => {
     const [one, two] = [await world.withWallet('one@mail.example'), await world.withWallet('two@mail.example')]
     const { database } = world.service
-    const row = database.prepare('SELECT auth_iv, auth_ciphertext FROM enrollments WHERE id = ?').get(two.enrollmentId) as { auth_iv: string; auth_ciphertext: string }
-    database.prepare('UPDATE enrollments SET auth_iv = ?, auth_ciphertext = ? WHERE id = ?').run(row.auth_iv, row.auth_ciphertext, one.enrollmentId)
+    const row = database
+      .prepare('SELECT auth_iv, auth_ciphertext FROM enrollments WHERE id = ?')
+      .get(two.enrollmentId) as { auth_iv: string; auth_ciphertext: string }
+    database
+      .prepare('UPDATE enrollments SET auth_iv = ?, auth_ciphertext = ? WHERE id = ?')
+      .run(row.auth_iv, row.auth_ciphertext, one.enrollmentId)
     expect((await one.device.release(one.userId, one.enrollmentId)).why).to.equal('SHARE_MISMATCH')
   })
 })

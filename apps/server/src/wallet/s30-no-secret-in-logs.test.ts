@@ -21,10 +21,15 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
   let isMailGone = false
 
   before(async () => {
-    for (const name of names) console[name] = (...given: unknown[]) => void lines.push(given.map(each => inspect(each, { depth: 10 })).join(' '))
+    for (const name of names)
+      console[name] = (...given: unknown[]) =>
+        void lines.push(given.map(each => inspect(each, { depth: 10 })).join(' '))
     world = await walletWorld({
       deliver: mail => {
-        if (isMailGone) return Promise.reject(Object.assign(new Error(`550 ${mail.to} does not exist: ${mail.text}`), { code: 'EENVELOPE' }))
+        if (isMailGone)
+          return Promise.reject(
+            Object.assign(new Error(`550 ${mail.to} does not exist: ${mail.text}`), { code: 'EENVELOPE' }),
+          )
         world.mails.push(mail)
         return Promise.resolve()
       },
@@ -35,7 +40,12 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     await world.close()
   })
 
-  const found = (texts: readonly string[]) => texts.flatMap(text => [...secrets].filter(secret => Buffer.from(text).includes(secret)).map(secret => `${secret.toString('utf8')} in ${text}`))
+  const found = (texts: readonly string[]) =>
+    texts.flatMap(text =>
+      [...secrets]
+        .filter(secret => Buffer.from(text).includes(secret))
+        .map(secret => `${secret.toString('utf8')} in ${text}`),
+    )
   const refused = (answer: DeviceAnswer): DeviceAnswer => {
     expect(answer.status, JSON.stringify(answer.body)).to.be.at.least(400)
     refusals.push(JSON.stringify(answer.body), inspect(answer.headers))
@@ -47,10 +57,13 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     const { device, userId } = await world.logIn(email)
     secrets.add(await world.codeOf(email))
     const secret = splitNew()
-    for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey]) for (const writing of writingsOf(piece)) secrets.add(writing)
+    for (const piece of [secret.entropy, secret.device, secret.auth, secret.recovery, secret.recoveryKey])
+      for (const writing of writingsOf(piece)) secrets.add(writing)
     const enrollmentId = await enrollSecret(device, userId, secret)
     const { iv, ciphertext } = await encryptFor(new Uint8Array(randomBytes(32)), secret.recoveryKey, 'data')
-    expect((await device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext } }) })).status).to.equal(200)
+    expect(
+      (await device.call('addRecovery', { body: factorOf('passkey', { sealed: { enc: iv, ciphertext } }) })).status,
+    ).to.equal(200)
     await device.release(userId, enrollmentId)
     for (const text of [device.accessToken!, device.cookie!.split('=')[1]!]) secrets.add(text)
 
@@ -61,7 +74,11 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     refused(await second.call('redeemCode', { body: { requestId: body.requestId, code: '483920' } }))
     refused(await world.startLogin(world.device(), email))
     refused(await second.call('approveDevice', { body: { token: 'Jq3yS1vWm0aXk2pT9bQzRw' } }))
-    refused(await second.call('startEmailLogin', { body: { email: `${email} ${email}`, origin: 'https://stranger.example' } }))
+    refused(
+      await second.call('startEmailLogin', {
+        body: { email: `${email} ${email}`, origin: 'https://stranger.example' },
+      }),
+    )
     refused(await second.call('startEmailLogin', { body: { email, origin: 'https://stranger.example' } }))
     refused(await second.call('redeemCode', { body: { requestId: email, code: device.accessToken } }))
     refused(await second.call('listEnrollments', {}, { accessToken: device.accessToken! }))
@@ -78,8 +95,12 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     isMailGone = false
     expect(lines.length, 'the lost mail is noted').to.be.above(0)
 
-    for (const row of valuesOf(world.service.database).filter(value => value.length === 6 && /^\d+$/.test(value))) throw new Error(`a code in the database: ${row}`)
-    const audit = world.service.database.prepare('SELECT * FROM audit').all().map(row => JSON.stringify(row))
+    for (const row of valuesOf(world.service.database).filter(value => value.length === 6 && /^\d+$/.test(value)))
+      throw new Error(`a code in the database: ${row}`)
+    const audit = world.service.database
+      .prepare('SELECT * FROM audit')
+      .all()
+      .map(row => JSON.stringify(row))
     expect(audit.length).to.be.above(3)
     expect(refusals.length).to.be.above(15)
     expect(found([...lines, ...refusals, ...audit])).to.deep.equal([])
@@ -92,13 +113,19 @@ describe('S30: the server notes no secret and no mailbox: not in its log, its au
     const before = lines.length
     const answer = refused(await world.startLogin(device, `x.${other}`))
     expect(answer.status).to.equal(500)
-    expect(answer.body).to.deep.equal({ status: 'FAILED', reasons: [{ field: '', description: 'The server failed to answer.' }] })
+    expect(answer.body).to.deep.equal({
+      status: 'FAILED',
+      reasons: [{ field: '', description: 'The server failed to answer.' }],
+    })
     expect(lines.length, 'it is noted').to.be.above(before)
     expect(found([...lines, ...refusals])).to.deep.equal([])
   })
 
   it('keeps mailboxes that it counts as hashes only', () => {
-    const counted = world.service.database.prepare('SELECT * FROM mail_sends').all().map(row => JSON.stringify(row))
+    const counted = world.service.database
+      .prepare('SELECT * FROM mail_sends')
+      .all()
+      .map(row => JSON.stringify(row))
     expect(counted.length).to.be.above(0)
     expect(found(counted)).to.deep.equal([])
   })

@@ -43,8 +43,12 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
       world.wait(seconds * 1_000)
     }
   }
-  const guesses = async () => ((await owner.device.call('getRecovery')).body as unknown as { guesses: { at: number; isOpened: boolean }[] }).guesses
-  const told = async () => (await world.mailsOf(mailbox)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet').length
+  const guesses = async () =>
+    ((await owner.device.call('getRecovery')).body as unknown as { guesses: { at: number; isOpened: boolean }[] })
+      .guesses
+  const told = async () =>
+    (await world.mailsOf(mailbox)).filter(({ subject }) => subject === 'A recovery password was tried on your wallet')
+      .length
 
   it('a fresh login is given nothing to try a guess on elsewhere', async () => {
     const { body } = await thief.device.call('getRecovery')
@@ -69,12 +73,17 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     const begun = await beginPassword(thief.device, thief.userId, password)
     const { challenge } = begun.body
     expect((await other.device.call('openRecovery', { body: { challenge } })).why).to.equal('GUESS_WRONG')
-    expect((await thief.device.call('openRecovery', { body: { challenge } })).why, 'without a signature').to.equal('GUESS_WRONG')
+    expect((await thief.device.call('openRecovery', { body: { challenge } })).why, 'without a signature').to.equal(
+      'GUESS_WRONG',
+    )
     expect((await begun.open()).why, 'after that').to.equal('GUESS_WRONG')
   })
 
-  it('the eleventh guess of a day is refused, also after a restart, and each was mailed and is on the owner\'s list', async () => {
-    for (let count = 0; count < 10; count++) expect((await guess(() => tryPassword(thief.device, thief.userId, `guess number ${count}`))).why).to.equal('GUESS_WRONG')
+  it("the eleventh guess of a day is refused, also after a restart, and each was mailed and is on the owner's list", async () => {
+    for (let count = 0; count < 10; count++)
+      expect((await guess(() => tryPassword(thief.device, thief.userId, `guess number ${count}`))).why).to.equal(
+        'GUESS_WRONG',
+      )
     expect(await told()).to.equal(10)
     await owner.device.call('refreshSession')
     expect((await guesses()).map(each => each.isOpened)).to.deep.equal(Array.from({ length: 10 }, () => false))
@@ -95,7 +104,10 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
   it('the pause grows with each guess that opened nothing, and a hundred at once are no more than one', async () => {
     const pauses: number[] = []
     const wrong = () => tryPassword(thief.device, thief.userId, 'wrong')
-    expect([(await wrong()).why, (await wrong()).why], 'a mistyped one may be typed again at once').to.deep.equal(['GUESS_WRONG', 'GUESS_WRONG'])
+    expect([(await wrong()).why, (await wrong()).why], 'a mistyped one may be typed again at once').to.deep.equal([
+      'GUESS_WRONG',
+      'GUESS_WRONG',
+    ])
     for (let count = 0; count < 4; count++) {
       pauses.push(Number((await wrong()).headers.get('retry-after')))
       world.wait(pauses.at(-1)! * 1_000 - 1)
@@ -107,7 +119,9 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     const blinded = Buffer.from(ristretto255_oprf.oprf.blind(new Uint8Array(1)).blinded).toString('base64url')
     world.wait(12 * 3_600_000)
     await world.logIn(mailbox, thief.device)
-    const many = await Promise.all(Array.from({ length: 100 }, () => thief.device.call('beginRecovery', { body: { kind: 'password', blinded } })))
+    const many = await Promise.all(
+      Array.from({ length: 100 }, () => thief.device.call('beginRecovery', { body: { kind: 'password', blinded } })),
+    )
     expect(many.filter(({ status }) => status === 200)).to.have.lengthOf(1)
   })
 
@@ -122,9 +136,14 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
     const second = await world.addDevice(mailbox)
     expect((await tryPassword(thief.device, thief.userId, 'a third one 55 harbours')).status).to.equal(200)
-    expect((await owner.device.call('revokeEnrollment', { path: { enrollmentId: second.enrollmentId } })).status).to.equal(200)
+    expect(
+      (await owner.device.call('revokeEnrollment', { path: { enrollmentId: second.enrollmentId } })).status,
+    ).to.equal(200)
     expect((await thief.device.release(thief.userId, owner.enrollmentId)).why).to.equal('RECOVERY_CLOSED')
-    expect((world.service.database.prepare('SELECT count(*) AS kept FROM recovery_prf_keys').get() as { kept: number }).kept, 'of three keys').to.equal(1)
+    expect(
+      (world.service.database.prepare('SELECT count(*) AS kept FROM recovery_prf_keys').get() as { kept: number }).kept,
+      'of three keys',
+    ).to.equal(1)
   })
 
   it('the owner is told where what opens the wallet went to a device that was never added', async () => {
@@ -137,24 +156,39 @@ describe('S31: a mailbox and a weak recovery password are not the wallet', () =>
 
   it('a password from before is given to no login without being counted and mailed', async () => {
     makeFormer(world.service.database)
-    world.service.database.prepare("UPDATE recovery_factors SET proof_key = NULL, prf_key = NULL WHERE kind = 'password'").run()
+    world.service.database
+      .prepare("UPDATE recovery_factors SET proof_key = NULL, prf_key = NULL WHERE kind = 'password'")
+      .run()
     expect((await thief.device.call('getRecovery')).body).to.have.deep.nested.property('factors[0].isGuarded', false)
     const begin = () => thief.device.call('beginRecovery', { body: { kind: 'password' } })
     const { challenge } = (await begin()).body
-    expect((await thief.device.call('openRecovery', { body: { challenge } })).body).to.have.keys('wrapped', 'enrollments')
+    expect((await thief.device.call('openRecovery', { body: { challenge } })).body).to.have.keys(
+      'wrapped',
+      'enrollments',
+    )
     expect(await told()).to.equal(1)
     for (let count = 1; count < 10; count++) expect((await guess(begin)).status).to.equal(200)
     expect((await guess(begin)).why).to.equal('GUESSES_LIMITED')
   })
 
-  it('a password is not stored without the server\'s part in it, nor by who holds no share', async () => {
+  it("a password is not stored without the server's part in it, nor by who holds no share", async () => {
     const { proofKey: _none, ...unsigned } = factorOf('password')
     expect((await owner.device.call('addRecovery', { body: unsigned })).why).to.equal('proofKey')
     expect((await owner.device.call('addRecovery', { body: factorOf('password') })).why).to.equal('prfKey')
-    expect((await owner.device.call('addRecovery', { body: factorOf('password', { prfKey: 'A'.repeat(22) }) })).why).to.equal('prfKey')
+    expect(
+      (await owner.device.call('addRecovery', { body: factorOf('password', { prfKey: 'A'.repeat(22) }) })).why,
+    ).to.equal('prfKey')
     const { blinded } = ristretto255_oprf.oprf.blind(new Uint8Array(1))
-    expect((await thief.device.call('preparePassword', { body: { blinded: Buffer.from(blinded).toString('base64url') } })).why).to.equal('NOT_ENROLLED')
-    for (const bad of [Buffer.alloc(32), Buffer.alloc(32, 255)]) expect((await thief.device.call('beginRecovery', { body: { kind: 'password', blinded: bad.toString('base64url') } })).why, 'no element').to.equal('blinded')
+    expect(
+      (await thief.device.call('preparePassword', { body: { blinded: Buffer.from(blinded).toString('base64url') } }))
+        .why,
+    ).to.equal('NOT_ENROLLED')
+    for (const bad of [Buffer.alloc(32), Buffer.alloc(32, 255)])
+      expect(
+        (await thief.device.call('beginRecovery', { body: { kind: 'password', blinded: bad.toString('base64url') } }))
+          .why,
+        'no element',
+      ).to.equal('blinded')
     expect(await told(), 'nothing was answered').to.equal(0)
   })
 })

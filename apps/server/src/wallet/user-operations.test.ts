@@ -7,7 +7,7 @@ import { testChain } from '../testing/test-server.js'
 
 const chain = testChain.caipNetworkId
 
-describe('User operations by way of the frame\'s server', () => {
+describe("User operations by way of the frame's server", () => {
   const asked: { readonly path: string; readonly method: string }[] = []
   let service: Server
   let world: WalletWorld
@@ -25,7 +25,15 @@ describe('User operations by way of the frame\'s server', () => {
     await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     secretUrl = `${url}/pay?key=secret`
-    world = await walletWorld({ chains: [testChain, { ...testChain, caipNetworkId: 'eip155:9' }, { ...testChain, caipNetworkId: 'eip155:10' }], settings: { bundlers: [{ caipNetworkId: chain, url: `${url}/bundle?key=secret`, paymasterUrl: secretUrl }, { caipNetworkId: 'eip155:9', url }] } })
+    world = await walletWorld({
+      chains: [testChain, { ...testChain, caipNetworkId: 'eip155:9' }, { ...testChain, caipNetworkId: 'eip155:10' }],
+      settings: {
+        bundlers: [
+          { caipNetworkId: chain, url: `${url}/bundle?key=secret`, paymasterUrl: secretUrl },
+          { caipNetworkId: 'eip155:9', url },
+        ],
+      },
+    })
   })
   after(async () => {
     await world.close()
@@ -33,7 +41,11 @@ describe('User operations by way of the frame\'s server', () => {
   })
 
   const call = (path: string, method: string, headers: Record<string, string> = {}) =>
-    world.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }) })
+    world.service.app.request(`${path}?chainId=${encodeURIComponent(chain)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    })
 
   for (const [path, method, target] of [
     ['/api/bundler', 'eth_sendUserOperation', '/bundle?key=secret'],
@@ -63,16 +75,26 @@ describe('User operations by way of the frame\'s server', () => {
   }
 
   it('are refused for pages of other origins, and for chains without a bundler', async () => {
-    expect((await call('/api/paymaster', 'pm_getPaymasterData', { origin: 'https://dapp.example' })).status).to.equal(403)
+    expect((await call('/api/paymaster', 'pm_getPaymasterData', { origin: 'https://dapp.example' })).status).to.equal(
+      403,
+    )
     expect((await call('/api/paymaster', 'pm_getPaymasterData', { origin: walletOrigin })).status).to.equal(200)
-    expect((await world.service.app.request('/api/bundler?chainId=eip155:10', { method: 'POST', body: '{}' })).status).to.equal(400)
-    expect((await world.service.app.request('/api/paymaster?chainId=eip155:9', { method: 'POST', body: '{}' })).status).to.equal(400)
+    expect(
+      (await world.service.app.request('/api/bundler?chainId=eip155:10', { method: 'POST', body: '{}' })).status,
+    ).to.equal(400)
+    expect(
+      (await world.service.app.request('/api/paymaster?chainId=eip155:9', { method: 'POST', body: '{}' })).status,
+    ).to.equal(400)
   })
 
   it('are named to the frame by chain, with no more of the paymaster than its origin', async () => {
     const text = await (await world.service.app.request('/api/frame-config')).text()
     const { networks } = JSON.parse(text) as { readonly networks: readonly { readonly bundler?: object }[] }
-    expect(networks.map(({ bundler }) => bundler)).to.deep.equal([{ paymaster: new URL(secretUrl).origin }, {}, undefined])
+    expect(networks.map(({ bundler }) => bundler)).to.deep.equal([
+      { paymaster: new URL(secretUrl).origin },
+      {},
+      undefined,
+    ])
     expect(text).to.not.contain('secret')
   })
 })

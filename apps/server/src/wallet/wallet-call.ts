@@ -72,8 +72,14 @@ interface Callers {
 
 type Endpoints = typeof walletEndpoints
 /** A checked call: its path, query and body, and who makes it. */
-export type WalletRequest<Name extends WalletEndpointName> = Pick<EndpointRequest<Endpoints[Name]>, 'path' | 'query' | 'body'> & Callers[(typeof walletAccess)[Name]]
+export type WalletRequest<Name extends WalletEndpointName> = Pick<
+  EndpointRequest<Endpoints[Name]>,
+  'path' | 'query' | 'body'
+> &
+  Callers[(typeof walletAccess)[Name]]
 /** Answers one call. @throws {Failure} for everything but 200 */
-export type WalletHandler<Name extends WalletEndpointName> = (request: WalletRequest<Name>) => EndpointAnswer<Endpoints[Name]> | Promise<EndpointAnswer<Endpoints[Name]>>
+export type WalletHandler<Name extends WalletEndpointName> = (
+  request: WalletRequest<Name>,
+) => EndpointAnswer<Endpoints[Name]> | Promise<EndpointAnswer<Endpoints[Name]>>
 /** An answer to every call between the frame and its server: one that is missing does not compile. */
 export type WalletHandlers = { readonly [Name in WalletEndpointName]: WalletHandler<Name> }

@@ -17,7 +17,10 @@ const writers = 6
 const writesMax = 60
 /** For every round. On a quiet machine the slowest of 200 takes a quarter of it. */
 const readyMs = 1_000
-/** A machine that is busy with something else may spoil a restart; what the server or its data bring about spoils all of them. */
+/**
+ * A machine that is busy with something else may spoil a restart; what the server or its data bring about spoils all of
+ * them.
+ */
 const triesMax = isDeep ? 3 : 5
 
 /** Whether the server still knows what it acknowledged to somebody. */
@@ -31,72 +34,92 @@ async function checkKept({ device, userId, attempt, isEnded, wallet, factor }: K
   expect((await device.release(userId, wallet.enrollmentId)).share, 'the share').to.deep.equal(wallet.share)
   if (!factor) return
   const { challenge } = (await device.call('beginRecovery', { body: { kind: 'passkey' } })).body
-  const proof = sign(null, Buffer.from(`w3m|recover|${userId}|${await device.thumbprint()}|${String(challenge)}`), factor.privateKey).toString('base64url')
-  expect((await device.call('openRecovery', { body: { challenge, proof } })).body.sealed, 'the way to recover').to.deep.equal(factor.sealed)
+  const proof = sign(
+    null,
+    Buffer.from(`w3m|recover|${userId}|${await device.thumbprint()}|${String(challenge)}`),
+    factor.privateKey,
+  ).toString('base64url')
+  expect(
+    (await device.call('openRecovery', { body: { challenge, proof } })).body.sealed,
+    'the way to recover',
+  ).to.deep.equal(factor.sealed)
 }
 
 describe('The login server, killed under load', () => {
-  it(`loses no session, share or recovery factor that it acknowledged, in ${rounds} rounds, and is ready again in a second`, { timeout: 3_600_000 }, async t => {
-    const folder = mkdtempSync(join(tmpdir(), 'w3m-kills-'))
-    const sink = await startMailSink()
-    const server = await startWalletProcess({ dataDir: folder, smtpUrl: sink.url, env: { W3M_OTP_PER_IP_HOUR: '1000000' } })
-    const chance = seeded(seed)
-    const held: Kept[] = []
-    /** The first restart of each round, and the least of its tries. */
-    const readyAfter: number[] = []
-    const readyAtBest: number[] = []
-    let [mailboxes, writes] = [0, 0]
-    try {
-      for (let round = 0; round < rounds; round++) {
-        const before = held.length
-        let isDead = () => {}
-        const dead = new Promise<void>(resolve => (isDead = resolve))
-        let isDue = () => {}
-        const due = new Promise<void>(resolve => (isDue = resolve))
-        let left = 1 + Math.floor(chance() * writesMax)
-        const running = Promise.all(
-          Array.from({ length: writers }, () =>
-            writeUntilDead({
-              newDevice: () => server.device(),
-              sink,
-              newMailbox: () => `m${mailboxes++}@mail.example`,
-              dead,
-              onAcknowledged() {
-                writes++
-                if (--left === 0) isDue()
-              },
-              keep: kept => held.push(kept),
-            }),
-          ),
-        )
-        await Promise.race([due, running])
-        const crash = async () => {
-          const at = performance.now()
-          await server.crash()
-          return performance.now() - at
+  it(
+    `loses no session, share or recovery factor that it acknowledged, in ${rounds} rounds, and is ready again in a second`,
+    { timeout: 3_600_000 },
+    async t => {
+      const folder = mkdtempSync(join(tmpdir(), 'w3m-kills-'))
+      const sink = await startMailSink()
+      const server = await startWalletProcess({
+        dataDir: folder,
+        smtpUrl: sink.url,
+        env: { W3M_OTP_PER_IP_HOUR: '1000000' },
+      })
+      const chance = seeded(seed)
+      const held: Kept[] = []
+      /** The first restart of each round, and the least of its tries. */
+      const readyAfter: number[] = []
+      const readyAtBest: number[] = []
+      let [mailboxes, writes] = [0, 0]
+      try {
+        for (let round = 0; round < rounds; round++) {
+          const before = held.length
+          let isDead = () => {}
+          const dead = new Promise<void>(resolve => (isDead = resolve))
+          let isDue = () => {}
+          const due = new Promise<void>(resolve => (isDue = resolve))
+          let left = 1 + Math.floor(chance() * writesMax)
+          const running = Promise.all(
+            Array.from({ length: writers }, () =>
+              writeUntilDead({
+                newDevice: () => server.device(),
+                sink,
+                newMailbox: () => `m${mailboxes++}@mail.example`,
+                dead,
+                onAcknowledged() {
+                  writes++
+                  if (--left === 0) isDue()
+                },
+                keep: kept => held.push(kept),
+              }),
+            ),
+          )
+          await Promise.race([due, running])
+          const crash = async () => {
+            const at = performance.now()
+            await server.crash()
+            return performance.now() - at
+          }
+          const crashing = crash()
+          isDead()
+          let ready = await crashing
+          readyAfter.push(ready)
+          await running
+          for (let tries = 1; tries < triesMax && ready > readyMs; tries++) ready = Math.min(ready, await crash())
+          readyAtBest.push(ready)
+          for (const kept of held.slice(before)) await checkKept(kept)
         }
-        const crashing = crash()
-        isDead()
-        let ready = await crashing
-        readyAfter.push(ready)
-        await running
-        for (let tries = 1; tries < triesMax && ready > readyMs; tries++) ready = Math.min(ready, await crash())
-        readyAtBest.push(ready)
-        for (const kept of held.slice(before)) await checkKept(kept)
+        const lastly = held.filter(({ isEnded }) => !isEnded)
+        for (const kept of lastly) await checkKept(kept)
+        readyAfter.sort((a, b) => a - b)
+        const wallets = held.filter(({ wallet }) => wallet).length
+        const [half, most] = [readyAfter[Math.floor(rounds / 2)]!, readyAfter.at(-1)!].map(Math.round) as [
+          number,
+          number,
+        ]
+        const atBest = Math.round(Math.max(...readyAtBest))
+        t.diagnostic(
+          JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most, atBest } }),
+        )
+        expect(wallets).to.be.above(rounds)
+        expect(atBest, 'ms until it is ready again').to.be.at.most(readyMs)
+      } finally {
+        await server.stop()
+        await sink.close()
+        rmSync(folder, { recursive: true, force: true })
       }
-      const lastly = held.filter(({ isEnded }) => !isEnded)
-      for (const kept of lastly) await checkKept(kept)
-      readyAfter.sort((a, b) => a - b)
-      const wallets = held.filter(({ wallet }) => wallet).length
-      const [half, most] = [readyAfter[Math.floor(rounds / 2)]!, readyAfter.at(-1)!].map(Math.round) as [number, number]
-      const atBest = Math.round(Math.max(...readyAtBest))
-      t.diagnostic(JSON.stringify({ rounds, writes, sessions: held.length, wallets, readyMs: { half, most, atBest } }))
-      expect(wallets).to.be.above(rounds)
-      expect(atBest, 'ms until it is ready again').to.be.at.most(readyMs)
-    } finally {
-      await server.stop()
-      await sink.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 })

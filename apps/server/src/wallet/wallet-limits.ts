@@ -20,7 +20,10 @@ export const freshLoginMs = 600_000
 /** Recovery passwords that devices without a share of the wallet may try in a day. */
 export const guessesPerDay = 10
 export const guessDayMs = 86_400_000
-/** A mistyped password may be typed again at once; after the second that opened nothing the pause begins, and doubles with each. */
+/**
+ * A mistyped password may be typed again at once; after the second that opened nothing the pause begins, and doubles
+ * with each.
+ */
 export const guessPauseMs = 30_000
 
 /** How far the clock of a proof may be off without a nonce of this server in it. */

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { checkValue } from '../http/check-value.js'
 import { clientAddress } from '../http/client-address.js'
 import { readJson } from '../http/read-json.js'
-import { clientKey } from '../http/token-buckets.js'
+import { clientKey } from '../http/client-key.js'
 import type { Proofs } from './sessions/proofs.js'
 import { readRefreshCookie, writeRefreshCookie } from './sessions/refresh-cookie.js'
 import type { Sessions } from './sessions/sessions.js'
@@ -29,10 +29,20 @@ export function walletRoutes({ handlers, proofs, sessions, origin, proxies }: Wa
     const open = { client: clientKey(clientAddress(context, proxies)), signal: context.req.raw.signal }
     const access = walletAccess[name]
     if (access === 'open') return open
-    const accessToken = access === 'session' ? /^DPoP ([\w-]{43})$/i.exec(context.req.header('authorization') ?? '')?.[1] : undefined
-    const frameKey = await proofs.take(context.req.header('dpop'), { method: context.req.method, url: `${origin}${context.req.path}`, accessToken })
-    const proven = { ...open, frameKey, refreshToken: readRefreshCookie(context), setRefreshToken: (token: string | undefined) => writeRefreshCookie(context, token) }
-    return access === 'proof' ? proven : { ...proven, session: sessions.find(accessToken, frameKey) }
+    const accessToken =
+      access === 'session' ? /^DPoP ([\w-]{43})$/i.exec(context.req.header('authorization') ?? '')?.[1] : undefined
+    const frameKey = await proofs.take(context.req.header('dpop'), {
+      method: context.req.method,
+      url: `${origin}${context.req.path}`,
+      accessToken,
+    })
+    const proven = {
+      ...open,
+      frameKey,
+      refreshToken: readRefreshCookie(context),
+      setRefreshToken: (token: string | undefined) => writeRefreshCookie(context, token),
+    }
+    return access === 'proof' ? proven : { ...proven, session: await sessions.find(accessToken, frameKey) }
   }
 
   const routes = new Hono()

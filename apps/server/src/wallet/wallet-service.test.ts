@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { dappOrigin, walletWorld, type WalletWorld } from '../testing/wallet-world.js'
 import { owner, testSolanaAddress } from '../testing/wallet-device.js'
 
-describe('The frame\'s server', () => {
+describe("The frame's server", () => {
   it('tells any page that it works and whether it lists that page, and nothing else', async () => {
     const world = await walletWorld()
     const headers = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' }
@@ -32,28 +32,43 @@ describe('A wallet by mail', () => {
     const started = await world.startLogin(device, 'ada@mail.example')
     expect(started.status).to.equal(200)
     expect(started.body.action).to.equal('VERIFY_OTP')
-    const answer = await device.call('redeemCode', { body: { requestId: started.body.requestId, code: await world.codeOf('ada@mail.example') } })
+    const answer = await device.call('redeemCode', {
+      body: { requestId: started.body.requestId, code: await world.codeOf('ada@mail.example') },
+    })
     expect(answer.status).to.equal(200)
     const user = answer.body.user as unknown as { id: string }
     expect(user).to.deep.equal({ id: user.id, email: 'ada@mail.example', recovery: [] })
-    expect(answer.headers.get('set-cookie')).to.match(/^__Host-w3m-refresh=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=None; Partitioned$/)
+    expect(answer.headers.get('set-cookie')).to.match(
+      /^__Host-w3m-refresh=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=None; Partitioned$/,
+    )
 
     const share = new Uint8Array(17).fill(7)
     const enrollment = await device.enrollment(user.id, share)
     const made = await device.call('createWallet', { body: enrollment })
-    expect(made.body.user).to.deep.equal({ ...user, enrollmentId: enrollment.enrollmentId, wallet: { evmAddress: owner.address, solanaAddress: testSolanaAddress } })
+    expect(made.body.user).to.deep.equal({
+      ...user,
+      enrollmentId: enrollment.enrollmentId,
+      wallet: { evmAddress: owner.address, solanaAddress: testSolanaAddress },
+    })
     expect((await device.release(user.id, enrollment.enrollmentId)).share).to.deep.equal(share)
   })
 
   it('is reached by every address that a page takes, and by each spelling of its domain', async () => {
-    for (const [typed, mailbox] of [["O'Hara_1%x@example.org", "o'hara_1%x@example.org"], ['ada@bücher.example', 'ada@xn--bcher-kva.example'], ['ädä@example.com', 'ädä@example.com'], ['H\u0331x@example.com', '\u1e96x@example.com']] as const) {
+    for (const [typed, mailbox] of [
+      ["O'Hara_1%x@example.org", "o'hara_1%x@example.org"],
+      ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+      ['ädä@example.com', 'ädä@example.com'],
+      ['H\u0331x@example.com', '\u1e96x@example.com'],
+    ] as const) {
       const ids = new Set<unknown>()
       for (const address of [typed, mailbox, typed.toUpperCase(), typed.normalize('NFD')]) {
         world.wait(31_000)
         const device = world.device()
         const { status, body } = await world.startLogin(device, address)
         expect(status, address).to.equal(200)
-        const answer = await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf(mailbox) } })
+        const answer = await device.call('redeemCode', {
+          body: { requestId: body.requestId, code: await world.codeOf(mailbox) },
+        })
         expect(answer.body.user, address).to.include({ email: mailbox })
         ids.add((answer.body.user as unknown as { id: string }).id)
       }
@@ -64,7 +79,13 @@ describe('A wallet by mail', () => {
   it('refuses at once an address whose domain names nothing', async () => {
     for (const email of ['ada@xn--a.example', 'ada@1.0x7f']) {
       const { status, body } = await world.startLogin(world.device(), email)
-      expect([status, JSON.stringify(body)], email).to.deep.equal([400, JSON.stringify({ status: 'FAILED', reasons: [{ field: 'EMAIL_INVALID', description: 'No mail can be sent to this address.' }] })])
+      expect([status, JSON.stringify(body)], email).to.deep.equal([
+        400,
+        JSON.stringify({
+          status: 'FAILED',
+          reasons: [{ field: 'EMAIL_INVALID', description: 'No mail can be sent to this address.' }],
+        }),
+      ])
     }
   })
 
@@ -93,7 +114,13 @@ describe('A wallet by mail', () => {
     expect((await device.call('readDeviceLink', { body: { token } }, { proof: null })).why).to.equal('LINK_SPENT')
     expect(approved.body).to.deep.equal({ origin: dappOrigin, email: 'cy@mail.example' })
     expect((await waiting).body).to.deep.equal({ status: 'approved' })
-    expect((await device.call('redeemCode', { body: { requestId: body.requestId, code: await world.codeOf('cy@mail.example') } })).status).to.equal(200)
+    expect(
+      (
+        await device.call('redeemCode', {
+          body: { requestId: body.requestId, code: await world.codeOf('cy@mail.example') },
+        })
+      ).status,
+    ).to.equal(200)
   })
 
   it('asks a device for a link again whose link was opened, and that did not log in while the code lived', async () => {

@@ -5,9 +5,11 @@ import { Hono } from 'hono'
 import { bundlerMethods, paymasterMethods } from '../chains/bundler-methods.js'
 import { builtInNamespaces, proxyTargets } from '../chains/namespaces.js'
 import { rpcProxy } from '../chains/rpc-proxy.js'
-import { openTables, type Database } from '../database.js'
+import type { Database } from '../database.js'
 import { answerFailure, failure } from '../http/failure.js'
 import { createCharge, rateLimit } from '../http/rate-limit.js'
+import { openSharedState } from '../ports/libsql/libsql-shared-state.js'
+import { createWalletStore, openWalletDatabase } from '../ports/libsql/wallet/libsql-wallet.js'
 import { createCoinPrices } from '../prices/coin-prices.js'
 import type { ServedChain } from '../settings.js'
 import { createAccounts } from './accounts.js'
@@ -18,7 +20,7 @@ import { createGrants, type GrantBook } from './grants/grants.js'
 import { deriveKeys } from './keys/derived-keys.js'
 import { readKeyFile } from './keys/key-file.js'
 import type { KeyStore } from './keys/key-store.js'
-import { createArrivals } from './login/arrivals.js'
+import { createAnnouncements } from './login/announcements.js'
 import { emailLogin } from './login/email-login.js'
 import { emailUpdate } from './login/email-update.js'
 import { createMailedCodes } from './login/mailed-codes.js'
@@ -43,7 +45,6 @@ import type { SocialSettings } from './social/social-settings.js'
 import type { WalletHandlers } from './wallet-call.js'
 import { walletRoutes } from './wallet-routes.js'
 import type { WalletSettings } from './wallet-settings.js'
-import { walletTables } from './wallet-tables.js'
 
 export interface WalletServiceConfig {
   readonly settings: WalletSettings
@@ -77,36 +78,69 @@ export interface WalletService {
 }
 
 /** What went wrong with a provider, without what it answered: that may be a token. */
-const report = (error: unknown): void => console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'A social login failed for a reason that is no error.')
+const report = (error: unknown): void =>
+  console.error(
+    error instanceof Error ? `${error.name}: ${error.message}` : 'A social login failed for a reason that is no error.',
+  )
 
-const keysOf = (keyFile: string | undefined): Promise<KeyStore> => deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
+const keysOf = (keyFile: string | undefined): Promise<KeyStore> =>
+  deriveKeys(keyFile ? readKeyFile(keyFile) : randomBytes(32))
 
 /** The frame's origin as a Hono application: its files, logins, key shares, and JSON-RPC to the chains. */
-export async function createWalletService({ settings, social: socialSettings = { providers: {}, farcaster: undefined }, chains, dataDir, ratePerSecond, ratePerSecondLoopback, keys: ownKeys, deliver, now = Date.now }: WalletServiceConfig): Promise<WalletService> {
+export async function createWalletService({
+  settings,
+  social: socialSettings = { providers: {}, farcaster: undefined },
+  chains,
+  dataDir,
+  ratePerSecond,
+  ratePerSecondLoopback,
+  keys: ownKeys,
+  deliver,
+  now = Date.now,
+}: WalletServiceConfig): Promise<WalletService> {
   const { origin, smtpUrl, bundlers } = settings
   const keys = ownKeys ?? (await keysOf(settings.keyFile ?? (dataDir && join(dataDir, 'keys/server.key'))))
-  const database = openTables(dataDir, 'wallet.db', walletTables)
+  const connection = openWalletDatabase(dataDir)
+  const store = createWalletStore(connection)
+  const { atomically } = store
+  const shared = openSharedState(dataDir)
   const delivery = deliver ?? (smtpUrl ? smtpDelivery(smtpUrl, settings.mailFrom) : undefined)
   const mailer = delivery && createMailer(delivery)
   const ancestors = allowedAncestors(settings.ancestors, settings.projects)
   const isKnownSite = (site: string) => site === origin || ancestors.has(site)
 
-  const audit = createAudit(database, now)
-  const stopPruning = keepAuditFor(settings.auditDays, database, now)
-  const accounts = createAccounts(database, now)
-  const sessions = createSessions({ database, audit, now })
-  const proofs = createProofs({ database, keys, now })
-  const grants = createGrants({ database, accounts, audit, now })
+  const audit = createAudit(store.audit, now)
+  const pruning = keepAuditFor(settings.auditDays, store.audit, now)
+  const accounts = createAccounts(store, now)
+  const sessions = createSessions({ store, audit, now })
+  const proofs = createProofs({ sessions: store.sessions, keys, now })
+  const grants = createGrants({ store, accounts, audit, now })
   const notices = createNotices(accounts, mailer)
-  const guesses = createGuesses(database, now)
-  const devices = createDevices({ database, keys, accounts, sessions, grants, now })
-  const prf = createPasswordPrf(database, keys, now)
-  const factors = createFactors(database, prf)
+  const guesses = createGuesses(store, now)
+  const devices = createDevices({ wallets: store.wallets, keys, accounts, sessions, grants, now })
+  const prf = createPasswordPrf(store.recovery, keys, now)
+  const factors = createFactors(store.recovery, prf)
   const logins = createLogins({ accounts, sessions, notices, audit })
-  const arrivals = createArrivals()
-  const codes = createMailedCodes({ database, keys, now })
-  const chargeSend = createSendLimits({ database, keys, perClientHour: settings.mailsPerClientHour, now })
-  const social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: accounts.isNewDevice, mark: accounts.mark, now, report })
+  const arrivals = createAnnouncements(shared.pubSub)
+  const codes = createMailedCodes({ mails: store.mails, atomically, keys, now })
+  const chargeSend = createSendLimits({
+    mails: store.mails,
+    atomically,
+    keys,
+    perClientHour: settings.mailsPerClientHour,
+    now,
+  })
+  const social = createSocialLogins({
+    settings: socialSettings,
+    origin,
+    keyValue: shared.keyValue,
+    arrivals,
+    keys,
+    isNewDevice: accounts.isNewDevice,
+    mark: accounts.mark,
+    now,
+    report,
+  })
   const prices = createCoinPrices({ source: settings.prices, chains, now })
   const bundlerOf = (id: string) => {
     const found = bundlers.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -114,46 +148,64 @@ export async function createWalletService({ settings, social: socialSettings = {
     return found && { bundler: found.paymasterUrl ? { paymaster: new URL(found.paymasterUrl).origin } : {} }
   }
   const handlers: WalletHandlers = {
-    ...emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
-    ...emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
-    ...socialHandlers({ social, accounts, logins, isKnownSite }),
-    ...enrollments({ database, keys, devices, accounts, sessions, notices, audit, guesses, now }),
+    ...emailLogin({ accounts, atomically, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }),
+    ...emailUpdate({ accounts, atomically, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }),
+    ...socialHandlers({ social, accounts, atomically, logins, isKnownSite }),
+    ...enrollments({ store, keys, devices, accounts, sessions, notices, audit, guesses, now }),
     ...grants.handlers,
-    ...recovery({ database, devices, factors, prf, accounts, notices, audit, guesses }),
-    ...rotation({ database, devices, factors, prf, accounts, sessions, guesses, audit }),
-    refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
-      const { session, refreshToken: next } = logins.renewSession(refreshToken, frameKey, attempt)
+    ...recovery({ store, devices, factors, prf, accounts, notices, audit, guesses }),
+    ...rotation({ store, devices, factors, prf, accounts, sessions, guesses, audit }),
+    async refreshSession({ body: { attempt }, refreshToken, frameKey, setRefreshToken }) {
+      const { session, refreshToken: next } = await logins.renewSession(refreshToken, frameKey, attempt)
       setRefreshToken(next)
       return session
     },
-    endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
-      sessions.end(id)
-      grants.endOfKey(userId, frameKey)
-      audit('session ended', { userId, frameKey })
+    async endSession({ session: { id, userId, frameKey }, setRefreshToken }) {
+      await atomically(async () => {
+        await sessions.end(id)
+        await grants.endOfKey(userId, frameKey)
+        await audit('session ended', { userId, frameKey })
+      })
       setRefreshToken(undefined)
       return {}
     },
-    endOtherSessions({ session: { userId, frameKey } }) {
-      accounts.assertOwner(userId, frameKey)
-      for (const other of sessions.endOthers(userId, frameKey)) grants.endOfKey(userId, other)
-      accounts.forgetStrangers(userId, frameKey)
-      audit('other sessions ended', { userId, frameKey })
+    async endOtherSessions({ session: { userId, frameKey } }) {
+      await atomically(async () => {
+        await accounts.assertOwner(userId, frameKey)
+        for (const other of await sessions.endOthers(userId, frameKey)) await grants.endOfKey(userId, other)
+        await accounts.forgetStrangers(userId, frameKey)
+        await audit('other sessions ended', { userId, frameKey })
+      })
       return {}
     },
-    setPreferredAccount({ body: { type }, session: { userId, frameKey } }) {
-      accounts.assertOwner(userId, frameKey)
-      accounts.setAccountType(userId, type)
+    async setPreferredAccount({ body: { type }, session: { userId, frameKey } }) {
+      await accounts.assertOwner(userId, frameKey)
+      await accounts.setAccountType(userId, type)
       return {}
     },
     getFrameConfig: ({ query: { projectId } }) => ({
       ancestors: [...ancestors.of(projectId)],
       trusted: [...settings.trustedOrigins],
-      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({ id: caipNetworkId, name, symbol, decimals, ...(prices.covers(caipNetworkId) && { hasPrice: true as const }), ...bundlerOf(caipNetworkId) })),
+      networks: chains.map(({ caipNetworkId, name, nativeCurrency: { symbol, decimals } }) => ({
+        id: caipNetworkId,
+        name,
+        symbol,
+        decimals,
+        ...(prices.covers(caipNetworkId) && { hasPrice: true as const }),
+        ...bundlerOf(caipNetworkId),
+      })),
     }),
     getCoinPrice: async ({ query: { chainId } }) => ({ price: await prices.of(chainId) }),
   }
 
-  const charge = createCharge({ now, perSecond: ratePerSecond, perSecondLoopback: ratePerSecondLoopback, proxies: settings.proxies })
+  const charge = createCharge({
+    rateLimits: shared.rateLimits,
+    limit: 'wallet',
+    now,
+    perSecond: ratePerSecond,
+    perSecondLoopback: ratePerSecondLoopback,
+    proxies: settings.proxies,
+  })
   const app = new Hono({ strict: false })
   app.use(rateLimit(charge))
   // Providers send visitors here from their own origins.
@@ -162,12 +214,28 @@ export async function createWalletService({ settings, social: socialSettings = {
   app.get('/api/alive', context => {
     const site = context.req.header('origin')
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
-    return site === undefined ? context.body(null, 204, headers) : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
+    return site === undefined
+      ? context.body(null, 204, headers)
+      : context.json({ isListed: ancestors.lists(context.req.query('projectId'), site) }, 200, headers)
   })
   app.use('/api/*', sameOriginOnly(origin))
   app.post('/api/rpc', rpcProxy(proxyTargets(chains, builtInNamespaces), charge))
-  app.post('/api/bundler', rpcProxy(bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })), charge))
-  app.post('/api/paymaster', rpcProxy(bundlers.flatMap(({ caipNetworkId, paymasterUrl }) => (paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [])), charge))
+  app.post(
+    '/api/bundler',
+    rpcProxy(
+      bundlers.map(({ caipNetworkId, url }) => ({ caipNetworkId, rpcUrl: url, methods: bundlerMethods })),
+      charge,
+    ),
+  )
+  app.post(
+    '/api/paymaster',
+    rpcProxy(
+      bundlers.flatMap(({ caipNetworkId, paymasterUrl }) =>
+        paymasterUrl ? [{ caipNetworkId, rpcUrl: paymasterUrl, methods: paymasterMethods }] : [],
+      ),
+      charge,
+    ),
+  )
   app.route('/', walletRoutes({ handlers, proofs, sessions, origin, proxies: settings.proxies }))
   app.all('/api/*', () => {
     throw failure(404, 'path', 'There is no such call.')
@@ -178,15 +246,16 @@ export async function createWalletService({ settings, social: socialSettings = {
   const mailsSettled = async () => void (await mailer?.settled())
   return {
     app,
-    database,
+    database: connection.database,
     grants: grants.book,
     loginOffers: loginOffers(origin, social),
     mailsSettled,
     async close() {
-      stopPruning()
+      await pruning.stop()
       arrivals.close()
       await mailsSettled()
-      database.close()
+      await shared.close()
+      await connection.close()
     },
   }
 }

@@ -5,16 +5,23 @@ import { readWalletSettings } from './wallet-settings.js'
 const least = { W3M_WALLET_PORT: '4402', W3M_WALLET_ORIGIN: 'https://wallet.example' }
 
 describe('The settings of the wallet', () => {
-  it('are none without a port', () => void expect(readWalletSettings({ W3M_SMTP_URL: 'smtp://127.0.0.1:25' })).to.equal(undefined))
+  it('are none without a port', () =>
+    void expect(readWalletSettings({ W3M_SMTP_URL: 'smtp://127.0.0.1:25' })).to.equal(undefined))
 
   it('let nobody embed the frame where nobody is named', () => {
-    for (const NODE_ENV of ['production', 'development', undefined]) expect(readWalletSettings({ ...least, NODE_ENV })!.ancestors).to.deep.equal([])
-    expect(readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example, https://*.b.example' })!.ancestors).to.deep.equal(['https://a.example', 'https://*.b.example'])
+    for (const NODE_ENV of ['production', 'development', undefined])
+      expect(readWalletSettings({ ...least, NODE_ENV })!.ancestors).to.deep.equal([])
+    expect(
+      readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example, https://*.b.example' })!.ancestors,
+    ).to.deep.equal(['https://a.example', 'https://*.b.example'])
   })
 
   it('trust no page that is not named in full', () => {
     expect(readWalletSettings({ ...least, W3M_FRAME_ANCESTORS: 'https://a.example' })!.trustedOrigins).to.deep.equal([])
-    expect(readWalletSettings({ ...least, W3M_TRUSTED_ORIGINS: ' https://a.example,http://dapp.localhost:4400,' })!.trustedOrigins).to.deep.equal(['https://a.example', 'http://dapp.localhost:4400'])
+    expect(
+      readWalletSettings({ ...least, W3M_TRUSTED_ORIGINS: ' https://a.example,http://dapp.localhost:4400,' })!
+        .trustedOrigins,
+    ).to.deep.equal(['https://a.example', 'http://dapp.localhost:4400'])
   })
 
   it('have the real limit of mails where none is named', () => {
@@ -22,8 +29,16 @@ describe('The settings of the wallet', () => {
   })
 
   it('show no price where no source is named, and keep the audit for a year', () => {
-    expect(readWalletSettings({ ...least, W3M_PRICES_CURRENCY: 'eur' })).to.include({ prices: undefined, auditDays: 365 })
-    expect(readWalletSettings({ ...least, W3M_PRICES_URL: 'https://prices.example', W3M_AUDIT_DAYS: '30' })).to.deep.include({ prices: { url: 'https://prices.example', projectId: undefined, currency: 'usd' }, auditDays: 30 })
+    expect(readWalletSettings({ ...least, W3M_PRICES_CURRENCY: 'eur' })).to.include({
+      prices: undefined,
+      auditDays: 365,
+    })
+    expect(
+      readWalletSettings({ ...least, W3M_PRICES_URL: 'https://prices.example', W3M_AUDIT_DAYS: '30' }),
+    ).to.deep.include({
+      prices: { url: 'https://prices.example', projectId: undefined, currency: 'usd' },
+      auditDays: 30,
+    })
   })
 
   const wrong: readonly (readonly [name: string, value: string])[] = [
@@ -59,6 +74,8 @@ describe('The settings of the wallet', () => {
   }
 
   it('never repeat a value: it may be a secret', () => {
-    expect(() => readWalletSettings({ ...least, W3M_SMTP_URL: 'http://user:hunter2@mail.example' })).to.throw(/^(?!.*hunter2)/)
+    expect(() => readWalletSettings({ ...least, W3M_SMTP_URL: 'http://user:hunter2@mail.example' })).to.throw(
+      /^(?!.*hunter2)/,
+    )
   })
 })

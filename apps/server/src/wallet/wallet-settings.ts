@@ -1,24 +1,57 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@w3m/core/caip'
 import * as v from 'valibot'
 import { eip155 } from '../chains/eip155/eip155.js'
-import { priceCurrencies, type PriceSource } from '../prices/coin-prices.js'
+import { priceCurrencies, type PriceServer } from '../prices/coin-prices.js'
 import { isAncestor } from './frame/allowed-ancestors.js'
 
-const origin = v.pipe(v.string(), v.check(text => URL.canParse(text) && new URL(text).origin === text, 'expected an origin, as in https://wallet.example'))
-const ancestor = v.pipe(v.string(), v.check(isAncestor, 'expected an origin, as in https://dapp.example, or https://*.name.tld'))
-const parts = v.pipe(v.string(), v.transform(text => text.split(',').map(part => part.trim()).filter(Boolean)))
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    text => URL.canParse(text) && new URL(text).origin === text,
+    'expected an origin, as in https://wallet.example',
+  ),
+)
+const ancestor = v.pipe(
+  v.string(),
+  v.check(isAncestor, 'expected an origin, as in https://dapp.example, or https://*.name.tld'),
+)
+const parts = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
 const ancestors = v.pipe(parts, v.array(ancestor))
 // One page that is not the operator's own is one too many: each is spelled out.
-const trusted = v.pipe(v.string(), v.check(text => isAncestor(text) && !text.includes('*'), 'expected an origin, as in https://dapp.example'))
-const number = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'expected a whole number'), v.transform(Number), v.minValue(1), v.maxValue(max))
+const trusted = v.pipe(
+  v.string(),
+  v.check(text => isAncestor(text) && !text.includes('*'), 'expected an origin, as in https://dapp.example'),
+)
+const number = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[0-9]{1,9}$/, 'expected a whole number'),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(max),
+  )
 
 const bundler = v.strictObject({
-  caipNetworkId: v.custom<CaipNetworkId>(value => isCaipNetworkId(value) && value.startsWith(`${eip155.name}:`), 'expected a CAIP-2 id of an EVM chain'),
+  caipNetworkId: v.custom<CaipNetworkId>(
+    value => isCaipNetworkId(value) && value.startsWith(`${eip155.name}:`),
+    'expected a CAIP-2 id of an EVM chain',
+  ),
   url: v.pipe(v.string(), v.url()),
   paymasterUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
-/** Who takes the user operations of a chain (ERC-7769), and who pays for them where an application asks for that (ERC-7677). The server alone knows the addresses. */
+/**
+ * Who takes the user operations of a chain (ERC-7769), and who pays for them where an application asks for that
+ * (ERC-7677). The server alone knows the addresses.
+ */
 export type ServedBundler = v.InferOutput<typeof bundler>
 
 const environment = v.object({
@@ -27,7 +60,15 @@ const environment = v.object({
   W3M_FRAME_DIR: v.optional(v.string()),
   W3M_FRAME_ANCESTORS: v.optional(ancestors),
   W3M_TRUSTED_ORIGINS: v.optional(v.pipe(parts, v.array(trusted)), ''),
-  W3M_PROJECTS: v.optional(v.pipe(v.string(), v.parseJson(), v.check(value => !Array.isArray(value), 'expected an object'), v.record(v.string(), v.array(ancestor))), '{}'),
+  W3M_PROJECTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.check(value => !Array.isArray(value), 'expected an object'),
+      v.record(v.string(), v.array(ancestor)),
+    ),
+    '{}',
+  ),
   W3M_SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:/, 'expected an smtp: or smtps: address'))),
   W3M_MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   W3M_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -64,7 +105,7 @@ export interface WalletSettings {
   readonly mailsPerClientHour: number
   readonly bundlers: readonly ServedBundler[]
   /** Undefined: no price is shown. */
-  readonly prices: PriceSource | undefined
+  readonly prices: PriceServer | undefined
   /** How long it is noted what was done with an account. */
   readonly auditDays: number
 }
@@ -77,11 +118,14 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`)
+    throw new Error(
+      `${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`,
+    )
   }
   const { output } = parsed
   if (output.W3M_WALLET_PORT === undefined) return undefined
-  if (!output.W3M_WALLET_ORIGIN) throw new Error('W3M_WALLET_ORIGIN is missing: the origin at which browsers find W3M_WALLET_PORT.')
+  if (!output.W3M_WALLET_ORIGIN)
+    throw new Error('W3M_WALLET_ORIGIN is missing: the origin at which browsers find W3M_WALLET_PORT.')
   return {
     port: output.W3M_WALLET_PORT,
     origin: output.W3M_WALLET_ORIGIN,
@@ -95,7 +139,10 @@ export function readWalletSettings(env: Readonly<Record<string, string | undefin
     proxies: output.W3M_WALLET_PROXIES,
     mailsPerClientHour: output.W3M_OTP_PER_IP_HOUR,
     bundlers: output.W3M_BUNDLERS,
-    prices: output.W3M_PRICES_URL === undefined ? undefined : { url: output.W3M_PRICES_URL, projectId: output.W3M_PRICES_PROJECT_ID, currency: output.W3M_PRICES_CURRENCY },
+    prices:
+      output.W3M_PRICES_URL === undefined
+        ? undefined
+        : { url: output.W3M_PRICES_URL, projectId: output.W3M_PRICES_PROJECT_ID, currency: output.W3M_PRICES_CURRENCY },
     auditDays: output.W3M_AUDIT_DAYS,
   }
 }

@@ -1,59 +1,84 @@
-import { createPublicClient, erc20Abi, http, isAddress, isAddressEqual, type Address, type PublicClient } from 'viem'
+import { encodeFunctionData, erc20Abi, isAddress, type Address } from 'viem'
 import type { Balance } from '@w3m/core/api'
-import { rpcTimeoutMs } from '@w3m/core/limits'
 import type { ServedChain } from '../../settings.js'
-import { askedTokens, holding, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { isBait } from '../../tokens/bait.js'
+import type { TokenFacts } from '../../tokens/token-directory.js'
+import {
+  askedTokens,
+  holding,
+  nodeIsDown,
+  notItsAddress,
+  type BalanceReader,
+  type TokenSources,
+} from '../balance-reader.js'
+import { callNode } from '../call-node.js'
+import { callContracts, wordOf } from './call-contracts.js'
 
-interface Token {
-  readonly address: Address
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
+const knows = (account: string): account is Address => isAddress(account, { strict: false })
 
-const textMax = 64
-/** Kept from what a contract says of itself: it may say anything. */
-const shown = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, textMax)
+/** How a token is called: by its address where its contract does not say it. */
+const labelled = (address: string, { name, symbol, decimals, isListed }: TokenFacts) =>
+  decimals === null
+    ? undefined
+    : {
+        name: name ?? symbol ?? address,
+        symbol: symbol ?? address.slice(0, 6),
+        decimals,
+        isSpam: !isListed && isBait({ name, symbol }),
+      }
 
 /** Reads from an EVM node: the native coin and ERC-20 tokens. */
-export function createEip155BalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens: configured }: ServedChain): BalanceReader {
-  const tokens = configured.filter((token): token is Token => isAddress(token.address, { strict: false }))
-  const knows = (account: string): account is Address => isAddress(account, { strict: false })
-  const client: PublicClient = createPublicClient({ transport: http(rpcUrl, { batch: true, timeout: rpcTimeoutMs, retryCount: 1 }) })
+export function createEip155BalanceReader(
+  { caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain,
+  { tokensSeen, directory }: TokenSources,
+): BalanceReader {
+  const listed = tokens.map(({ address }) => address).filter(knows)
 
-  async function describe(address: Address): Promise<Token | undefined> {
-    const known = tokens.find(token => isAddressEqual(token.address, address))
-    if (known) return known
-    const contract = { address, abi: erc20Abi } as const
-    const parts = [
-      client.readContract({ ...contract, functionName: 'name' }),
-      client.readContract({ ...contract, functionName: 'symbol' }),
-      client.readContract({ ...contract, functionName: 'decimals' }),
-    ] as const
-    const described = await Promise.all(parts).catch(() => undefined)
-    return described && { address, name: shown(described[0]), symbol: shown(described[1]), decimals: described[2] }
+  async function coins(account: Address): Promise<bigint> {
+    const answer = await callNode(rpcUrl, 'eth_getBalance', [account, 'latest']).catch(() => undefined)
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw nodeIsDown()
+    return BigInt(answer)
   }
 
-  async function readToken(address: Address, account: Address, isForced: boolean): Promise<Balance[]> {
-    const [token, units] = await Promise.all([
-      describe(address),
-      client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }).catch(() => undefined),
-    ])
-    return token && units !== undefined && (isForced || units > 0n) ? [holding(caipNetworkId, units, token, address)] : []
+  /** What an account holds of each token; undefined of what does not say it. @throws {Failure} 503 where `isUp` does */
+  async function amounts(
+    account: Address,
+    of: readonly string[],
+    isUp: Promise<unknown>,
+  ): Promise<readonly (bigint | undefined)[]> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+    const answers = await callContracts(
+      rpcUrl,
+      of.map(to => ({ to, data })),
+      () => isUp,
+    )
+    return answers.map(wordOf)
   }
 
   return {
     async read(account, forced) {
       if (!knows(account)) throw notItsAddress()
       const asked = askedTokens(forced, caipNetworkId).filter(knows)
-      const listed = tokens.map(token => token.address).filter(address => !asked.some(other => isAddressEqual(address, other)))
-      const unique = asked.filter((address, index) => asked.findIndex(other => isAddressEqual(address, other)) === index)
-      const native = client.getBalance({ address: account }).catch(() => {
-        throw nodeIsDown()
+      // Each once, under the spelling that comes first.
+      const spelled = new Map<string, Address>()
+      for (const address of [...asked, ...listed, ...(await tokensSeen(account)).filter(knows)])
+        if (!spelled.has(address.toLowerCase())) spelled.set(address.toLowerCase(), address)
+      const isAsked = new Set(asked.map(address => address.toLowerCase()))
+      const addresses = [...spelled.keys()]
+
+      const native = coins(account)
+      const [units, held] = await Promise.all([native, amounts(account, addresses, native)])
+      const shown = addresses.flatMap((address, index) => {
+        const amount = held[index]
+        return amount !== undefined && (amount > 0n || isAsked.has(address)) ? [{ address, amount }] : []
       })
-      const others = [...unique.map(address => readToken(address, account, true)), ...listed.map(address => readToken(address, account, false))]
-      const [units, ...held] = await Promise.all([native, ...others])
-      return [holding(caipNetworkId, units, nativeCurrency), ...held.flat()]
+      const facts = await directory.describe(shown.map(({ address }) => address))
+      const balances = shown.flatMap(({ address, amount }): Balance[] => {
+        const known = facts.get(address)
+        const token = known && labelled(address, known)
+        return token ? [holding(caipNetworkId, amount, token, spelled.get(address))] : []
+      })
+      return [holding(caipNetworkId, units, nativeCurrency), ...balances]
     },
   }
 }

@@ -10,8 +10,12 @@ const { app } = testServer()
 const chain = testChain.caipNetworkId
 const nobody = '0x00000000000000000000000000000000000000aa'
 const balancesOf = async (address: string, query = '') =>
-  v.parse(endpoints.getBalance.response, await (await app.request(`/v1/account/${address}/balance?chainId=${chain}${query}`)).json()).balances
-const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) => balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
+  v.parse(
+    endpoints.getBalance.response,
+    await (await app.request(`/v1/account/${address}/balance?chainId=${chain}${query}`)).json(),
+  ).balances
+const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
+  balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
 const token = (symbol: string) => testChain.tokens.find(each => each.symbol === symbol)!
 
 describe('Balances from a real chain', () => {
@@ -29,7 +33,8 @@ describe('Balances from a real chain', () => {
     const [native, dollar] = await balancesOf(developer)
     expect(native).to.not.have.property('address')
     expect(dollar!.address).to.equal(`${chain}:${token('LUSD').address}`)
-    for (const { chainId, price, value } of [native!, dollar!]) expect([chainId, price, value]).to.deep.equal([chain, null, null])
+    for (const { chainId, price, value } of [native!, dollar!])
+      expect([chainId, price, value]).to.deep.equal([chain, null, null])
   })
 
   it('of an account with nothing are the native coin only', async () => {
@@ -39,19 +44,29 @@ describe('Balances from a real chain', () => {
   it('show a token that is asked for even where none is held, once, in whatever case', async () => {
     const address = token('LEAF').address
     const asked = `&forceUpdate=${chain}:${address},${chain}:${address.toLowerCase()}`
-    expect(figures(await balancesOf(nobody, asked))).to.deep.equal([['ETH', '0', '18'], ['LEAF', '0', '18']])
+    expect(figures(await balancesOf(nobody, asked))).to.deep.equal([
+      ['ETH', '0', '18'],
+      ['LEAF', '0', '18'],
+    ])
     expect(figures(await balancesOf(developer, asked)).filter(([symbol]) => symbol === 'LEAF')).to.have.length(1)
   })
 
   it('read what a token is from the chain where it is not configured', async () => {
     const { app: bare } = testServer({ chains: [{ ...testChain, tokens: [] }] })
-    const response = await bare.request(`/v1/account/${developer}/balance?chainId=${chain}&forceUpdate=${chain}:${token('GRIT').address}`)
+    const response = await bare.request(
+      `/v1/account/${developer}/balance?chainId=${chain}&forceUpdate=${chain}:${token('GRIT').address}`,
+    )
     const { balances } = v.parse(endpoints.getBalance.response, await response.json())
-    expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).to.deep.equal([['Ether', 'ETH', '10000'], ['Grit', 'GRIT', '0.75']])
+    expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).to.deep.equal([
+      ['Ether', 'ETH', '10000'],
+      ['Grit', 'GRIT', '0.75'],
+    ])
   })
 
   it('leave out what is no token, and tokens of other chains', async () => {
-    expect(figures(await balancesOf(nobody, `&forceUpdate=${chain}:${nobody},eip155:1:${token('LEAF').address}`))).to.deep.equal([['ETH', '0', '18']])
+    expect(
+      figures(await balancesOf(nobody, `&forceUpdate=${chain}:${nobody},eip155:1:${token('LEAF').address}`)),
+    ).to.deep.equal([['ETH', '0', '18']])
   })
 })
 
@@ -73,12 +88,30 @@ describe('The JSON-RPC proxy', () => {
     })
   }
 
-  it('passes the node\'s own errors on', async () => {
+  it("passes the node's own errors on", async () => {
     const { error } = (await (await proxy(call('eth_getBalance', 1, ['nonsense']))).json()) as RpcAnswer
     expect(error!.code).to.equal(-32602)
   })
 
-  const refused = ['anvil_setBalance', 'debug_traceCall', 'admin_addPeer', 'evm_mine', 'hardhat_reset', 'personal_sign', 'eth_sign', 'eth_accounts', 'eth_sendTransaction', 'eth_signTransaction', 'eth_signTypedData_v4', 'wallet_addEthereumChain', 'miner_start', 'txpool_content', 'ETH_CHAINID', 'constructor', '']
+  const refused = [
+    'anvil_setBalance',
+    'debug_traceCall',
+    'admin_addPeer',
+    'evm_mine',
+    'hardhat_reset',
+    'personal_sign',
+    'eth_sign',
+    'eth_accounts',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'eth_signTypedData_v4',
+    'wallet_addEthereumChain',
+    'miner_start',
+    'txpool_content',
+    'ETH_CHAINID',
+    'constructor',
+    '',
+  ]
   for (const method of refused) {
     it(`never passes "${method}" on`, async () => {
       const answer = (await (await proxy(call(method, 7))).json()) as RpcAnswer
@@ -87,9 +120,23 @@ describe('The JSON-RPC proxy', () => {
   }
 
   it('passes what it may of a batch, and answers each of the rest', async () => {
-    const answers = (await (await proxy([call('eth_chainId', 1), call('anvil_mine', 2), 5, call('eth_blockNumber', 3), { method: 'eth_chainId' }])).json()) as RpcAnswer[]
+    const answers = (await (
+      await proxy([
+        call('eth_chainId', 1),
+        call('anvil_mine', 2),
+        5,
+        call('eth_blockNumber', 3),
+        { method: 'eth_chainId' },
+      ])
+    ).json()) as RpcAnswer[]
     const byId = answers.map(({ id, error }) => [id, error?.code])
-    expect(byId).to.have.deep.members([[1, undefined], [3, undefined], [2, -32601], [null, -32600], [null, -32600]])
+    expect(byId).to.have.deep.members([
+      [1, undefined],
+      [3, undefined],
+      [2, -32601],
+      [null, -32600],
+      [null, -32600],
+    ])
   })
 
   it('takes a batch of 1,000, and none of 1,001 or nothing', async () => {
@@ -120,7 +167,11 @@ describe('The JSON-RPC proxy', () => {
     ['answers a page', (_, response) => response.writeHead(403).end('<h1>203.0.113.7 has no key</h1>')],
     ['answers JSON of its own', (_, response) => response.end('{"key":"secret"}')],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: testChain.rpcUrl }).end()],
-    ['breaks off', (_, response) => response.writeHead(200, { 'content-length': '50' }).write('{"jsonrpc"', () => response.destroy())],
+    [
+      'breaks off',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': '50' }).write('{"jsonrpc"', () => response.destroy()),
+    ],
   ]
   for (const [title, listener] of nodes) {
     it(`answers 503 where the node ${title}`, async () => {

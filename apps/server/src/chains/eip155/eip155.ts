@@ -1,16 +1,41 @@
-import { isAddress } from 'viem'
+import { evmFilters, evmNodeReads, evmReads, evmSends } from '@w3m/frame-bridge/chain-methods'
+import { getAddress, isAddress, toHex } from 'viem'
 import type { Namespace } from '../namespace.js'
+import { createEip155AllowanceReader } from './eip155-allowances.js'
 import { createEip155BalanceReader } from './eip155-balances.js'
-import { rpcMethods } from './eip155-rpc-methods.js'
+import { createEip155BlockReader } from './eip155-blocks.js'
+import { createEip155NameSource } from './eip155-names.js'
+import { createEip155PieceReader } from './eip155-pieces.js'
+import { createEip155PriceSource } from './eip155-prices.js'
 import { signIn } from './eip155-sign-in.js'
+import { createEip155TokenReader } from './eip155-tokens.js'
+
+/** That of Ethereum by SLIP-44, which wallets take for every chain; each other chain has its own by ENSIP-11. */
+const ethereumCoin = 60
+const coinTypeOf = (chainId: number): number => (chainId === 1 ? ethereumCoin : (0x8000_0000 | chainId) >>> 0)
+const isOfNamespace = (value: string): boolean => isAddress(value, { strict: false })
+
+const coinAddress = `0x${'e'.repeat(40)}`
 
 /** Chains of the Ethereum Virtual Machine. */
 export const eip155: Namespace = {
   name: 'eip155',
-  isAddress: value => isAddress(value, { strict: false }),
+  isAddress: isOfNamespace,
   normalizeAddress: address => address.toLowerCase(),
-  coinAddress: `0x${'e'.repeat(40)}`,
-  rpcMethods,
+  coinAddress,
+  rpcMethods: new Set([...evmReads, ...evmNodeReads, ...evmFilters, ...evmSends]),
   createBalanceReader: createEip155BalanceReader,
+  createBlockReader: createEip155BlockReader,
+  createPieceReader: createEip155PieceReader,
+  createAllowanceReader: createEip155AllowanceReader,
+  createTokenReader: createEip155TokenReader,
+  createPriceSource: (chain, directory) =>
+    chain.exchange && createEip155PriceSource(chain, chain.exchange, directory, coinAddress),
+  createNameSource: (chain, settings) => createEip155NameSource(chain, settings, isOfNamespace),
+  coinAddressesOf: ({ caipNetworkId }) =>
+    [ethereumCoin, coinTypeOf(Number(caipNetworkId.split(':')[1]))].map(coinType => ({
+      coinType,
+      write: bytes => (bytes.length === 20 ? getAddress(toHex(bytes)) : undefined),
+    })),
   signIn,
 }

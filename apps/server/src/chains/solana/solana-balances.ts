@@ -2,16 +2,28 @@ import * as v from 'valibot'
 import type { Balance } from '@w3m/core/api'
 import { isSolanaAddress } from '@w3m/core/caip'
 import type { ServedChain } from '../../settings.js'
-import { askNode } from '../ask-node.js'
-import { askedTokens, holding, nodeIsDown, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { askedTokens, holding, notItsAddress, type BalanceReader } from '../balance-reader.js'
+import { callNodeBatch, readAs } from '../call-node.js'
 
-const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'] as const
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
 
-const whole = v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/), v.transform(text => BigInt(text)))
+const whole = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,20}$/),
+  v.transform(text => BigInt(text)),
+)
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
-const parsed = <Info extends v.GenericSchema>(info: Info) => v.object({ data: v.object({ parsed: v.object({ info }) }) })
+const parsed = <Info extends v.GenericSchema>(info: Info) =>
+  v.object({ data: v.object({ parsed: v.object({ info }) }) })
 const lamports = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })
-const holdings = v.object({ value: v.array(v.object({ account: parsed(v.object({ mint: v.string(), tokenAmount: v.object({ amount: whole, decimals }) })) })) })
+const holdings = v.object({
+  value: v.array(
+    v.object({ account: parsed(v.object({ mint: v.string(), tokenAmount: v.object({ amount: whole, decimals }) })) }),
+  ),
+})
 const mints = v.object({ value: v.array(v.unknown()) })
 const mintAccount = parsed(v.object({ decimals, supply: whole }))
 
@@ -21,7 +33,12 @@ interface Held {
 }
 
 /** Reads from a Solana node: the native coin and the tokens of both token programs. */
-export function createSolanaBalanceReader({ caipNetworkId, rpcUrl, nativeCurrency, tokens }: ServedChain): BalanceReader {
+export function createSolanaBalanceReader({
+  caipNetworkId,
+  rpcUrl,
+  nativeCurrency,
+  tokens,
+}: ServedChain): BalanceReader {
   /** A token has no name of its own on the chain: one that is not configured is called by its mint. */
   function ofMint(mint: string, { units, decimals }: Held): Balance {
     const { name, symbol } = tokens.find(({ address }) => address === mint) ?? { name: mint, symbol: mint.slice(0, 4) }
@@ -33,48 +50,30 @@ export function createSolanaBalanceReader({ caipNetworkId, rpcUrl, nativeCurrenc
       if (!isSolanaAddress(account)) throw notItsAddress()
       const asked = [...new Set(askedTokens(forced, caipNetworkId).filter(isSolanaAddress))]
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-      const [native, mintAccounts, ...accounts] = await callNode(rpcUrl, [
+      const [native, mintAccounts, ...accounts] = await callNodeBatch(rpcUrl, [
         ['getBalance', [account, { commitment: 'confirmed' }]],
         ['getMultipleAccounts', [asked.slice(0, 100), options]],
         ...tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
       ])
       const held = new Map<string, Held>()
-      for (const { account: token } of accounts.flatMap(answer => read(holdings, answer).value)) {
+      for (const { account: token } of accounts.flatMap(answer => readAs(holdings, answer).value)) {
         const { mint, tokenAmount } = token.data.parsed.info
         held.set(mint, { units: (held.get(mint)?.units ?? 0n) + tokenAmount.amount, decimals: tokenAmount.decimals })
       }
-      const described = read(mints, mintAccounts).value.map(each => v.safeParse(mintAccount, each))
+      const described = readAs(mints, mintAccounts).value.map(each => v.safeParse(mintAccount, each))
       const shown = asked.flatMap((mint, index) => {
         const token = described[index]
-        return token?.success ? [ofMint(mint, held.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals })] : []
+        return token?.success
+          ? [ofMint(mint, held.get(mint) ?? { units: 0n, decimals: token.output.data.parsed.info.decimals })]
+          : []
       })
-      const others = tokens.flatMap(({ address }) => {
-        const own = held.get(address)
-        return own && own.units > 0n && !asked.includes(address) ? [ofMint(address, own)] : []
+      // Those that the settings name stand first, in their order.
+      const listed = tokens.map(({ address }) => address)
+      const others = [...listed, ...[...held.keys()].filter(mint => !listed.includes(mint))].flatMap(mint => {
+        const own = held.get(mint)
+        return own && own.units > 0n && !asked.includes(mint) ? [ofMint(mint, own)] : []
       })
-      return [holding(caipNetworkId, BigInt(read(lamports, native).value), nativeCurrency), ...shown, ...others]
+      return [holding(caipNetworkId, BigInt(readAs(lamports, native).value), nativeCurrency), ...shown, ...others]
     },
   }
-}
-
-/** @throws {Failure} 503 where it is not what was asked for */
-function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, value)
-  if (!parsed.success) throw nodeIsDown()
-  return parsed.output
-}
-
-const batch = v.array(v.object({ id: v.number(), result: v.unknown() }))
-
-/** Asks for several things at once; the answers stand in the order of the questions. */
-async function callNode(rpcUrl: string, calls: readonly (readonly [method: string, params: readonly unknown[]])[]): Promise<readonly unknown[]> {
-  const text = await askNode(rpcUrl, calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })))
-  let answer: unknown
-  try {
-    answer = JSON.parse(text)
-  } catch {
-    throw nodeIsDown()
-  }
-  const answers = read(batch, answer)
-  return calls.map((_, id) => answers.find(each => each.id === id)?.result)
 }

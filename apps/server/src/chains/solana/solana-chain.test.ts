@@ -17,18 +17,27 @@ const balancesOf = async (address: string, query = `?chainId=${chain}`, server =
   const response = await server.request(`/v1/account/${address}/balance${query}`)
   return v.parse(endpoints.getBalance.response, await response.json()).balances
 }
-const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) => balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
+const figures = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
+  balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals])
 
 describe('Balances from a Solana chain', () => {
   it('are the native coin and the tokens that are held, in exact decimals', async () => {
     const [native, ...tokens] = figures(await balancesOf(holder))
     expect(native).to.deep.equal(['SOL', '100', '9'])
-    expect(tokens).to.have.deep.members([['LUSD', '25000', '6'], ['MOSS', '340.25', '9']])
+    expect(tokens).to.have.deep.members([
+      ['LUSD', '25000', '6'],
+      ['MOSS', '340.25', '9'],
+    ])
   })
 
   it('name the chain and the token by CAIP ids', async () => {
     const held = (await balancesOf(holder)).find(({ symbol }) => symbol === 'LUSD')!
-    expect([held.name, held.chainId, held.address, held.price]).to.deep.equal(['Local Dollar', chain, `${chain}:${dollar!.address}`, null])
+    expect([held.name, held.chainId, held.address, held.price]).to.deep.equal([
+      'Local Dollar',
+      chain,
+      `${chain}:${dollar!.address}`,
+      null,
+    ])
   })
 
   it('of an account with nothing are the native coin only', async () => {
@@ -37,14 +46,24 @@ describe('Balances from a Solana chain', () => {
 
   it('show a token that is asked for even where none is held, once, and leave out what is no token', async () => {
     const asked = `&forceUpdate=${chain}:${moss!.address},${chain}:${moss!.address},${chain}:${nobody},${testChain.caipNetworkId}:${developer}`
-    expect(figures(await balancesOf(nobody, `?chainId=${chain}${asked}`))).to.deep.equal([['SOL', '0', '9'], ['MOSS', '0', '9']])
-    expect(figures(await balancesOf(holder, `?chainId=${chain}${asked}`)).filter(([symbol]) => symbol === 'MOSS')).to.deep.equal([['MOSS', '340.25', '9']])
+    expect(figures(await balancesOf(nobody, `?chainId=${chain}${asked}`))).to.deep.equal([
+      ['SOL', '0', '9'],
+      ['MOSS', '0', '9'],
+    ])
+    expect(
+      figures(await balancesOf(holder, `?chainId=${chain}${asked}`)).filter(([symbol]) => symbol === 'MOSS'),
+    ).to.deep.equal([['MOSS', '340.25', '9']])
   })
 
   it('call a token that is not configured by its mint', async () => {
     const { app: bare } = testServer({ chains: [{ ...testSolana, tokens: [] }] })
-    expect(figures(await balancesOf(holder, `?chainId=${chain}`, bare))).to.deep.equal([['SOL', '100', '9']])
-    expect(figures(await balancesOf(holder, `?chainId=${chain}&forceUpdate=${chain}:${dollar!.address}`, bare))).to.deep.equal([['SOL', '100', '9'], [dollar!.address.slice(0, 4), '25000', '6']])
+    const expected = [
+      ['SOL', '100', '9'],
+      [dollar!.address.slice(0, 4), '25000', '6'],
+      [moss!.address.slice(0, 4), '340.25', '9'],
+    ]
+    for (const query of ['', `&forceUpdate=${chain}:${dollar!.address}`])
+      expect(figures(await balancesOf(holder, `?chainId=${chain}${query}`, bare))).to.have.deep.members(expected)
   })
 
   it('without a chain are those of the chains whose address it is', async () => {
@@ -54,7 +73,7 @@ describe('Balances from a Solana chain', () => {
 
   for (const [title, path] of [
     ['an EVM address', `/v1/account/${developer}/balance?chainId=${chain}`],
-    ['an address of nobody\'s chain', '/v1/account/nobody/balance'],
+    ["an address of nobody's chain", '/v1/account/nobody/balance'],
   ] as const) {
     it(`are refused for ${title} with 400`, async () => {
       expect((await app.request(path)).status).to.equal(400)
@@ -64,13 +83,21 @@ describe('Balances from a Solana chain', () => {
   for (const [title, answer] of [
     ['no JSON', 'x'],
     ['no batch', '{"jsonrpc":"2.0","id":0,"result":{"value":1}}'],
-    ['errors', JSON.stringify([0, 1, 2, 3].map(id => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } })))],
-    ['an amount that is no number', JSON.stringify([0, 1, 2, 3].map(id => ({ jsonrpc: '2.0', id, result: { value: id === 0 ? 'much' : [] } })))],
+    [
+      'errors',
+      JSON.stringify([0, 1, 2, 3].map(id => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } }))),
+    ],
+    [
+      'an amount that is no number',
+      JSON.stringify([0, 1, 2, 3].map(id => ({ jsonrpc: '2.0', id, result: { value: id === 0 ? 'much' : [] } }))),
+    ],
   ] as const) {
     it(`are 503 where the node answers with ${title}`, async () => {
       const node = createServer((_, response) => response.end(answer))
       await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
-      const { app: behind } = testServer({ chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }] })
+      const { app: behind } = testServer({
+        chains: [{ ...testSolana, rpcUrl: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }],
+      })
       const response = await behind.request(`/v1/account/${holder}/balance?chainId=${chain}`)
       node.close()
       expect(response.status).to.equal(503)
@@ -80,7 +107,10 @@ describe('Balances from a Solana chain', () => {
 
 describe('The JSON-RPC proxy to a Solana chain', () => {
   const call = async (method: string, params: readonly unknown[] = []) =>
-    (await (await app.request(`/v1?chainId=${chain}`, post({ jsonrpc: '2.0', id: 1, method, params }))).json()) as { readonly result?: unknown; readonly error?: { readonly code: number } }
+    (await (await app.request(`/v1?chainId=${chain}`, post({ jsonrpc: '2.0', id: 1, method, params }))).json()) as {
+      readonly result?: unknown
+      readonly error?: { readonly code: number }
+    }
 
   it('answers with what the node says', async () => {
     expect(((await call('getGenesisHash')).result as string).slice(0, 32)).to.equal(chain.slice('solana:'.length))

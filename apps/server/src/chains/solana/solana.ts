@@ -1,7 +1,9 @@
-import { isSolanaAddress } from '@w3m/core/caip'
+import { encodeBase58, isSolanaAddress } from '@w3m/core/caip'
+import { solanaReads, solanaSends } from '@w3m/frame-bridge/chain-methods'
 import type { Namespace } from '../namespace.js'
 import { createSolanaBalanceReader } from './solana-balances.js'
-import { rpcMethods } from './solana-rpc-methods.js'
+import { createSolanaEntryReader } from './solana-history.js'
+import { createSolanaTokenReader } from './solana-tokens.js'
 import { signIn } from './solana-sign-in.js'
 
 /** Solana and its test clusters. */
@@ -10,7 +12,10 @@ export const solana: Namespace = {
   isAddress: isSolanaAddress,
   normalizeAddress: address => address,
   coinAddress: `So${'1'.repeat(41)}`,
-  rpcMethods,
+  rpcMethods: new Set([...solanaReads, ...solanaSends]),
   createBalanceReader: createSolanaBalanceReader,
+  createEntryReader: createSolanaEntryReader,
+  createTokenReader: createSolanaTokenReader,
+  coinAddressesOf: () => [{ coinType: 501, write: bytes => (bytes.length === 32 ? encodeBase58(bytes) : undefined) }],
   signIn,
 }

@@ -8,6 +8,8 @@ import { pad, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { Failure } from '../../http/failure.js'
+import { openSharedState } from '../../ports/libsql/libsql-shared-state.js'
+import type { SharedState } from '../../ports/shared-state.js'
 import { socialSettings, standInsUrl } from '../../testing/provider-visit.js'
 import { createFarcasterLogins, type FarcasterLogins } from './farcaster-logins.js'
 
@@ -19,15 +21,26 @@ const contractSignature: Hex = `0x${'12'.repeat(200)}`
 /** Says on chain 10 which account a key holds. */
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 
+let shared: SharedState
 let nowMs: number
 let logins: FarcasterLogins
 beforeEach(() => {
+  shared = openSharedState(undefined)
   nowMs = 1_700_000_000_000
-  logins = createFarcasterLogins({ ...socialSettings.farcaster!, mark: () => 0, now: () => nowMs, waitMs: 400, askEveryMs: 20 })
+  logins = createFarcasterLogins({
+    ...socialSettings.farcaster!,
+    keyValue: shared.keyValue,
+    mark: async () => 0,
+    now: () => nowMs,
+    waitMs: 400,
+    askEveryMs: 20,
+  })
 })
+afterEach(() => shared.close())
 
 const json = { 'content-type': 'application/json' }
-const approve = (channel: string, fid: number) => fetch(`${standInsUrl}/farcaster/approve`, { method: 'POST', headers: json, body: JSON.stringify({ channel, fid }) })
+const approve = (channel: string, fid: number) =>
+  fetch(`${standInsUrl}/farcaster/approve`, { method: 'POST', headers: json, body: JSON.stringify({ channel, fid }) })
 const failed = async (action: Promise<unknown>) =>
   action.then(
     () => expect.fail('it did not fail'),
@@ -40,15 +53,46 @@ async function settled(at: FarcasterLogins, handle: string) {
     if (answer.status !== 'pending') return answer
   }
 }
-/** Answers a channel with a message that its writer signs, whoever that is, or with the account and the signature that are `given`. */
-async function answer(url: string, fid: number, given: { readonly address?: Address; readonly signature?: Hex } = {}): Promise<void> {
-  const headers = { ...json, authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`, 'x-farcaster-auth-relay-key': 'any' }
-  const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as { readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string } }
+/**
+ * Answers a channel with a message that its writer signs, whoever that is, or with the account and the signature that
+ * are `given`.
+ */
+async function answer(
+  url: string,
+  fid: number,
+  given: { readonly address?: Address; readonly signature?: Hex } = {},
+): Promise<void> {
+  const headers = {
+    ...json,
+    authorization: `Bearer ${new URL(url).searchParams.get('channelToken')}`,
+    'x-farcaster-auth-relay-key': 'any',
+  }
+  const asked = (await (await fetch(`${standInsUrl}/v1/channel/status`, { headers })).json()) as {
+    readonly signatureParams: { readonly siweUri: string; readonly domain: string; readonly nonce: string }
+  }
   const { siweUri: uri, domain, nonce } = asked.signatureParams
   const account = privateKeyToAccount(generatePrivateKey())
-  const message = createSiweMessage({ domain, nonce, uri, address: given.address ?? account.address, statement: 'Farcaster Auth', version: '1', chainId: 10, issuedAt: new Date(), resources: [`farcaster://fid/${fid}`] })
+  const message = createSiweMessage({
+    domain,
+    nonce,
+    uri,
+    address: given.address ?? account.address,
+    statement: 'Farcaster Auth',
+    version: '1',
+    chainId: 10,
+    issuedAt: new Date(),
+    resources: [`farcaster://fid/${fid}`],
+  })
   const signature = given.signature ?? (await account.signMessage({ message }))
-  expect((await fetch(`${standInsUrl}/v1/channel/authenticate`, { method: 'POST', headers, body: JSON.stringify({ message, signature, fid, username: 'ana' }) })).status).to.equal(201)
+  expect(
+    (
+      await fetch(`${standInsUrl}/v1/channel/authenticate`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ message, signature, fid, username: 'ana' }),
+      })
+    ).status,
+  ).to.equal(201)
 }
 
 describe('A Farcaster login', () => {
@@ -56,7 +100,11 @@ describe('A Farcaster login', () => {
     const { handle, url } = await logins.start({ frameKey, origin })
     expect(await logins.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     expect((await approve(url, 4_711)).status).to.equal(200)
-    expect(await settled(logins, handle)).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' }, mark: 0 })
+    expect(await settled(logins, handle)).to.deep.equal({
+      status: 'done',
+      identity: { provider: 'farcaster', subject: '4711', userName: 'local4711' },
+      mark: 0,
+    })
   })
 
   it('is told to the frame key that began it, and once', async () => {
@@ -83,12 +131,22 @@ describe('A Farcaster login', () => {
   it('says so where the relay is not there, before the code and after', async () => {
     let isBroken = false
     const relay = createServer((request, response) => {
-      const body = isBroken ? '<html>502 Bad Gateway</html>' : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })
+      const body = isBroken
+        ? '<html>502 Bad Gateway</html>'
+        : JSON.stringify({ state: 'pending', channelToken: 'token', url: 'https://farcaster.example/code' })
       response.writeHead(request.method === 'POST' ? 201 : isBroken ? 502 : 202, json).end(body)
     })
     await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
     const { port } = relay.address() as AddressInfo
-    const there = createFarcasterLogins({ relay: `http://127.0.0.1:${port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 50, askEveryMs: 10 })
+    const there = createFarcasterLogins({
+      relay: `http://127.0.0.1:${port}`,
+      rpcUrl: socialSettings.farcaster!.rpcUrl,
+      keyValue: shared.keyValue,
+      mark: async () => 0,
+      now: () => nowMs,
+      waitMs: 50,
+      askEveryMs: 10,
+    })
     const { handle } = await there.start({ frameKey, origin })
     expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
     isBroken = true
@@ -96,7 +154,14 @@ describe('A Farcaster login', () => {
     isBroken = false
     expect(await there.redeem({ frameKey, handle, signal }), 'nothing is lost').to.deep.equal({ status: 'pending' })
     relay.close()
-    const lost = createFarcasterLogins({ relay: 'http://127.0.0.1:1', rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs: 20 })
+    const lost = createFarcasterLogins({
+      relay: 'http://127.0.0.1:1',
+      rpcUrl: socialSettings.farcaster!.rpcUrl,
+      keyValue: shared.keyValue,
+      mark: async () => 0,
+      now: () => nowMs,
+      waitMs: 20,
+    })
     expect(await failed(lost.start({ frameKey, origin }))).to.equal('503 ')
   })
 
@@ -106,7 +171,16 @@ describe('A Farcaster login', () => {
     /** What waits for a channel to be asked for once more. */
     let hearAsked: () => void
     const askEveryMs = 20
-    const waiting = (waitMs: number) => createFarcasterLogins({ relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`, rpcUrl: socialSettings.farcaster!.rpcUrl, mark: () => 0, now: () => nowMs, waitMs, askEveryMs })
+    const waiting = (waitMs: number) =>
+      createFarcasterLogins({
+        relay: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+        rpcUrl: socialSettings.farcaster!.rpcUrl,
+        keyValue: shared.keyValue,
+        mark: async () => 0,
+        now: () => nowMs,
+        waitMs,
+        askEveryMs,
+      })
     beforeEach(async () => {
       asked = new Map()
       hearAsked = () => undefined
@@ -114,7 +188,9 @@ describe('A Farcaster login', () => {
         if (request.method === 'POST') {
           const channelToken = `token${asked.size}`
           asked.set(channelToken, 0)
-          return response.writeHead(201, json).end(JSON.stringify({ channelToken, url: 'https://farcaster.example/code' }))
+          return response
+            .writeHead(201, json)
+            .end(JSON.stringify({ channelToken, url: 'https://farcaster.example/code' }))
         }
         const token = request.headers.authorization!.slice('Bearer '.length)
         asked.set(token, asked.get(token)! + 1)
@@ -181,28 +257,47 @@ describe('A Farcaster login', () => {
     let node: Server
     let there: FarcasterLogins
     const { relay, rpcUrl } = socialSettings.farcaster!
-    const onChain = (method: string, params: readonly unknown[]) => fetch(rpcUrl, { method: 'POST', headers: json, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+    const onChain = (method: string, params: readonly unknown[]) =>
+      fetch(rpcUrl, { method: 'POST', headers: json, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
     beforeEach(async () => {
       does = 'fail'
       isAway = () => true
       asked = 0
       const pass = async (call: Buffer) => {
         asked += 1
-        const { id, method, params } = JSON.parse(call.toString()) as { readonly id: number; readonly method: string; readonly params?: readonly { readonly to?: string }[] }
-        if (!isAway(method, params?.[0]?.to)) return await (await fetch(rpcUrl, { method: 'POST', headers: json, body: new Uint8Array(call) })).text()
-        return does === 'hang' ? await new Promise<never>(() => undefined) : JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })
+        const { id, method, params } = JSON.parse(call.toString()) as {
+          readonly id: number
+          readonly method: string
+          readonly params?: readonly { readonly to?: string }[]
+        }
+        if (!isAway(method, params?.[0]?.to))
+          return await (await fetch(rpcUrl, { method: 'POST', headers: json, body: new Uint8Array(call) })).text()
+        return does === 'hang'
+          ? await new Promise<never>(() => undefined)
+          : JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } })
       }
-      node = createServer((request, response) => void buffer(request).then(async call => response.writeHead(200, json).end(await pass(call))))
+      node = createServer(
+        (request, response) =>
+          void buffer(request).then(async call => response.writeHead(200, json).end(await pass(call))),
+      )
       await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
       const { port } = node.address() as AddressInfo
-      there = createFarcasterLogins({ relay, rpcUrl: `http://127.0.0.1:${port}`, mark: () => 0, now: () => nowMs, waitMs: 800, askEveryMs: 20 })
+      there = createFarcasterLogins({
+        relay,
+        rpcUrl: `http://127.0.0.1:${port}`,
+        keyValue: shared.keyValue,
+        mark: async () => 0,
+        now: () => nowMs,
+        waitMs: 800,
+        askEveryMs: 20,
+      })
     })
     afterEach(() => {
       node.close()
       node.closeAllConnections()
     })
     const someoneAsked = async () => {
-      for (const before = asked; asked === before; ) await sleep(5)
+      for (const before = asked; asked === before;) await sleep(5)
     }
 
     it('is pending until the node is back, and is then done, once', async () => {
@@ -212,7 +307,11 @@ describe('A Farcaster login', () => {
       const settling = settled(there, handle)
       await someoneAsked()
       isAway = () => false
-      expect(await settling).to.deep.equal({ status: 'done', identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' }, mark: 0 })
+      expect(await settling).to.deep.equal({
+        status: 'done',
+        identity: { provider: 'farcaster', subject: '4712', userName: 'local4712' },
+        mark: 0,
+      })
       expect(await failed(there.redeem({ frameKey, handle, signal }))).to.equal('410 CODE_EXPIRED')
     })
 
@@ -220,7 +319,9 @@ describe('A Farcaster login', () => {
       does = 'hang'
       const { handle, url } = await there.start({ frameKey, origin })
       await approve(url, 4_713)
-      expect(await Promise.race([there.redeem({ frameKey, handle, signal }), sleep(5_000, 'too long')])).to.deep.equal({ status: 'pending' })
+      expect(await Promise.race([there.redeem({ frameKey, handle, signal }), sleep(5_000, 'too long')])).to.deep.equal({
+        status: 'pending',
+      })
       isAway = () => false
       expect((await settled(there, handle)).status).to.equal('done')
     })
@@ -231,7 +332,9 @@ describe('A Farcaster login', () => {
       await answer(url, 5, { signature: contractSignature })
       expect(await there.redeem({ frameKey, handle, signal })).to.deep.equal({ status: 'pending' })
       isAway = method => method === 'eth_call'
-      expect(await there.redeem({ frameKey, handle, signal }), 'it limits calls alone').to.deep.equal({ status: 'pending' })
+      expect(await there.redeem({ frameKey, handle, signal }), 'it limits calls alone').to.deep.equal({
+        status: 'pending',
+      })
       isAway = () => false
       expect(await failed(settled(there, handle))).to.equal('403 LOGIN_REFUSED')
       expect(await failed(there.redeem({ frameKey, handle, signal })), 'and once').to.equal('410 CODE_EXPIRED')

@@ -1,6 +1,9 @@
 /** Work that several callers wait for: begun for the first of them, and stopped when nobody waits any more. */
 export interface SharedWork<Result> {
-  /** @returns undefined after `ms`, or where the caller went away (`signal`) before there was a result. @throws what the work throws */
+  /**
+   * @returns undefined after `ms`, or where the caller went away (`signal`) before there was a result. @throws what the
+   * work throws
+   */
   wait(ms: number, signal: AbortSignal): Promise<Result | undefined>
 }
 
@@ -10,7 +13,10 @@ interface Running<Result> {
   waiting: number
 }
 
-/** @param work is begun anew for who comes after it was stopped; `stopped` aborts then, and what it still brings counts for nothing */
+/**
+ * @param work is begun anew for who comes after it was stopped; `stopped` aborts then, and what it still brings counts
+ * for nothing
+ */
 export function createSharedWork<Result>(work: (stopped: AbortSignal) => Promise<Result>): SharedWork<Result> {
   let running: Running<Result> | undefined
   const begin = (): Running<Result> => {

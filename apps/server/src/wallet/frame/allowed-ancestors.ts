@@ -1,6 +1,9 @@
 /** Which pages may embed the secure frame, and ask for logins. */
 export interface AllowedAncestors {
-  /** Origins for the project of a frame's address, as `frame-ancestors` has them; empty: nobody. One that is not known is as good as none. */
+  /**
+   * Origins for the project of a frame's address, as `frame-ancestors` has them; empty: nobody. One that is not known
+   * is as good as none.
+   */
   of(projectId: string | undefined): readonly string[]
   /** Whether an origin may embed the frame of that project. */
   lists(projectId: string | undefined, origin: string): boolean
@@ -15,10 +18,20 @@ export function isAncestor(text: string): boolean {
 }
 
 const isAmong = (entries: readonly string[], origin: string): boolean =>
-  entries.some(entry => entry === origin || (entry.startsWith('https://*.') && origin.startsWith('https://') && URL.canParse(origin) && new URL(origin).host.endsWith(entry.slice('https://*'.length))))
+  entries.some(
+    entry =>
+      entry === origin ||
+      (entry.startsWith('https://*.') &&
+        origin.startsWith('https://') &&
+        URL.canParse(origin) &&
+        new URL(origin).host.endsWith(entry.slice('https://*'.length))),
+  )
 
 /** `withoutProject` counts where a frame's address names no project that is known. */
-export function allowedAncestors(withoutProject: readonly string[], projects: Readonly<Record<string, readonly string[]>>): AllowedAncestors {
+export function allowedAncestors(
+  withoutProject: readonly string[],
+  projects: Readonly<Record<string, readonly string[]>>,
+): AllowedAncestors {
   const lists = new Map(Object.entries(projects))
   const all = [...new Set([...withoutProject, ...[...lists.values()].flat()])]
   const of = (projectId: string | undefined) => lists.get(projectId ?? '') ?? withoutProject

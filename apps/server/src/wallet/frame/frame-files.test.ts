@@ -24,10 +24,17 @@ describe("The frame's own origin", () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'w3m-frame-'))
     mkdirSync(join(folder, 'frame/assets'), { recursive: true })
-    for (const name of ['index.html', 'popup.html', 'device.html', 'assets/worker-1a2b3c4d.js', 'frame.js']) writeFileSync(join(folder, 'frame', name), name)
+    for (const name of ['index.html', 'popup.html', 'device.html', 'assets/worker-1a2b3c4d.js', 'frame.js'])
+      writeFileSync(join(folder, 'frame', name), name)
     writeFileSync(join(folder, 'secret.html'), 'secret')
     writeFileSync(join(folder, 'frame/.hidden.html'), 'hidden')
-    world = await walletWorld({ settings: { trustedOrigins: [dappOrigin], frameDir: join(folder, 'frame'), projects: { one: ['https://dapp.example', 'https://*.dapp.example'], shut: [] } } })
+    world = await walletWorld({
+      settings: {
+        trustedOrigins: [dappOrigin],
+        frameDir: join(folder, 'frame'),
+        projects: { one: ['https://dapp.example', 'https://*.dapp.example'], shut: [] },
+      },
+    })
   })
   after(async () => {
     await world.close()
@@ -57,11 +64,28 @@ describe("The frame's own origin", () => {
   }
 
   it('keeps for good what is named by what is in it, and nothing else', async () => {
-    expect((await get('/assets/worker-1a2b3c4d.js')).headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
-    for (const path of ['/', '/frame.js', '/device']) expect((await get(path)).headers.get('cache-control')).to.equal('no-cache')
+    expect((await get('/assets/worker-1a2b3c4d.js')).headers.get('cache-control')).to.equal(
+      'public, max-age=31536000, immutable',
+    )
+    for (const path of ['/', '/frame.js', '/device'])
+      expect((await get(path)).headers.get('cache-control')).to.equal('no-cache')
   })
 
-  for (const path of ['/secret.html', '/../secret.html', '/..%2fsecret.html', '/%2e%2e/secret.html', '/assets/../../secret.html', '/.hidden.html', '/.hidden', '/assets/', '/assets', '/nothing', '/a\\b.html', '/%00.html', '/api/nothing']) {
+  for (const path of [
+    '/secret.html',
+    '/../secret.html',
+    '/..%2fsecret.html',
+    '/%2e%2e/secret.html',
+    '/assets/../../secret.html',
+    '/.hidden.html',
+    '/.hidden',
+    '/assets/',
+    '/assets',
+    '/nothing',
+    '/a\\b.html',
+    '/%00.html',
+    '/api/nothing',
+  ]) {
     it(`has nothing at ${path}`, async () => {
       const response = await get(path)
       expect(response.status).to.equal(404)
@@ -70,21 +94,39 @@ describe("The frame's own origin", () => {
   }
 
   it('tells its page which origins the operator trusts, whatever project its address names', async () => {
-    for (const path of ['/api/frame-config', '/api/frame-config?projectId=one']) expect(await (await get(path)).json(), path).to.have.deep.property('trusted', [dappOrigin])
+    for (const path of ['/api/frame-config', '/api/frame-config?projectId=one'])
+      expect(await (await get(path)).json(), path).to.have.deep.property('trusted', [dappOrigin])
   })
 
   it('tells its page who may embed it, as the header does, and which chains it reaches', async () => {
-    const config = (await (await get('/api/frame-config?projectId=one')).json()) as { ancestors: string[]; networks: { id: string }[] }
+    const config = (await (await get('/api/frame-config?projectId=one')).json()) as {
+      ancestors: string[]
+      networks: { id: string }[]
+    }
     expect(config.ancestors).to.deep.equal(['https://dapp.example', 'https://*.dapp.example'])
-    expect(config.networks[0]).to.deep.equal({ id: testChain.caipNetworkId, name: testChain.name, symbol: 'ETH', decimals: 18 })
+    expect(config.networks[0]).to.deep.equal({
+      id: testChain.caipNetworkId,
+      name: testChain.name,
+      symbol: 'ETH',
+      decimals: 18,
+    })
     expect((await get('/api/frame-config')).status).to.equal(200)
   })
 
   it('passes JSON-RPC on to its chains', async () => {
     const ask = (method: string, headers: Record<string, string>) =>
-      world.service.app.request(`/api/rpc?chainId=${testChain.caipNetworkId}`, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }) })
-    expect(await (await ask('eth_chainId', { origin: walletOrigin, 'sec-fetch-site': 'same-origin' })).json()).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
-    expect(await (await ask('eth_sendTransaction', { origin: walletOrigin })).json()).to.have.nested.property('error.code', -32601)
+      world.service.app.request(`/api/rpc?chainId=${testChain.caipNetworkId}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+      })
+    expect(
+      await (await ask('eth_chainId', { origin: walletOrigin, 'sec-fetch-site': 'same-origin' })).json(),
+    ).to.deep.equal({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
+    expect(await (await ask('eth_sendTransaction', { origin: walletOrigin })).json()).to.have.nested.property(
+      'error.code',
+      -32601,
+    )
     expect((await ask('eth_chainId', { origin: dappOrigin })).status).to.equal(403)
   })
 
@@ -129,11 +171,20 @@ describe('The list of pages that may embed the frame', () => {
     ['file://dapp.example', false],
     ['dapp.example', false],
   ]
-  for (const [text, isOne] of cases) it(`${isOne ? 'takes' : 'does not take'} ${text}`, () => void expect(isAncestor(text)).to.equal(isOne))
+  for (const [text, isOne] of cases)
+    it(`${isOne ? 'takes' : 'does not take'} ${text}`, () => void expect(isAncestor(text)).to.equal(isOne))
 
   it('knows a subdomain by its wildcard, and nothing beside it', () => {
     const { has } = allowedAncestors([], { one: ['https://*.dapp.example'] })
-    for (const origin of ['https://a.dapp.example', 'https://a.b.dapp.example']) expect(has(origin), origin).to.equal(true)
-    for (const origin of ['https://dapp.example', 'https://adapp.example', 'http://a.dapp.example', 'https://a.dapp.example:8443', 'https://a.dapp.example.evil.example']) expect(has(origin), origin).to.equal(false)
+    for (const origin of ['https://a.dapp.example', 'https://a.b.dapp.example'])
+      expect(has(origin), origin).to.equal(true)
+    for (const origin of [
+      'https://dapp.example',
+      'https://adapp.example',
+      'http://a.dapp.example',
+      'https://a.dapp.example:8443',
+      'https://a.dapp.example.evil.example',
+    ])
+      expect(has(origin), origin).to.equal(false)
   })
 })

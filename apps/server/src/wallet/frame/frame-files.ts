@@ -19,14 +19,18 @@ const pages: Readonly<Record<string, FramePage>> = { '/index.html': 'frame', '/p
 /** A file whose name has a hash of what is in it. */
 const hashed = /[.-][A-Za-z0-9_-]{8,64}\.(?:js|css|woff2|svg|png)$/
 
-/** Serves the files of the secure frame from a folder: `/`, `/device` and every other page without its ending. @throws {Failure} 404 */
+/**
+ * Serves the files of the secure frame from a folder: `/`, `/device` and every other page without its ending. @throws
+ * {Failure} 404
+ */
 export function frameFiles(folder: string, ancestors: AllowedAncestors) {
   return async (context: Context): Promise<Response> => {
     const path = filePathOf(context.req.path)
     const type = path && types[extname(path)]
     if (!path || !type) throw failure(404, 'path', 'There is no such page.')
     const body = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') throw failure(404, 'path', 'There is no such page.')
+      if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')
+        throw failure(404, 'path', 'There is no such page.')
       throw error
     })
     const page = path.endsWith('.html') ? (pages[path] ?? 'alone') : 'frame'
@@ -38,7 +42,10 @@ export function frameFiles(folder: string, ancestors: AllowedAncestors) {
   }
 }
 
-/** A file's path under the folder, undefined for what cannot be one: no dots lead out of it, and no hidden file is served. */
+/**
+ * A file's path under the folder, undefined for what cannot be one: no dots lead out of it, and no hidden file is
+ * served.
+ */
 function filePathOf(path: string): string | undefined {
   if (!/^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/.test(path)) return undefined
   if (path.endsWith('/')) return `${path}index.html`

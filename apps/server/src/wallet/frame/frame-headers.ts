@@ -28,7 +28,8 @@ export function frameHeaders(page: FramePage, ancestors: readonly string[]): Rea
     'origin-agent-cluster': '?1',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
-    'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
+    'permissions-policy':
+      'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(page === 'popup' && { 'cross-origin-opener-policy': 'unsafe-none' }),

@@ -26,9 +26,20 @@ describe('The permissions of accounts', () => {
   })
   const account = `eip155:31337:${owner.address}`
   const publicApi = () => {
-    const { app } = createServer({ chains: [], ratePerSecond: 1_000, ratePerSecondLoopback: 1_000, grants: world.service.grants })
-    const list = async (id = account) => ((await (await app.request(`/v1/sessions/${id}`)).json()) as { pcis: Record<string, unknown>[] }).pcis
-    const revoke = (body: object, id = account) => app.request(`/v1/sessions/${id}/revoke`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const { app } = createServer({
+      chains: [],
+      ratePerSecond: 1_000,
+      ratePerSecondLoopback: 1_000,
+      grants: world.service.grants,
+    })
+    const list = async (id = account) =>
+      ((await (await app.request(`/v1/sessions/${id}`)).json()) as { pcis: Record<string, unknown>[] }).pcis
+    const revoke = (body: object, id = account) =>
+      app.request(`/v1/sessions/${id}/revoke`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     return { list, revoke }
   }
 
@@ -38,9 +49,19 @@ describe('The permissions of accounts', () => {
     expect((await device.call('addGrant', { body: grant })).status).to.equal(200)
     expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 1 })
     expect((await device.call('useGrant', { path: { pci: grant.pci } })).body).to.deep.equal({ uses: 2 })
-    expect((await device.call('listGrants')).body).to.deep.equal({ grants: [{ ...grant, createdAt: nowSeconds(), uses: 2, isThisDevice: true }] })
+    expect((await device.call('listGrants')).body).to.deep.equal({
+      grants: [{ ...grant, createdAt: nowSeconds(), uses: 2, isThisDevice: true }],
+    })
     expect(await publicApi().list()).to.deep.equal([
-      { pci: grant.pci, context: grant.pci, project: { name: 'dapp.localhost:4400', url: dappOrigin }, expiration: grant.expiresAt, createdAt: nowSeconds(), permissions: grant.permissions, policies: grant.policies },
+      {
+        pci: grant.pci,
+        context: grant.pci,
+        project: { name: 'dapp.localhost:4400', url: dappOrigin },
+        expiration: grant.expiresAt,
+        createdAt: nowSeconds(),
+        permissions: grant.permissions,
+        policies: grant.policies,
+      },
     ])
   })
 
@@ -56,18 +77,27 @@ describe('The permissions of accounts', () => {
     expect((await device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
   })
 
-  const ends: readonly (readonly [string, (stage: Awaited<ReturnType<WalletWorld['withWallet']>>, mailbox: string) => Promise<unknown>])[] = [
+  const ends: readonly (readonly [
+    string,
+    (stage: Awaited<ReturnType<WalletWorld['withWallet']>>, mailbox: string) => Promise<unknown>,
+  ])[] = [
     ['when their time is over', () => Promise.resolve(world.wait((hourSeconds - 30) * 1_000))],
-    ['when the visitor signs out', async ({ device }, mailbox) => {
-      await device.call('endSession')
-      await world.logIn(mailbox, device)
-    }],
-    ['with their device', async ({ device, enrollmentId, userId }, mailbox) => {
-      const other = await world.addDevice(mailbox)
-      await other.device.call('revokeEnrollment', { path: { enrollmentId } })
-      await world.logIn(mailbox, device)
-      await device.call('addEnrollment', { body: await device.enrollment(userId, new Uint8Array(17)) })
-    }],
+    [
+      'when the visitor signs out',
+      async ({ device }, mailbox) => {
+        await device.call('endSession')
+        await world.logIn(mailbox, device)
+      },
+    ],
+    [
+      'with their device',
+      async ({ device, enrollmentId, userId }, mailbox) => {
+        const other = await world.addDevice(mailbox)
+        await other.device.call('revokeEnrollment', { path: { enrollmentId } })
+        await world.logIn(mailbox, device)
+        await device.call('addEnrollment', { body: await device.enrollment(userId, new Uint8Array(17)) })
+      },
+    ],
   ]
   for (const [index, [title, end]] of ends.entries())
     it(`end ${title}`, async () => {
@@ -83,7 +113,7 @@ describe('The permissions of accounts', () => {
       expect((await stage.device.call('listGrants')).body).to.deep.equal({ grants: [] })
     })
 
-  it('are nobody else\'s to use, to end or to see', async () => {
+  it("are nobody else's to use, to end or to see", async () => {
     const { device } = await world.withWallet('three@mail.example')
     const grant = grantOf()
     await device.call('addGrant', { body: grant })
@@ -91,7 +121,9 @@ describe('The permissions of accounts', () => {
     expect((await stranger.device.call('useGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
     expect((await stranger.device.call('revokeGrant', { path: { pci: grant.pci } })).why).to.equal('GRANT_ENDED')
     expect((await stranger.device.call('listGrants')).body).to.deep.equal({ grants: [] })
-    expect((await stranger.device.call('addGrant', { body: grantOf() })).why, 'without a wallet').to.equal('NOT_ENROLLED')
+    expect((await stranger.device.call('addGrant', { body: grantOf() })).why, 'without a wallet').to.equal(
+      'NOT_ENROLLED',
+    )
     expect((await device.call('useGrant', { path: { pci: grant.pci } })).status).to.equal(200)
   })
 
@@ -100,8 +132,11 @@ describe('The permissions of accounts', () => {
     const pci = newPci()
     expect((await device.call('addGrant', { body: grantOf(pci) })).status).to.equal(200)
     expect((await device.call('addGrant', { body: grantOf(pci) })).why).to.equal('GRANT_ENDED')
-    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: nowSeconds() }) })).why).to.equal('GRANT_ENDED')
-    for (let count = 1; count < 20; count++) expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
+    expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: nowSeconds() }) })).why).to.equal(
+      'GRANT_ENDED',
+    )
+    for (let count = 1; count < 20; count++)
+      expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
     expect((await device.call('addGrant', { body: grantOf() })).why).to.equal('GRANTS_FULL')
     await device.call('revokeGrant', { path: { pci } })
     expect((await device.call('addGrant', { body: grantOf() })).status).to.equal(200)
@@ -110,7 +145,8 @@ describe('The permissions of accounts', () => {
   it('last 30 days at most, by a clock that may be a day ahead', async () => {
     const { device } = await world.withWallet('long@mail.example')
     const longest = nowSeconds() + 31 * 24 * hourSeconds
-    for (const expiresAt of [longest + 1, Number.MAX_SAFE_INTEGER]) expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt }) })).why).to.equal('GRANT_ENDED')
+    for (const expiresAt of [longest + 1, Number.MAX_SAFE_INTEGER])
+      expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt }) })).why).to.equal('GRANT_ENDED')
     expect((await device.call('addGrant', { body: grantOf(newPci(), { expiresAt: longest }) })).status).to.equal(200)
   })
 
@@ -132,7 +168,7 @@ describe('The permissions of accounts', () => {
     expect(await publicApi().list(), 'of those that were kept before there was a limit').to.have.length(70)
   })
 
-  it('are taken back by who has the account\'s signature, once', async () => {
+  it("are taken back by who has the account's signature, once", async () => {
     const { device } = await world.withWallet('signed@mail.example')
     const { list, revoke } = publicApi()
     const { pci, ...rest } = grantOf()
@@ -143,7 +179,15 @@ describe('The permissions of accounts', () => {
       [401, { pci, signature: '0x00' }],
       [401, { pci, signature }, `eip155:1:${owner.address}`],
       [401, { pci, signature }, 'eip155:31337:0x00000000000000000000000000000000000000aa'],
-      [400, { pci: newPci(), signature: await owner.signMessage({ message: revokeText(`0x${lastPci.toString(16).padStart(64, '0')}`, account) }) }],
+      [
+        400,
+        {
+          pci: newPci(),
+          signature: await owner.signMessage({
+            message: revokeText(`0x${lastPci.toString(16).padStart(64, '0')}`, account),
+          }),
+        },
+      ],
     ]
     for (const [status, body, id] of wrong) expect((await revoke(body, id)).status).to.equal(status)
     expect((await device.call('useGrant', { path: { pci } })).status).to.equal(200)
@@ -156,7 +200,18 @@ describe('The permissions of accounts', () => {
 
   it('that are too large or of another shape are refused', async () => {
     const { device } = await world.withWallet('shape@mail.example')
-    const wrong = [{ pci: '0x1' }, { origin: 'dapp' }, { chainId: 'solana:x' }, { permissions: [{}] }, { permissions: [{ type: 'x', data: 'y'.repeat(5_000) }] }, { more: 1 }]
-    for (const changes of wrong) expect((await device.call('addGrant', { body: grantOf(newPci(), changes) })).status, JSON.stringify(changes).slice(0, 40)).to.equal(400)
+    const wrong = [
+      { pci: '0x1' },
+      { origin: 'dapp' },
+      { chainId: 'solana:x' },
+      { permissions: [{}] },
+      { permissions: [{ type: 'x', data: 'y'.repeat(5_000) }] },
+      { more: 1 },
+    ]
+    for (const changes of wrong)
+      expect(
+        (await device.call('addGrant', { body: grantOf(newPci(), changes) })).status,
+        JSON.stringify(changes).slice(0, 40),
+      ).to.equal(400)
   })
 })

@@ -76,7 +76,9 @@ describe("The server's key", () => {
     const old = device.cookie!
     expect((await device.call('refreshSession')).status).to.equal(200)
     await server.crash()
-    expect((await device.call('refreshSession', {}, { cookie: old })).why, 'a used refresh token').to.equal('SESSION_ENDED')
+    expect((await device.call('refreshSession', {}, { cookie: old })).why, 'a used refresh token').to.equal(
+      'SESSION_ENDED',
+    )
     await server.stop()
     await sink.close()
   })

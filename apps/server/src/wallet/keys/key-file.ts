@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const form = /^w3m-server-key-1 ([A-Za-z0-9_-]{43})\s*$/
 
 /**
- * The server's secret of 32 bytes, from a file that only its user can read; it is made where it is missing. Without it nobody's share can be
- * read any more: it belongs into a backup, and into another one than the database.
+ * The server's secret of 32 bytes, from a file that only its user can read; it is made where it is missing. Without it
+ * nobody's share can be read any more: it belongs into a backup, and into another one than the database.
  * @throws {Error} where the file is not such a file
  */
 export function readKeyFile(path: string): Uint8Array {

@@ -1,8 +1,6 @@
-/** Ciphertext of AES-256-GCM, in base64url. */
-export interface StoredSecret {
-  readonly iv: string
-  readonly ciphertext: string
-}
+import type { StoredSecret } from '../../ports/wallet/key-wallet-repository.js'
+
+export type { StoredSecret }
 
 /** Ciphertext of HPKE (DHKEM P-256, HKDF-SHA256, AES-256-GCM), in base64url. */
 export interface SealedSecret {
@@ -11,8 +9,8 @@ export interface SealedSecret {
 }
 
 /**
- * What the server can do with the keys that are not in its database. A key file is behind it here; a hardware module can be. `data` is
- * associated data: what was bound at one end must be given at the other.
+ * What the server can do with the keys that are not in its database. A key file is behind it here; a hardware module
+ * can be. `data` is associated data: what was bound at one end must be given at the other.
  */
 export interface KeyStore {
   /** Name of the key that shares are sealed to. */

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { emailSchema } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
+import type { Atomically } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { failure } from '../../http/failure.js'
@@ -9,16 +10,17 @@ import type { Mailer } from '../mail/mailer.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers } from '../wallet-call.js'
 import { waitMaxMs } from '../wallet-limits.js'
-import type { Arrivals } from './arrivals.js'
+import type { Announcements } from './announcements.js'
 import type { MailedCodes, MailRequest } from './mailed-codes.js'
 import type { ChargeSend } from './send-limits.js'
 
 export interface EmailLoginDeps {
   readonly accounts: Accounts
+  readonly atomically: Atomically
   readonly codes: MailedCodes
   readonly chargeSend: ChargeSend
   readonly logins: Logins
-  readonly arrivals: Arrivals
+  readonly arrivals: Announcements
   readonly audit: Audit
   /** Undefined where no mail server is set. */
   readonly mailer: Mailer | undefined
@@ -28,9 +30,15 @@ export interface EmailLoginDeps {
   readonly isKnownSite: (origin: string) => boolean
 }
 
-export type EmailLoginHandlers = Pick<WalletHandlers, 'startEmailLogin' | 'awaitDevice' | 'readDeviceLink' | 'approveDevice' | 'redeemCode'>
+export type EmailLoginHandlers = Pick<
+  WalletHandlers,
+  'startEmailLogin' | 'awaitDevice' | 'readDeviceLink' | 'approveDevice' | 'redeemCode'
+>
 
-/** One mailbox is one user, however it is written: in capitals or not, its domain in letters or in what DNS has for them. @throws {Failure} 400 where DNS has none */
+/**
+ * One mailbox is one user, however it is written: in capitals or not, its domain in letters or in what DNS has for
+ * them. @throws {Failure} 400 where DNS has none
+ */
 export function mailboxOf(email: string): string {
   const [local, domain] = email.trim().split('@') as [string, string]
   const mailbox = `${local.toLowerCase().normalize('NFC')}@${domainToASCII(domain)}`
@@ -43,60 +51,87 @@ export function mailboxOf(email: string): string {
 export const hostOf = (site: string): string => new URL(site).host
 
 /** Log in by a code that goes to a mailbox; on a new device of a known wallet, by a link first. */
-export function emailLogin({ accounts, codes, chargeSend, logins, arrivals, audit, mailer, origin, isKnownSite }: EmailLoginDeps): EmailLoginHandlers {
+export function emailLogin({
+  accounts,
+  atomically,
+  codes,
+  chargeSend,
+  logins,
+  arrivals,
+  audit,
+  mailer,
+  origin,
+  isKnownSite,
+}: EmailLoginDeps): EmailLoginHandlers {
   const sendCode = ({ mailbox, site, locale }: Pick<MailRequest, 'mailbox' | 'site' | 'locale'>, code: string) =>
     mailer?.send({ kind: 'code', to: mailbox, locale, site: hostOf(site), code })
 
   return {
-    startEmailLogin({ body: { email, origin: site, locale = 'en' }, frameKey, client }) {
+    async startEmailLogin({ body: { email, origin: site, locale = 'en' }, frameKey, client }) {
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
       const mailbox = mailboxOf(email)
-      chargeSend(mailbox, client)
+      await chargeSend(mailbox, client)
       // The same questions are asked about a mailbox that nobody has used: the answer takes the same time.
-      const userId = accounts.findByMailbox(mailbox)
-      const keyState = accounts.keyState(userId, frameKey)
-      const hasWallet = accounts.hasWallet(userId)
-      const request = { purpose: 'login', mailbox, frameKey, site, locale, userId: undefined, newMailbox: undefined } as const
+      const userId = await accounts.findByMailbox(mailbox)
+      const keyState = await accounts.keyState(userId, frameKey)
+      const hasWallet = await accounts.hasWallet(userId)
+      const request = {
+        purpose: 'login',
+        mailbox,
+        frameKey,
+        site,
+        locale,
+        userId: undefined,
+        newMailbox: undefined,
+      } as const
       if (!hasWallet || keyState === 'known') {
-        const { id, code } = codes.openWithCode(request)
+        const { id, code } = await codes.openWithCode(request)
         sendCode(request, code)
         return { requestId: id, action: 'VERIFY_OTP' }
       }
-      const { id, token } = codes.openWithLink(request)
+      const { id, token } = await codes.openWithLink(request)
       mailer.send({ kind: 'link', to: mailbox, locale, site: hostOf(site), link: `${origin}/device?token=${token}` })
       return { requestId: id, action: keyState === 'revoked' ? 'VERIFY_DEVICE' : 'VERIFY_OTP' }
     },
 
     async awaitDevice({ body: { requestId }, frameKey, signal }) {
       const arrival = arrivals.wait(`device ${requestId}`, waitMaxMs, signal)
-      const before = codes.state(requestId, frameKey)
+      const before = await codes.state(requestId, frameKey)
       if (before !== 'pending') return { status: before }
       await arrival
-      return { status: codes.state(requestId, frameKey) }
+      return { status: await codes.state(requestId, frameKey) }
     },
 
-    readDeviceLink({ body: { token } }) {
-      const { site, mailbox } = codes.read(token)
+    async readDeviceLink({ body: { token } }) {
+      const { site, mailbox } = await codes.read(token)
       return { origin: site, email: mailbox }
     },
 
-    approveDevice({ body: { token } }) {
-      const { request, code } = codes.approve(token)
-      const userId = accounts.findByMailbox(request.mailbox)
-      if (userId !== undefined) accounts.admitKey(userId, request.frameKey)
-      audit('device approved', { userId, frameKey: request.frameKey })
+    async approveDevice({ body: { token } }) {
+      const { request, code } = await atomically(async () => {
+        const approved = await codes.approve(token)
+        const { mailbox, frameKey } = approved.request
+        const userId = await accounts.findByMailbox(mailbox)
+        if (userId !== undefined) await accounts.admitKey(userId, frameKey)
+        await audit('device approved', { userId, frameKey })
+        return approved
+      })
       sendCode(request, code)
-      arrivals.announce(`device ${request.id}`)
+      await arrivals.announce(`device ${request.id}`)
       return { origin: request.site, email: request.mailbox }
     },
 
-    redeemCode({ body: { requestId, code }, frameKey, setRefreshToken }) {
-      const { mailbox, locale } = codes.redeem('login', requestId, frameKey, code)
-      // A device that was removed comes back by a link, which lets its key in before there is a code.
-      if (accounts.keyState(accounts.findByMailbox(mailbox), frameKey) === 'revoked') throw refusal('CODE_EXPIRED')
-      const userId = accounts.findOrCreateUser({ provider: 'email', subject: mailbox, email: mailbox, locale })
-      const { session, refreshToken } = logins.openSession(userId, frameKey)
+    async redeemCode({ body: { requestId, code }, frameKey, setRefreshToken }) {
+      // By itself: a wrong code is counted, whatever follows.
+      const { mailbox, locale } = await codes.redeem('login', requestId, frameKey, code)
+      const { session, refreshToken } = await atomically(async () => {
+        // A device that was removed comes back by a link, which lets its key in before there is a code.
+        const known = await accounts.findByMailbox(mailbox)
+        if ((await accounts.keyState(known, frameKey)) === 'revoked') throw refusal('CODE_EXPIRED')
+        const userId = await accounts.findOrCreateUser({ provider: 'email', subject: mailbox, email: mailbox, locale })
+        return logins.openSession(userId, frameKey)
+      })
       setRefreshToken(refreshToken)
       return session
     },

@@ -1,3 +1,4 @@
+import type { Atomically } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
 import { failure } from '../../http/failure.js'
@@ -12,6 +13,7 @@ import type { ChargeSend } from './send-limits.js'
 
 export interface EmailUpdateDeps {
   readonly accounts: Accounts
+  readonly atomically: Atomically
   readonly sessions: Pick<Sessions, 'endStrangers'>
   readonly codes: MailedCodes
   readonly chargeSend: ChargeSend
@@ -26,58 +28,85 @@ export interface EmailUpdateDeps {
 export type EmailUpdateHandlers = Pick<WalletHandlers, 'startEmailUpdate' | 'redeemPrimaryCode' | 'redeemSecondaryCode'>
 
 /**
- * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. A session is not enough for it where there
- * is a wallet: whoever reads the old mailbox for ten minutes would take the login for good. Who comes in by a social account has no mailbox
- * that could say yes, and a page that asked for them would choose by itself who else gets in (contract 6.9).
+ * Another mailbox for a user who logs in by one: the old one says yes by a code, then the new one. A session is not
+ * enough for it where there is a wallet: whoever reads the old mailbox for ten minutes would take the login for good.
+ * Who comes in by a social account has no mailbox that could say yes, and a page that asked for them would choose by
+ * itself who else gets in (contract 6.9).
  */
-export function emailUpdate({ accounts, sessions, codes, chargeSend, audit, notices, mailer, isKnownSite }: EmailUpdateDeps): EmailUpdateHandlers {
+export function emailUpdate({
+  accounts,
+  atomically,
+  sessions,
+  codes,
+  chargeSend,
+  audit,
+  notices,
+  mailer,
+  isKnownSite,
+}: EmailUpdateDeps): EmailUpdateHandlers {
   // Never the mail of a login: a page could ask for "the code to log in", and have the mailbox changed by it.
-  const sendCode = (kind: 'primaryCode' | 'secondaryCode', to: string, { site, locale, newMailbox }: Pick<MailRequest, 'site' | 'locale' | 'newMailbox'>, code: string) =>
-    mailer?.send({ kind, to, locale, site: hostOf(site), mailbox: newMailbox, code })
+  const sendCode = (
+    kind: 'primaryCode' | 'secondaryCode',
+    to: string,
+    { site, locale, newMailbox }: Pick<MailRequest, 'site' | 'locale' | 'newMailbox'>,
+    code: string,
+  ) => mailer?.send({ kind, to, locale, site: hostOf(site), mailbox: newMailbox, code })
 
-  function sendToNew(request: MailRequest, client: string): void {
+  async function sendToNew(request: MailRequest, client: string): Promise<void> {
     const mailbox = request.newMailbox!
-    chargeSend(mailbox, client)
-    sendCode('secondaryCode', mailbox, request, codes.goOn(request, 'secondary', mailbox))
+    await chargeSend(mailbox, client)
+    sendCode('secondaryCode', mailbox, request, await codes.goOn(request, 'secondary', mailbox))
   }
 
   return {
-    startEmailUpdate({ body: { email, origin: site, requestId }, session: { userId, frameKey }, client }) {
+    async startEmailUpdate({ body: { email, origin: site, requestId }, session: { userId, frameKey }, client }) {
       if (!mailer) throw failure(501, '', 'This server sends no mail.')
       if (!isKnownSite(site)) throw refusal('SITE_UNKNOWN')
-      accounts.assertOwner(userId, frameKey)
+      await accounts.assertOwner(userId, frameKey)
       const newMailbox = mailboxOf(email)
-      const agreed = requestId === undefined ? undefined : codes.waiting('secondary', requestId, frameKey, userId)
+      const agreed = requestId === undefined ? undefined : await codes.waiting('secondary', requestId, frameKey, userId)
       if (agreed?.mailbox === newMailbox) {
-        sendToNew(agreed, client)
+        await sendToNew(agreed, client)
         return { requestId: agreed.id, action: 'VERIFY_SECONDARY_OTP' }
       }
-      const mailbox = accounts.mailboxOf(userId)
+      const mailbox = await accounts.mailboxOf(userId)
       if (!mailbox) throw refusal('NO_MAILBOX')
-      chargeSend(mailbox, client)
-      const request = { purpose: 'primary', mailbox, frameKey, site, locale: accounts.recipientOf(userId)?.locale ?? 'en', userId, newMailbox } as const
-      const { id, code } = codes.openWithCode(request)
+      await chargeSend(mailbox, client)
+      const request = {
+        purpose: 'primary',
+        mailbox,
+        frameKey,
+        site,
+        locale: (await accounts.recipientOf(userId))?.locale ?? 'en',
+        userId,
+        newMailbox,
+      } as const
+      const { id, code } = await codes.openWithCode(request)
       sendCode('primaryCode', mailbox, request, code)
       return { requestId: id, action: 'VERIFY_PRIMARY_OTP' }
     },
 
-    redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {
-      accounts.assertOwner(userId, frameKey)
+    async redeemPrimaryCode({ body: { requestId, code }, session: { userId, frameKey }, client }) {
+      await accounts.assertOwner(userId, frameKey)
       // Not spent before the next mail may go: one that has to wait costs no second code of the old mailbox.
-      sendToNew(codes.check('primary', requestId, frameKey, code, userId), client)
+      await sendToNew(await codes.check('primary', requestId, frameKey, code, userId), client)
       return {}
     },
 
-    redeemSecondaryCode({ body: { requestId, code }, session: { userId, frameKey } }) {
-      accounts.assertOwner(userId, frameKey)
-      const { mailbox } = codes.redeem('secondary', requestId, frameKey, code, userId)
-      const old = accounts.mailboxOf(userId)
-      if (!accounts.changeMailbox(userId, mailbox)) throw refusal('EMAIL_TAKEN')
-      // Whoever had the old mailbox may be logged in by it.
-      sessions.endStrangers(userId, frameKey)
-      accounts.forgetStrangers(userId, frameKey)
-      audit('mailbox changed', { userId, frameKey })
-      if (old && old !== mailbox) notices.tell(userId, { kind: 'newMailbox', to: old })
+    async redeemSecondaryCode({ body: { requestId, code }, session: { userId, frameKey } }) {
+      await accounts.assertOwner(userId, frameKey)
+      const { mailbox } = await codes.redeem('secondary', requestId, frameKey, code, userId)
+      const old = await atomically(async () => {
+        await accounts.assertOwner(userId, frameKey)
+        const former = await accounts.mailboxOf(userId)
+        if (!(await accounts.changeMailbox(userId, mailbox))) throw refusal('EMAIL_TAKEN')
+        // Whoever had the old mailbox may be logged in by it.
+        await sessions.endStrangers(userId, frameKey)
+        await accounts.forgetStrangers(userId, frameKey)
+        await audit('mailbox changed', { userId, frameKey })
+        return former
+      })
+      if (old && old !== mailbox) await notices.tell(userId, { kind: 'newMailbox', to: old })
       return { email: mailbox }
     },
   }

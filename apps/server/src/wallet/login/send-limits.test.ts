@@ -1,10 +1,10 @@
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { openTables, type Database } from '../../database.js'
+import type { Connection } from '../../ports/libsql/connection.js'
+import { createWalletStore, openWalletDatabase } from '../../ports/libsql/wallet/libsql-wallet.js'
 import type { Failure } from '../../http/failure.js'
 import { deriveKeys } from '../keys/derived-keys.js'
 import type { KeyStore } from '../keys/key-store.js'
-import { walletTables } from '../wallet-tables.js'
 import { createSendLimits, type ChargeSend } from './send-limits.js'
 
 const second = 1_000
@@ -14,22 +14,23 @@ const start = Date.parse('2026-01-02T12:00:00.000Z')
 
 describe('The limits of mails', () => {
   let keys: KeyStore
-  let database: Database.Database
+  let connection: Connection
   let now: number
   let charge: ChargeSend
   before(async () => void (keys = await deriveKeys(new Uint8Array(32).fill(1))))
-  beforeEach(() => {
-    database?.close()
-    database = openTables(undefined, 'wallet.db', walletTables)
+  beforeEach(async () => {
+    await connection?.close()
+    connection = openWalletDatabase(undefined)
     now = start
-    charge = createSendLimits({ database, keys, perClientHour: 20, now: () => now })
+    const { mails, atomically } = createWalletStore(connection)
+    charge = createSendLimits({ mails, atomically, keys, perClientHour: 20, now: () => now })
   })
-  after(() => database.close())
+  after(() => connection.close())
 
   /** What a mail is refused with, and for how many seconds; 'sent' where it is not. */
-  const outcome = (mailbox = 'ada@mail.example', client = '127.0.0.1'): string => {
+  const outcome = async (mailbox = 'ada@mail.example', client = '127.0.0.1'): Promise<string> => {
     try {
-      charge(mailbox, client)
+      await charge(mailbox, client)
       return 'sent'
     } catch (error) {
       const { status, reasons, headers } = error as Failure
@@ -42,56 +43,75 @@ describe('The limits of mails', () => {
     return outcome(...to)
   }
 
-  it('let one mail to a mailbox out in half a minute, to the millisecond, and say how long to wait', () => {
-    expect([at(0), at(0), at(second), at(29_999), at(30_000), at(30_001)]).to.deep.equal(['sent', 'EMAIL_COOLDOWN 30', 'EMAIL_COOLDOWN 29', 'EMAIL_COOLDOWN 1', 'sent', 'EMAIL_COOLDOWN 30'])
+  it('let one mail to a mailbox out in half a minute, to the millisecond, and say how long to wait', async () => {
+    expect([
+      await at(0),
+      await at(0),
+      await at(second),
+      await at(29_999),
+      await at(30_000),
+      await at(30_001),
+    ]).to.deep.equal([
+      'sent',
+      'EMAIL_COOLDOWN 30',
+      'EMAIL_COOLDOWN 29',
+      'EMAIL_COOLDOWN 1',
+      'sent',
+      'EMAIL_COOLDOWN 30',
+    ])
   })
 
-  it('let five out in any hour', () => {
-    const minutes = [0, 10, 20, 30, 40].map(minute => at(minute * 60 * second))
+  it('let five out in any hour', async () => {
+    const minutes: string[] = []
+    for (const minute of [0, 10, 20, 30, 40]) minutes.push(await at(minute * 60 * second))
     expect(minutes).to.deep.equal(Array(5).fill('sent'))
-    expect(at(50 * 60 * second)).to.equal('RATE_LIMITED 600')
-    expect(at(hour - 1)).to.equal('RATE_LIMITED 1')
-    expect(at(hour)).to.equal('sent')
+    expect(await at(50 * 60 * second)).to.equal('RATE_LIMITED 600')
+    expect(await at(hour - 1)).to.equal('RATE_LIMITED 1')
+    expect(await at(hour)).to.equal('sent')
     // The next one's place is that of the second.
-    expect(at(hour + 60 * second)).to.equal('RATE_LIMITED 540')
+    expect(await at(hour + 60 * second)).to.equal('RATE_LIMITED 540')
   })
 
-  it('let ten out in any day', () => {
-    for (let index = 0; index < 10; index++) expect(at(index * 2 * hour)).to.equal('sent')
-    expect(at(20 * hour)).to.equal(`RATE_LIMITED ${4 * 3_600}`)
-    expect(at(day - 1)).to.equal('RATE_LIMITED 1')
-    expect(at(day)).to.equal('sent')
+  it('let ten out in any day', async () => {
+    for (let index = 0; index < 10; index++) expect(await at(index * 2 * hour)).to.equal('sent')
+    expect(await at(20 * hour)).to.equal(`RATE_LIMITED ${4 * 3_600}`)
+    expect(await at(day - 1)).to.equal('RATE_LIMITED 1')
+    expect(await at(day)).to.equal('sent')
   })
 
-  it('tell the longest wait where several hold', () => {
-    for (let index = 0; index < 5; index++) expect(at(index * 2 * hour)).to.equal('sent')
-    for (let index = 0; index < 5; index++) expect(at(20 * hour + index * 60 * second)).to.equal('sent')
-    expect(at(20 * hour + 300 * second)).to.equal(`RATE_LIMITED ${4 * 3_600 - 300}`)
+  it('tell the longest wait where several hold', async () => {
+    for (let index = 0; index < 5; index++) expect(await at(index * 2 * hour)).to.equal('sent')
+    for (let index = 0; index < 5; index++) expect(await at(20 * hour + index * 60 * second)).to.equal('sent')
+    expect(await at(20 * hour + 300 * second)).to.equal(`RATE_LIMITED ${4 * 3_600 - 300}`)
   })
 
-  it('count a refused mail as none', () => {
-    expect(at(0)).to.equal('sent')
-    for (let index = 1; index < 100; index++) expect(at(index * 100)).to.match(/^EMAIL_COOLDOWN/)
-    expect(at(30_000)).to.equal('sent')
+  it('count a refused mail as none', async () => {
+    expect(await at(0)).to.equal('sent')
+    for (let index = 1; index < 100; index++) expect(await at(index * 100)).to.match(/^EMAIL_COOLDOWN/)
+    expect(await at(30_000)).to.equal('sent')
   })
 
-  it('are of each mailbox for itself', () => {
-    expect([at(0), at(0, 'bo@mail.example'), at(1)]).to.deep.equal(['sent', 'sent', 'EMAIL_COOLDOWN 30'])
+  it('are of each mailbox for itself', async () => {
+    expect([await at(0), await at(0, 'bo@mail.example'), await at(1)]).to.deep.equal([
+      'sent',
+      'sent',
+      'EMAIL_COOLDOWN 30',
+    ])
   })
 
-  it('let an address cause as many in an hour as it may, to whomever; another one has its own', () => {
-    for (let index = 0; index < 20; index++) expect(at(index * second, `m${index}@mail.example`)).to.equal('sent')
-    expect(at(60 * second, 'n@mail.example')).to.equal('RATE_LIMITED 3540')
-    expect(at(60 * second, 'n@mail.example', '127.0.0.2')).to.equal('sent')
-    expect(at(hour - 1, 'o@mail.example')).to.equal('RATE_LIMITED 1')
-    expect(at(hour, 'o@mail.example')).to.equal('sent')
-    expect(at(hour, 'p@mail.example')).to.equal('RATE_LIMITED 1')
+  it('let an address cause as many in an hour as it may, to whomever; another one has its own', async () => {
+    for (let index = 0; index < 20; index++) expect(await at(index * second, `m${index}@mail.example`)).to.equal('sent')
+    expect(await at(60 * second, 'n@mail.example')).to.equal('RATE_LIMITED 3540')
+    expect(await at(60 * second, 'n@mail.example', '127.0.0.2')).to.equal('sent')
+    expect(await at(hour - 1, 'o@mail.example')).to.equal('RATE_LIMITED 1')
+    expect(await at(hour, 'o@mail.example')).to.equal('sent')
+    expect(await at(hour, 'p@mail.example')).to.equal('RATE_LIMITED 1')
   })
 
-  it('keep no mailbox in the database, and nothing longer than a day', () => {
-    at(0)
-    at(day, 'bo@mail.example')
-    const rows = database.prepare('SELECT mailbox_hash, client, sent_at FROM mail_sends').raw().all()
+  it('keep no mailbox in the database, and nothing longer than a day', async () => {
+    await at(0)
+    await at(day, 'bo@mail.example')
+    const rows = connection.database.prepare('SELECT mailbox_hash, client, sent_at FROM mail_sends').raw().all()
     expect(rows).to.deep.equal([[keys.mac('mailbox', 'bo@mail.example'), '127.0.0.1', start + day]])
   })
 })

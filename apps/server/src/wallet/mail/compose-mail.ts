@@ -1,4 +1,5 @@
-import { mailTexts, type MailKind, type MailLocale } from './mail-texts.js'
+import { directionOf, matchLocale } from '@w3m/core/i18n'
+import { mailTexts, type MailKind } from './mail-texts.js'
 
 /** A mail and what is in it. `code` and `link` are never in the same one. */
 export interface MailOrder {
@@ -22,7 +23,10 @@ export interface ComposedMail {
   readonly html: string
 }
 
-/** Breaks rows of six digits and more in a value from outside: only the code may look like one. A port stays as it is. No line breaks either. */
+/**
+ * Breaks rows of six digits and more in a value from outside: only the code may look like one. A port stays as it is.
+ * No line breaks either.
+ */
 export const withoutCodes = (value: string): string =>
   value
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -35,19 +39,31 @@ const looks = {
   card: 'max-width:440px;margin:0 auto;padding:32px 28px;border-radius:20px;background:#fff',
   heading: 'margin:0 0 8px;font-size:20px;line-height:1.3;font-weight:600',
   code: 'margin:0 0 24px;padding:16px 8px;border-radius:14px;background:#f0f0f6;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center',
-  action: 'display:inline-block;padding:13px 24px;border-radius:14px;background:#4a43e8;color:#fff;font-weight:600;text-decoration:none',
+  action:
+    'display:inline-block;padding:13px 24px;border-radius:14px;background:#4a43e8;color:#fff;font-weight:600;text-decoration:none',
   rest: 'margin:0;font-size:13px;color:#556',
 } as const
 
 /** Writes a mail as text and as HTML: without pictures, tracking, or anything that is loaded. */
-export function composeMail({ kind, to, locale, site = '', device = '', mailbox = '', code, link }: MailOrder): ComposedMail {
-  const language = localeOf(locale)
+export function composeMail({
+  kind,
+  to,
+  locale,
+  site = '',
+  device = '',
+  mailbox = '',
+  code,
+  link,
+}: MailOrder): ComposedMail {
+  const language = matchLocale(locale)
   const { subject, lead, action, rest } = mailTexts[language][kind]
   const values = { site, device, mailbox: hinted(mailbox) }
-  const isRtl = language === 'ar'
+  const direction = directionOf(language)
+  const isRtl = direction === 'rtl'
   // In a sentence that runs from right to left, the two sides of an address or of a host would change places.
   const filledIn = (value: string) => (isRtl ? `\u2068${withoutCodes(value)}\u2069` : withoutCodes(value))
-  const fill = (text: string) => text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => filledIn(values[name]))
+  const fill = (text: string) =>
+    text.replace(/\$(site|device|mailbox)/g, (_, name: keyof typeof values) => filledIn(values[name]))
   const middle = code ?? link
   const middleHtml = code
     ? `<p dir="ltr" style="${looks.code}">${escapeHtml(code)}</p>`
@@ -59,16 +75,11 @@ export function composeMail({ kind, to, locale, site = '', device = '', mailbox 
     to,
     subject,
     text: `${[fill(lead), ...(middle ? [middle] : []), rest].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}" dir="${isRtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head><body style="${looks.page}"><div style="${looks.card}">${body}</div></body></html>`,
   }
 }
 
 /** Enough to know an own mailbox by. What a page chose to write before the @ is no text for a mail of ours. */
 const hinted = (mailbox: string): string => mailbox.replace(/^(.).*@/su, '$1…@')
-
-function localeOf(tag: string): MailLocale {
-  const language = tag.toLowerCase().split('-')[0]!
-  return Object.hasOwn(mailTexts, language) ? (language as MailLocale) : 'en'
-}
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)

@@ -13,7 +13,11 @@ describe('Mails that a mail server does not take at once', () => {
   let noted: unknown[]
   const deliver: DeliverMail = mail =>
     new Promise((take, refuse) => {
-      tries.push({ to: mail.to, take, refuse: () => refuse(Object.assign(new Error(`no room for ${mail.to}`), { code: 'ECONNECTION' })) })
+      tries.push({
+        to: mail.to,
+        take,
+        refuse: () => refuse(Object.assign(new Error(`no room for ${mail.to}`), { code: 'ECONNECTION' })),
+      })
       tried()
     })
   const nextTry = () => new Promise<void>(resolve => (tried = resolve))
@@ -91,11 +95,16 @@ describe('Mails that a mail server does not take at once', () => {
 })
 
 describe('A code whose mail comes late', () => {
-  for (const [minutes, status] of [[9, 200], [10, 410]] as const)
+  for (const [minutes, status] of [
+    [9, 200],
+    [10, 410],
+  ] as const)
     it(`${status === 200 ? 'still logs in' : 'logs in no more'} after ${minutes} minutes`, async () => {
       const late: { readonly mail: ComposedMail; readonly arrive: () => void }[] = []
       let handedOver = (): void => undefined
-      const world = await walletWorld({ deliver: mail => new Promise(resolve => (late.push({ mail, arrive: resolve }), handedOver())) })
+      const world = await walletWorld({
+        deliver: mail => new Promise(resolve => (late.push({ mail, arrive: resolve }), handedOver())),
+      })
       const device = world.device()
       const underWay = new Promise<void>(resolve => (handedOver = resolve))
       const asked = await world.startLogin(device, 'ana@mail.example')
@@ -104,7 +113,9 @@ describe('A code whose mail comes late', () => {
       world.wait(minutes * 60_000)
       late[0]!.arrive()
       await world.service.mailsSettled()
-      const answer = await device.call('redeemCode', { body: { requestId: asked.body.requestId, code: /\d{6}/.exec(late[0]!.mail.text)![0] } })
+      const answer = await device.call('redeemCode', {
+        body: { requestId: asked.body.requestId, code: /\d{6}/.exec(late[0]!.mail.text)![0] },
+      })
       expect(answer.status).to.equal(status)
       await world.close()
     })

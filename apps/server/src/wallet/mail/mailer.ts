@@ -4,10 +4,25 @@ import { composeMail, type ComposedMail, type MailOrder } from './compose-mail.j
 /** Hands a mail to the mail server. @throws where it does not take it */
 export type DeliverMail = (mail: ComposedMail) => Promise<void>
 
-/** A mail server, by its SMTP address (`smtp://user:password@host:port`, `smtps://…`). `from` is the sender of every mail. */
+/**
+ * A mail server, by its SMTP address (`smtp://user:password@host:port`, `smtps://…`). `from` is the sender of every
+ * mail.
+ */
 export function smtpDelivery(url: string, from: string): DeliverMail {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async mail => void (await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, headers: { 'Auto-Submitted': 'auto-generated' } }))
+  const transport = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return async mail =>
+    void (await transport.sendMail({
+      ...mail,
+      to: { name: '', address: mail.to },
+      from,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }))
 }
 
 export interface Mailer {
@@ -19,7 +34,10 @@ export interface Mailer {
 
 const pausesMs = [500, 3_000]
 
-/** Sends mails after the answer to the call that wanted them, and tries again where the mail server is away for a moment. */
+/**
+ * Sends mails after the answer to the call that wanted them, and tries again where the mail server is away for a
+ * moment.
+ */
 export function createMailer(deliver: DeliverMail): Mailer {
   const running = new Set<Promise<void>>()
 
@@ -41,7 +59,9 @@ export function createMailer(deliver: DeliverMail): Mailer {
   return {
     send(order) {
       const mail = composeMail(order)
-      const task = new Promise<void>(resolve => setImmediate(() => void attempt(mail).then(resolve))).finally(() => running.delete(task))
+      const task = new Promise<void>(resolve => setImmediate(() => void attempt(mail).then(resolve))).finally(() =>
+        running.delete(task),
+      )
       running.add(task)
     },
     async settled() {

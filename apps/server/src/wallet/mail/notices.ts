@@ -4,13 +4,20 @@ import type { Mailer } from './mailer.js'
 /** Mails that tell the owner of an account what was done with it. */
 export interface Notices {
   /** `to` where it is not the user's own mailbox of now. Silent for a user without a mailbox. */
-  tell(userId: string, notice: { readonly kind: 'newLogin' | 'newDevice' | 'newMailbox' | 'guess'; readonly device?: string; readonly to?: string }): void
+  tell(
+    userId: string,
+    notice: {
+      readonly kind: 'newLogin' | 'newDevice' | 'newMailbox' | 'guess'
+      readonly device?: string
+      readonly to?: string
+    },
+  ): Promise<void>
 }
 
 /** Tells nobody where there is no mailer. */
 export const createNotices = (accounts: Accounts, mailer: Mailer | undefined): Notices => ({
-  tell(userId, { kind, device, to }) {
-    const recipient = accounts.recipientOf(userId)
+  async tell(userId, { kind, device, to }) {
+    const recipient = await accounts.recipientOf(userId)
     const mailbox = to ?? recipient?.email
     if (mailbox) mailer?.send({ kind, to: mailbox, locale: recipient?.locale ?? 'en', device })
   },

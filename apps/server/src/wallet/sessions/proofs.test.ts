@@ -21,22 +21,34 @@ describe('A proof of the frame key', () => {
   const honest = { htm: 'POST', htu: url }
 
   it('lets a call through, and so does one whose clock is off by less than a minute', async () => {
-    for (const iat of [at, at - 59, at + 59]) expect(await verdict(await device.proof({ ...honest, iat }))).to.equal('SESSION_ENDED')
+    for (const iat of [at, at - 59, at + 59])
+      expect(await verdict(await device.proof({ ...honest, iat }))).to.equal('SESSION_ENDED')
   })
 
   it('needs the nonce of the server where its clock is off by more, and goes through with it', async () => {
     for (const iat of [at - 3_600, at + 3_600, at - 61, at + 61]) {
       const asked = await device.call('refreshSession', {}, { proof: await device.proof({ ...honest, iat }) })
-      expect([asked.status, asked.why, asked.headers.get('www-authenticate')]).to.deep.equal([401, 'use_dpop_nonce', 'DPoP error="use_dpop_nonce"'])
-      expect(await verdict(await device.proof({ ...honest, iat, nonce: asked.headers.get('dpop-nonce') }))).to.equal('SESSION_ENDED')
+      expect([asked.status, asked.why, asked.headers.get('www-authenticate')]).to.deep.equal([
+        401,
+        'use_dpop_nonce',
+        'DPoP error="use_dpop_nonce"',
+      ])
+      expect(await verdict(await device.proof({ ...honest, iat, nonce: asked.headers.get('dpop-nonce') }))).to.equal(
+        'SESSION_ENDED',
+      )
     }
   })
 
   it('asks again for a nonce that is not of this server', async () => {
-    for (const nonce of ['', 'x', `${(at * 1_000).toString(36)}.${'A'.repeat(43)}`, 'NaN.']) expect(await verdict(await device.proof({ ...honest, nonce })), nonce).to.equal('use_dpop_nonce')
+    for (const nonce of ['', 'x', `${(at * 1_000).toString(36)}.${'A'.repeat(43)}`, 'NaN.'])
+      expect(await verdict(await device.proof({ ...honest, nonce })), nonce).to.equal('use_dpop_nonce')
   })
 
-  const wrong: readonly (readonly [title: string, claims: Readonly<Record<string, unknown>>, header?: Readonly<Record<string, unknown>>])[] = [
+  const wrong: readonly (readonly [
+    title: string,
+    claims: Readonly<Record<string, unknown>>,
+    header?: Readonly<Record<string, unknown>>,
+  ])[] = [
     ['for another method', { ...honest, htm: 'GET' }],
     ['for another call', { ...honest, htu: `${walletOrigin}/api/session/end` }],
     ['for another origin', { ...honest, htu: 'https://wallet.example/api/session/refresh' }],
@@ -58,7 +70,10 @@ describe('A proof of the frame key', () => {
   }
 
   it('is refused with the key of somebody else in it', async () => {
-    const { publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+    const { publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'sign',
+      'verify',
+    ])
     const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', publicKey)
     expect(await verdict(await device.proof(honest, { jwk: { kty, crv, x, y } }))).to.equal('PROOF_WRONG')
   })
@@ -75,6 +90,7 @@ describe('A proof of the frame key', () => {
       const changed = proof.slice(0, index) + (proof[index] === 'A' ? 'B' : 'A') + proof.slice(index + 1)
       expect(await verdict(changed), String(index)).to.be.oneOf(['PROOF_WRONG'])
     }
-    for (const junk of ['', 'x', '..', 'a.b.c', 'A'.repeat(5_000)]) expect(await verdict(junk || null)).to.equal('PROOF_WRONG')
+    for (const junk of ['', 'x', '..', 'a.b.c', 'A'.repeat(5_000)])
+      expect(await verdict(junk || null)).to.equal('PROOF_WRONG')
   })
 })

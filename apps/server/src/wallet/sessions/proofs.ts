@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { calculateJwkThumbprint, compactVerify, EmbeddedJWK } from 'jose'
 import * as v from 'valibot'
-import type { Database } from '../../database.js'
 import { failure, type Failure } from '../../http/failure.js'
+import type { SessionRepository } from '../../ports/wallet/session-repository.js'
 import type { KeyStore } from '../keys/key-store.js'
 import { hashOf } from '../random-id.js'
 import { refusal } from '../refusals.js'
@@ -28,27 +28,21 @@ export interface ProvenCall {
 
 export interface Proofs {
   /**
-   * Checks a proof that the caller holds a key (RFC 9449) and takes it: it works once. @returns the key's thumbprint (RFC 7638)
+   * Checks a proof that the caller holds a key (RFC 9449) and takes it: it works once. @returns the key's thumbprint
+   * (RFC 7638)
    * @throws {Failure} 401 `PROOF_WRONG`; 401 `use_dpop_nonce` with a nonce, where the caller's clock is off
    */
   take(proof: string | undefined, call: ProvenCall): Promise<string>
 }
 
 export interface ProofsDeps {
-  readonly database: Database.Database
+  readonly sessions: Pick<SessionRepository, 'takeProof'>
   readonly keys: KeyStore
   /** Time in ms. */
   readonly now: () => number
 }
 
-export function createProofs({ database, keys, now }: ProofsDeps): Proofs {
-  const add = database.prepare('INSERT OR IGNORE INTO used_proofs (id, expires_at) VALUES (?, ?)')
-  const dropOld = database.prepare('DELETE FROM used_proofs WHERE expires_at <= ?')
-  const isFirst = database.transaction((id: string, at: number): boolean => {
-    dropOld.run(at)
-    return add.run(id, at + proofMemoryMs).changes === 1
-  })
-
+export function createProofs({ sessions, keys, now }: ProofsDeps): Proofs {
   /** Says when it was made, and that this server made it. */
   const nonceAt = (at: number) => `${at.toString(36)}.${keys.mac('dpop nonce', at.toString(36))}`
   const isNonce = (nonce: string, at: number) => {
@@ -56,7 +50,10 @@ export function createProofs({ database, keys, now }: ProofsDeps): Proofs {
     return isEqual(nonce, nonceAt(madeAt)) && madeAt <= at && at - madeAt < proofMemoryMs
   }
   const wantNonce = (at: number): Failure =>
-    failure(401, 'use_dpop_nonce', 'The proof is of another time: it needs the nonce of this answer.', { 'dpop-nonce': nonceAt(at), 'www-authenticate': 'DPoP error="use_dpop_nonce"' })
+    failure(401, 'use_dpop_nonce', 'The proof is of another time: it needs the nonce of this answer.', {
+      'dpop-nonce': nonceAt(at),
+      'www-authenticate': 'DPoP error="use_dpop_nonce"',
+    })
 
   return {
     async take(proof, { method, url, accessToken }) {
@@ -64,22 +61,29 @@ export function createProofs({ database, keys, now }: ProofsDeps): Proofs {
       const { thumbprint, payload } = await readProof(proof)
       const { htm, htu, ath, iat, jti, nonce } = payload
       if (htm !== method || htu !== url) throw wrong()
-      if (accessToken === undefined ? ath !== undefined : ath === undefined || !isEqual(ath, hashOf(accessToken))) throw wrong()
+      if (accessToken === undefined ? ath !== undefined : ath === undefined || !isEqual(ath, hashOf(accessToken)))
+        throw wrong()
       if (nonce === undefined ? Math.abs(at - iat * 1_000) > proofClockMs : !isNonce(nonce, at)) throw wantNonce(at)
-      if (!isFirst(hashOf(`${thumbprint}.${jti}`), at)) throw wrong()
+      if (!(await sessions.takeProof(hashOf(`${thumbprint}.${jti}`), at + proofMemoryMs, at))) throw wrong()
       return thumbprint
     },
   }
 }
 
-const wrong = (): Failure => refusal('PROOF_WRONG', { 'www-authenticate': 'DPoP error="invalid_dpop_proof", algs="ES256"' })
+const wrong = (): Failure =>
+  refusal('PROOF_WRONG', { 'www-authenticate': 'DPoP error="invalid_dpop_proof", algs="ES256"' })
 
-async function readProof(proof: string | undefined): Promise<{ readonly thumbprint: string; readonly payload: v.InferOutput<typeof claims> }> {
+async function readProof(
+  proof: string | undefined,
+): Promise<{ readonly thumbprint: string; readonly payload: v.InferOutput<typeof claims> }> {
   if (!proof || proof.length > proofMaxLength) throw wrong()
   try {
     const { protectedHeader, payload } = await compactVerify(proof, EmbeddedJWK, { algorithms: ['ES256'] })
     if (protectedHeader.typ !== 'dpop+jwt' || !protectedHeader.jwk) throw wrong()
-    return { thumbprint: await calculateJwkThumbprint(protectedHeader.jwk), payload: v.parse(claims, JSON.parse(new TextDecoder().decode(payload))) }
+    return {
+      thumbprint: await calculateJwkThumbprint(protectedHeader.jwk),
+      payload: v.parse(claims, JSON.parse(new TextDecoder().decode(payload))),
+    }
   } catch {
     throw wrong()
   }

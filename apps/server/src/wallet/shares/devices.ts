@@ -1,7 +1,7 @@
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { Generation } from '@w3m/frame/wallet-api'
 import type { Accounts } from '../accounts.js'
-import type { Database } from '../../database.js'
+import type { KeyWalletRepository, StoredDevice } from '../../ports/wallet/key-wallet-repository.js'
 import type { Grants } from '../grants/grants.js'
 import type { KeyStore, StoredSecret } from '../keys/key-store.js'
 import { refusal } from '../refusals.js'
@@ -11,33 +11,36 @@ import { enrollmentsMax } from '../wallet-limits.js'
 
 export type NewEnrollment = WalletRequest<'createWallet'>['body']
 
-export interface DeviceRow {
-  readonly id: string
-  readonly frame_key: string
-  readonly device_name: string
-  readonly auth_iv: string
-  readonly auth_ciphertext: string
-  readonly generation: number
-  readonly created_at: number
-  readonly used_at: number
-}
-
-/** The devices of wallets: one enrollment each, which is its split. All but `take` and `open` belong into a transaction. */
+/**
+ * The devices of wallets: one enrollment each, which is its split. All but `take` and `open` belong into a transaction.
+ */
 export interface Devices {
-  /** Opens a share that was sealed to this server and encrypts it for the database, for whom the wallet's own key has signed. @throws {Failure} */
+  /**
+   * Opens a share that was sealed to this server and encrypts it for the database, for whom the wallet's own key has
+   * signed. @throws {Failure}
+   */
   take(enrollment: NewEnrollment, userId: string, frameKey: string): Promise<StoredSecret>
-  /** Puts a split in the place of the device's former one. @returns whether the device is a new one @throws {Failure} 409 */
-  put(enrollment: NewEnrollment, share: StoredSecret, userId: string, frameKey: string): boolean
-  list(userId: string): readonly DeviceRow[]
-  find(enrollmentId: string, userId: string): DeviceRow | undefined
+  /**
+   * Puts a split in the place of the device's former one. @returns whether the device is a new one @throws {Failure}
+   * 409
+   */
+  put(enrollment: NewEnrollment, share: StoredSecret, userId: string, frameKey: string): Promise<boolean>
+  list(userId: string): Promise<readonly StoredDevice[]>
+  find(enrollmentId: string, userId: string): ReturnType<KeyWalletRepository['findDevice']>
   /** Removes a device for another one of the wallet. @throws {Failure} 404, 409 for the last one */
-  remove(enrollmentId: string, userId: string, byKey: string): void
-  /** The generation of the wallet's recovery; undefined for one from before there were any. @throws {Failure} 409 without a wallet, or for another one */
-  generationOf(userId: string, addresses?: Pick<NewEnrollment, 'evmAddress' | 'solanaAddress'>): Generation | undefined
+  remove(enrollmentId: string, userId: string, byKey: string): Promise<void>
+  /**
+   * The generation of the wallet's recovery; undefined for one from before there were any. @throws {Failure} 409
+   * without a wallet, or for another one
+   */
+  generationOf(
+    userId: string,
+    addresses?: Pick<NewEnrollment, 'evmAddress' | 'solanaAddress'>,
+  ): Promise<Generation | undefined>
 }
 
 export interface DevicesDeps {
-  readonly database: Database.Database
+  readonly wallets: KeyWalletRepository
   readonly keys: KeyStore
   readonly accounts: Accounts
   readonly sessions: Sessions
@@ -47,36 +50,21 @@ export interface DevicesDeps {
 }
 
 /** What a share is bound to, so that rows cannot be swapped. */
-export const shareData = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) => `w3m|${purpose}|${userId}|${enrollmentId}|1`
+export const shareData = (purpose: 'auth' | 'stored' | 'release', userId: string, enrollmentId: string) =>
+  `w3m|${purpose}|${userId}|${enrollmentId}|1`
 /** What the wallet's own key signs for one device. The first version named no frame key, and so was good for any. */
-const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) => `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
+const ownershipOf = (userId: string, enrollmentId: string, frameKey: string) =>
+  `w3m|enroll|${userId}|${enrollmentId}|${frameKey}|2`
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-export function createDevices({ database, keys, accounts, sessions, grants, now }: DevicesDeps): Devices {
-  const findWallet = database.prepare('SELECT evm_address, solana_address, generation, recovery_salt FROM key_wallets WHERE user_id = ?')
-  const list = database.prepare('SELECT id, frame_key, device_name, generation, created_at, used_at FROM enrollments WHERE user_id = ? ORDER BY created_at, id')
-  const find = database.prepare('SELECT * FROM enrollments WHERE id = ? AND user_id = ?')
-  const findOfKey = database.prepare('SELECT id, created_at FROM enrollments WHERE user_id = ? AND frame_key = ?')
-  const findAny = database.prepare('SELECT 1 FROM enrollments WHERE id = ?')
-  const count = database.prepare('SELECT count(*) AS devices FROM enrollments WHERE user_id = ?')
-  const findEnded = database.prepare('SELECT 1 FROM ended_enrollments WHERE user_id = ? AND id = ?')
-  const noteEnded = database.prepare('INSERT INTO ended_enrollments (user_id, id) SELECT user_id, id FROM enrollments WHERE user_id = ? AND frame_key = ?')
-  const dropOfKey = database.prepare('DELETE FROM enrollments WHERE user_id = ? AND frame_key = ?')
-  const add = database.prepare(
-    `INSERT INTO enrollments (id, user_id, frame_key, version, device_name, auth_iv, auth_ciphertext, recovery_iv, recovery_ciphertext, generation, created_at, used_at)
-     VALUES (@id, @userId, @frameKey, 1, @deviceName, @authIv, @authCiphertext, @recoveryIv, @recoveryCiphertext, @generation, @createdAt, @at)`,
-  )
-
-  /** Ends the enrollment of a device. Its id is kept: who has its request sends it in vain. */
-  function end(userId: string, frameKey: string) {
-    noteEnded.run(userId, frameKey)
-    dropOfKey.run(userId, frameKey)
-  }
-
+export function createDevices({ wallets, keys, accounts, sessions, grants, now }: DevicesDeps): Devices {
   return {
     async take({ keyId, authShare, enrollmentId, evmAddress, ownership }, userId, frameKey) {
       // Who reads the owner's mail can log in, but must not put a device of theirs in place of the owner's.
-      const signer = await recoverMessageAddress({ message: ownershipOf(userId, enrollmentId, frameKey), signature: ownership as Hex }).catch(() => undefined)
+      const signer = await recoverMessageAddress({
+        message: ownershipOf(userId, enrollmentId, frameKey),
+        signature: ownership as Hex,
+      }).catch(() => undefined)
       if (!signer || !isSame(signer, evmAddress)) throw refusal('OWNER_WRONG')
       if (keyId !== keys.keyId) throw refusal('KEY_UNKNOWN')
       const share = await keys.open(authShare, shareData('auth', userId, enrollmentId)).catch(() => {
@@ -88,45 +76,48 @@ export function createDevices({ database, keys, accounts, sessions, grants, now 
         share.fill(0)
       }
     },
-    put({ enrollmentId, deviceName, recoveryShare, generation }, auth, userId, frameKey) {
-      const former = findOfKey.get(userId, frameKey) as Pick<DeviceRow, 'id' | 'created_at'> | undefined
+    async put({ enrollmentId, deviceName, recoveryShare, generation }, authShare, userId, frameKey) {
+      const former = await wallets.deviceOfKey(userId, frameKey)
       // Its answer was lost.
       if (former?.id === enrollmentId) return false
-      if (findEnded.get(userId, enrollmentId)) throw refusal('ENROLLMENT_ENDED')
-      end(userId, frameKey)
-      if (findAny.get(enrollmentId)) throw refusal('WALLET_EXISTS')
-      if ((count.get(userId) as { devices: number }).devices >= enrollmentsMax) throw refusal('DEVICES_FULL')
-      add.run({
+      if (await wallets.isEnded(userId, enrollmentId)) throw refusal('ENROLLMENT_ENDED')
+      // Its id is kept: who has its request sends it in vain.
+      await wallets.endDevice(userId, frameKey)
+      if (await wallets.isTaken(enrollmentId)) throw refusal('WALLET_EXISTS')
+      if ((await wallets.devices(userId)).length >= enrollmentsMax) throw refusal('DEVICES_FULL')
+      await wallets.addDevice(userId, {
         id: enrollmentId,
-        userId,
         frameKey,
         deviceName,
-        authIv: auth.iv,
-        authCiphertext: auth.ciphertext,
-        recoveryIv: recoveryShare.iv,
-        recoveryCiphertext: recoveryShare.ciphertext,
+        authShare,
+        recoveryShare,
         generation: generation?.number ?? 0,
-        createdAt: former?.created_at ?? now(),
-        at: now(),
+        createdAt: former?.createdAt ?? now(),
+        usedAt: now(),
       })
       return former === undefined
     },
-    list: userId => list.all(userId) as DeviceRow[],
-    find: (enrollmentId, userId) => find.get(enrollmentId, userId) as DeviceRow | undefined,
-    remove(enrollmentId, userId, byKey) {
-      const devices = list.all(userId) as DeviceRow[]
+    list: userId => wallets.devices(userId),
+    find: (enrollmentId, userId) => wallets.findDevice(enrollmentId, userId),
+    async remove(enrollmentId, userId, byKey) {
+      const devices = await wallets.devices(userId)
       const gone = devices.find(device => device.id === enrollmentId)
-      if (!gone || !devices.some(device => device.frame_key === byKey)) throw refusal('NOT_ENROLLED')
+      if (!gone || !devices.some(device => device.frameKey === byKey)) throw refusal('NOT_ENROLLED')
       if (devices.length === 1) throw refusal('LAST_DEVICE')
-      end(userId, gone.frame_key)
-      accounts.revokeKey(userId, gone.frame_key)
-      sessions.endOfKey(userId, gone.frame_key)
-      grants.endOfKey(userId, gone.frame_key)
+      await wallets.endDevice(userId, gone.frameKey)
+      await accounts.revokeKey(userId, gone.frameKey)
+      await sessions.endOfKey(userId, gone.frameKey)
+      await grants.endOfKey(userId, gone.frameKey)
     },
-    generationOf(userId, addresses) {
-      const wallet = findWallet.get(userId) as { evm_address: string; solana_address: string; generation: number; recovery_salt: string | null } | undefined
-      if (!wallet || (addresses && !(isSame(wallet.evm_address, addresses.evmAddress) && wallet.solana_address === addresses.solanaAddress))) throw refusal('WALLET_OTHER')
-      return wallet.recovery_salt === null ? undefined : { number: wallet.generation, salt: wallet.recovery_salt }
+    async generationOf(userId, addresses) {
+      const wallet = await wallets.find(userId)
+      if (
+        !wallet ||
+        (addresses &&
+          !(isSame(wallet.evmAddress, addresses.evmAddress) && wallet.solanaAddress === addresses.solanaAddress))
+      )
+        throw refusal('WALLET_OTHER')
+      return wallet.recoverySalt === null ? undefined : { number: wallet.generation, salt: wallet.recoverySalt }
     },
   }
 }

@@ -16,7 +16,9 @@ describe('A wallet on the server', () => {
 
   it('is one for each user', async () => {
     const { device, userId } = await world.withWallet('one@mail.example')
-    expect((await device.call('createWallet', { body: await device.enrollment(userId, share()) })).why).to.equal('WALLET_EXISTS')
+    expect((await device.call('createWallet', { body: await device.enrollment(userId, share()) })).why).to.equal(
+      'WALLET_EXISTS',
+    )
   })
 
   it('is one also where two tabs make it at once, and that one is whole', async () => {
@@ -24,8 +26,12 @@ describe('A wallet on the server', () => {
     const drafts = [await device.enrollment(userId, share()), await device.enrollment(userId, share())]
     const answers = await Promise.all(drafts.map(body => device.call('createWallet', { body })))
     expect(answers.map(answer => answer.status).sort()).to.deep.equal([200, 409])
-    const { enrollments } = (await device.call('listEnrollments')).body as unknown as { enrollments: { enrollmentId: string }[] }
-    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([drafts[answers.findIndex(answer => answer.status === 200)]!.enrollmentId])
+    const { enrollments } = (await device.call('listEnrollments')).body as unknown as {
+      enrollments: { enrollmentId: string }[]
+    }
+    expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([
+      drafts[answers.findIndex(answer => answer.status === 200)]!.enrollmentId,
+    ])
   })
 
   it('takes no share that was sealed for another user, another device or another server', async () => {
@@ -60,9 +66,13 @@ describe('A wallet on the server', () => {
     expect((await last.device.release(first.userId, last.enrollmentId)).status).to.equal(404)
     world.wait(24 * 3_600_000)
     const { device, userId } = await world.logIn('many@mail.example')
-    expect((await device.call('addEnrollment', { body: await device.enrollment(userId, share()) })).why).to.equal('DEVICES_FULL')
+    expect((await device.call('addEnrollment', { body: await device.enrollment(userId, share()) })).why).to.equal(
+      'DEVICES_FULL',
+    )
     await first.device.call('refreshSession')
-    const { enrollments } = (await first.device.call('listEnrollments')).body as unknown as { enrollments: { isThisDevice: boolean }[] }
+    const { enrollments } = (await first.device.call('listEnrollments')).body as unknown as {
+      enrollments: { isThisDevice: boolean }[]
+    }
     expect(enrollments).to.have.lengthOf(enrollmentsMax)
     expect(enrollments.filter(each => each.isThisDevice)).to.have.lengthOf(1)
   })
@@ -73,23 +83,38 @@ describe('A wallet on the server', () => {
     const body = await device.enrollment(userId, share(), { solanaAddress: '11111111111111111111111111111111' })
     expect((await device.call('addEnrollment', { body })).why).to.equal('WALLET_OTHER')
     const lower = await device.enrollment(userId, share(), { evmAddress: owner.address.toLowerCase() })
-    expect((await device.call('addEnrollment', { body: lower })).body.user).to.have.deep.property('wallet', { evmAddress: owner.address, solanaAddress: testSolanaAddress })
+    expect((await device.call('addEnrollment', { body: lower })).body.user).to.have.deep.property('wallet', {
+      evmAddress: owner.address,
+      solanaAddress: testSolanaAddress,
+    })
   })
 
   it('releases to no key that is none', async () => {
     const { device, enrollmentId } = await world.withWallet('key@mail.example')
-    for (const releaseKey of ['AAAA', randomBytes(65).toString('base64url'), `B${'A'.repeat(86)}`]) expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
+    for (const releaseKey of ['AAAA', randomBytes(65).toString('base64url'), `B${'A'.repeat(86)}`])
+      expect((await device.call('releaseShare', { body: { enrollmentId, releaseKey } })).why).to.equal('SEAL_WRONG')
   })
 
   it('gives a new device what recovers it once the password was shown: the latest sealed key, and a recovery share of every device', async () => {
     const { device, enrollmentId, userId } = await world.withWallet('back@mail.example')
     const password = await passwordFactor(device, 'umbrella tundra 47 quince')
-    expect((await device.call('addRecovery', { body: factorOf('passkey', { credentialId: undefined }) })).why).to.equal('credentialId')
-    expect((await device.call('addRecovery', { body: { ...password, sealed: factorOf('password').sealed } })).status).to.equal(200)
-    expect((await device.call('addRecovery', { body: password })).body.user).to.have.deep.property('recovery', ['password'])
+    expect((await device.call('addRecovery', { body: factorOf('passkey', { credentialId: undefined }) })).why).to.equal(
+      'credentialId',
+    )
+    expect(
+      (await device.call('addRecovery', { body: { ...password, sealed: factorOf('password').sealed } })).status,
+    ).to.equal(200)
+    expect((await device.call('addRecovery', { body: password })).body.user).to.have.deep.property('recovery', [
+      'password',
+    ])
     const { device: fresh } = await world.logIn('back@mail.example')
-    expect((await fresh.call('getRecovery')).body).to.deep.equal({ factors: [{ kind: 'password', salt: password.salt, isGuarded: true }] })
-    const { sealed, enrollments } = (await tryPassword(fresh, userId, 'umbrella tundra 47 quince')).body as unknown as { sealed: unknown; enrollments: { enrollmentId: string }[] }
+    expect((await fresh.call('getRecovery')).body).to.deep.equal({
+      factors: [{ kind: 'password', salt: password.salt, isGuarded: true }],
+    })
+    const { sealed, enrollments } = (await tryPassword(fresh, userId, 'umbrella tundra 47 quince')).body as unknown as {
+      sealed: unknown
+      enrollments: { enrollmentId: string }[]
+    }
     expect(sealed).to.deep.equal(password.sealed)
     expect(enrollments.map(each => each.enrollmentId)).to.deep.equal([enrollmentId])
     expect((await fresh.release(userId, enrollmentId)).status).to.equal(200)
@@ -99,7 +124,9 @@ describe('A wallet on the server', () => {
     const { device, userId, enrollmentId } = await world.withWallet('audit@mail.example')
     await device.release(userId, enrollmentId)
     await device.call('endSession')
-    const rows = world.service.database.prepare('SELECT * FROM audit WHERE user_id = ? ORDER BY id').all(userId) as { event: string }[]
+    const rows = world.service.database.prepare('SELECT * FROM audit WHERE user_id = ? ORDER BY id').all(userId) as {
+      event: string
+    }[]
     expect(rows.map(row => row.event)).to.deep.equal(['login', 'wallet made', 'share released', 'session ended'])
     expect(JSON.stringify(rows)).not.to.contain('@')
   })
@@ -108,7 +135,9 @@ describe('A wallet on the server', () => {
     const { device } = await world.logIn('end@mail.example')
     const cookie = device.cookie!
     const ended = await device.call('endSession')
-    expect(ended.headers.get('set-cookie')).to.match(/^__Host-w3m-refresh=; Path=\/; Max-Age=0; HttpOnly; Secure; SameSite=None; Partitioned$/)
+    expect(ended.headers.get('set-cookie')).to.match(
+      /^__Host-w3m-refresh=; Path=\/; Max-Age=0; HttpOnly; Secure; SameSite=None; Partitioned$/,
+    )
     expect((await device.call('listEnrollments')).status).to.equal(401)
     expect((await device.call('refreshSession', {}, { cookie })).status).to.equal(401)
   })

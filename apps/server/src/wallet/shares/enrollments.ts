@@ -1,16 +1,16 @@
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
-import type { Database } from '../../database.js'
+import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import type { KeyStore, StoredSecret } from '../keys/key-store.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
-import type { Sessions } from '../sessions/sessions.js'
+import type { LiveSession, Sessions } from '../sessions/sessions.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import { shareData, type Devices, type NewEnrollment } from './devices.js'
 import type { Guesses } from './guesses.js'
 
 export interface EnrollmentsDeps {
-  readonly database: Database.Database
+  readonly store: Pick<WalletStore, 'atomically' | 'wallets'>
   readonly keys: KeyStore
   readonly devices: Devices
   readonly accounts: Accounts
@@ -22,87 +22,116 @@ export interface EnrollmentsDeps {
   readonly now: () => number
 }
 
-export type EnrollmentHandlers = Pick<WalletHandlers, 'getServerKey' | 'createWallet' | 'addEnrollment' | 'listEnrollments' | 'revokeEnrollment' | 'releaseShare'>
+export type EnrollmentHandlers = Pick<
+  WalletHandlers,
+  'getServerKey' | 'createWallet' | 'addEnrollment' | 'listEnrollments' | 'revokeEnrollment' | 'releaseShare'
+>
 
-/** Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a second one as it came. */
-export function enrollments({ database, keys, devices, accounts, sessions, notices, audit, guesses, now }: EnrollmentsDeps): EnrollmentHandlers {
-  const findWallet = database.prepare('SELECT 1 FROM key_wallets WHERE user_id = ?')
-  const addWallet = database.prepare('INSERT OR IGNORE INTO key_wallets (user_id, evm_address, solana_address, generation, recovery_salt, created_at) VALUES (?, ?, ?, ?, ?, ?)')
-  const touch = database.prepare('UPDATE enrollments SET used_at = ? WHERE id = ?')
-
-  const create = database.transaction((body: NewEnrollment, auth: StoredSecret, userId: string, frameKey: string) => {
+/**
+ * Wallets and their devices. The server keeps one share of each device, under a key that is not in the database, and a
+ * second one as it came.
+ */
+export function enrollments({
+  store: { wallets, atomically },
+  keys,
+  devices,
+  accounts,
+  sessions,
+  notices,
+  audit,
+  guesses,
+  now,
+}: EnrollmentsDeps): EnrollmentHandlers {
+  async function create(body: NewEnrollment, auth: StoredSecret, session: LiveSession): Promise<void> {
+    const { userId, frameKey } = session
+    await sessions.assertLive(session.id)
     const { evmAddress, solanaAddress, generation } = body
-    if (addWallet.run(userId, evmAddress, solanaAddress, generation?.number ?? 0, generation?.salt ?? null, now()).changes !== 1) throw refusal('WALLET_EXISTS')
-    devices.put(body, auth, userId, frameKey)
+    const wallet = {
+      evmAddress,
+      solanaAddress,
+      generation: generation?.number ?? 0,
+      recoverySalt: generation?.salt ?? null,
+    }
+    if (!(await wallets.add(userId, wallet, now()))) throw refusal('WALLET_EXISTS')
+    await devices.put(body, auth, userId, frameKey)
     // Whoever reads the mailbox may have logged in while there was nothing to take.
-    sessions.endStrangers(userId, frameKey)
-    accounts.forgetStrangers(userId, frameKey)
-    audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })
-  })
+    await sessions.endStrangers(userId, frameKey)
+    await accounts.forgetStrangers(userId, frameKey)
+    await audit('wallet made', { userId, enrollmentId: body.enrollmentId, frameKey })
+  }
 
-  const addDevice = database.transaction((body: WalletRequest<'addEnrollment'>['body'], auth: StoredSecret, userId: string, frameKey: string): boolean => {
-    const { enrollmentId, generation, replaces } = body
-    const present = devices.generationOf(userId, body)
-    const own = accounts.describe(userId, frameKey).enrollmentId
-    // Its answer was lost, whatever has become of the generation since.
-    if (own === enrollmentId) return false
-    if (generation?.salt !== present?.salt || generation?.number !== present?.number) throw refusal('RECOVERY_CHANGED')
-    if (replaces !== undefined && replaces !== own) throw refusal('RECOVERY_CHANGED')
-    const isNew = devices.put(body, auth, userId, frameKey)
-    audit(isNew ? 'device added' : 'device split anew', { userId, enrollmentId, frameKey })
-    return isNew
-  })
+  const addDevice = (body: WalletRequest<'addEnrollment'>['body'], auth: StoredSecret, session: LiveSession) =>
+    atomically(async () => {
+      const { userId, frameKey } = session
+      // While the share was opened the session may have been ended.
+      await sessions.assertLive(session.id)
+      const { enrollmentId, generation, replaces } = body
+      const present = await devices.generationOf(userId, body)
+      const own = (await wallets.deviceOfKey(userId, frameKey))?.id
+      // Its answer was lost, whatever has become of the generation since.
+      if (own === enrollmentId) return false
+      if (generation?.salt !== present?.salt || generation?.number !== present?.number)
+        throw refusal('RECOVERY_CHANGED')
+      if (replaces !== undefined && replaces !== own) throw refusal('RECOVERY_CHANGED')
+      const isNew = await devices.put(body, auth, userId, frameKey)
+      await audit(isNew ? 'device added' : 'device split anew', { userId, enrollmentId, frameKey })
+      return isNew
+    })
 
-  const revoke = database.transaction((enrollmentId: string, userId: string, byKey: string) => {
-    devices.remove(enrollmentId, userId, byKey)
-    guesses.close(userId)
-    audit('device revoked', { userId, enrollmentId, frameKey: byKey })
-  })
+  const revoke = (enrollmentId: string, userId: string, byKey: string): Promise<void> =>
+    atomically(async () => {
+      await devices.remove(enrollmentId, userId, byKey)
+      await guesses.close(userId)
+      await audit('device revoked', { userId, enrollmentId, frameKey: byKey })
+    })
 
   return {
     getServerKey: () => ({ keyId: keys.keyId, publicKey: keys.publicKey }),
 
-    async createWallet({ body, session: { id, userId, frameKey } }) {
-      if (findWallet.get(userId)) throw refusal('WALLET_EXISTS')
+    async createWallet({ body, session }) {
+      const { userId, frameKey } = session
+      if (await wallets.find(userId)) throw refusal('WALLET_EXISTS')
       const auth = await devices.take(body, userId, frameKey)
-      sessions.assertLive(id)
-      create(body, auth, userId, frameKey)
-      return { user: accounts.describe(userId, frameKey) }
+      await atomically(() => create(body, auth, session))
+      return { user: await accounts.describe(userId, frameKey) }
     },
 
-    async addEnrollment({ body, session: { id, userId, frameKey } }) {
+    async addEnrollment({ body, session }) {
+      const { userId, frameKey } = session
       const auth = await devices.take(body, userId, frameKey)
-      // While the share was opened the session may have been ended.
-      sessions.assertLive(id)
-      if (addDevice(body, auth, userId, frameKey)) notices.tell(userId, { kind: 'newDevice', device: body.deviceName })
-      return { user: accounts.describe(userId, frameKey) }
+      if (await addDevice(body, auth, session))
+        await notices.tell(userId, { kind: 'newDevice', device: body.deviceName })
+      return { user: await accounts.describe(userId, frameKey) }
     },
 
-    listEnrollments({ session: { userId, frameKey } }) {
+    async listEnrollments({ session: { userId, frameKey } }) {
       return {
-        enrollments: devices.list(userId).map(device => ({
+        enrollments: (await devices.list(userId)).map(device => ({
           enrollmentId: device.id,
-          deviceName: device.device_name,
-          createdAt: device.created_at,
-          usedAt: device.used_at,
-          isThisDevice: device.frame_key === frameKey,
+          deviceName: device.deviceName,
+          createdAt: device.createdAt,
+          usedAt: device.usedAt,
+          isThisDevice: device.frameKey === frameKey,
         })),
       }
     },
 
-    revokeEnrollment({ path: { enrollmentId }, session: { userId, frameKey } }) {
-      revoke(enrollmentId, userId, frameKey)
+    async revokeEnrollment({ path: { enrollmentId }, session: { userId, frameKey } }) {
+      await revoke(enrollmentId, userId, frameKey)
       return {}
     },
 
     async releaseShare({ body: { enrollmentId, releaseKey }, session: { id, userId, frameKey, isFresh } }) {
-      const row = devices.find(enrollmentId, userId)
+      const row = await devices.find(enrollmentId, userId)
       if (!row) throw refusal('NOT_ENROLLED')
-      const isOwn = row.frame_key === frameKey
+      const isOwn = row.frameKey === frameKey
       if (!isOwn && !isFresh) throw refusal('LOGIN_NEEDED')
-      const isClosed = () => !isOwn && (!guesses.isOpened(userId, id) || row.generation !== (devices.generationOf(userId)?.number ?? 0))
-      if (isClosed()) throw refusal('RECOVERY_CLOSED')
-      const share = await keys.decrypt({ iv: row.auth_iv, ciphertext: row.auth_ciphertext }, shareData('stored', userId, enrollmentId)).catch(() => {
+      const isClosed = async () =>
+        !isOwn &&
+        (!(await guesses.isOpened(userId, id)) ||
+          row.generation !== ((await devices.generationOf(userId))?.number ?? 0))
+      if (await isClosed()) throw refusal('RECOVERY_CLOSED')
+      const share = await keys.decrypt(row.authShare, shareData('stored', userId, enrollmentId)).catch(() => {
         throw refusal('SHARE_MISMATCH')
       })
       const authShare = await keys.seal(share, releaseKey, shareData('release', userId, enrollmentId)).catch(() => {
@@ -110,11 +139,13 @@ export function enrollments({ database, keys, devices, accounts, sessions, notic
       })
       share.fill(0)
       // Nothing leaves for a device that was thrown out a moment ago.
-      sessions.assertLive(id)
-      if (!devices.find(enrollmentId, userId)) throw refusal('NOT_ENROLLED')
-      if (isClosed()) throw refusal('RECOVERY_CLOSED')
-      if (isOwn) touch.run(now(), enrollmentId)
-      audit(isOwn ? 'share released' : 'foreign share released', { userId, enrollmentId, frameKey })
+      await atomically(async () => {
+        await sessions.assertLive(id)
+        if (!(await devices.find(enrollmentId, userId))) throw refusal('NOT_ENROLLED')
+        if (await isClosed()) throw refusal('RECOVERY_CLOSED')
+        if (isOwn) await wallets.touch(enrollmentId, now())
+        await audit(isOwn ? 'share released' : 'foreign share released', { userId, enrollmentId, frameKey })
+      })
       return { version: 1, authShare }
     },
   }

@@ -1,19 +1,22 @@
 import { ristretto255_oprf } from 'noble-curves-2/ed25519.js'
-import type { Database } from '../../database.js'
+import type { RecoveryRepository } from '../../ports/wallet/recovery-repository.js'
 import { failure } from '../../http/failure.js'
-import type { KeyStore, StoredSecret } from '../keys/key-store.js'
+import type { KeyStore } from '../keys/key-store.js'
 import { randomId } from '../random-id.js'
 
-/** The server's part in every recovery password: RFC 9497, OPRF mode, ristretto255-SHA512. It is never shown a password, nor what comes of one. */
+/**
+ * The server's part in every recovery password: RFC 9497, OPRF mode, ristretto255-SHA512. It is never shown a password,
+ * nor what comes of one.
+ */
 export interface PasswordPrf {
   /** Makes a key that counts for nothing yet, and answers with it. @throws {Failure} 400 for what is no element */
   prepare(userId: string, blinded: string): Promise<{ readonly prfKey: string; readonly evaluated: string }>
   /** @throws {Failure} 400 for what is no element */
   evaluate(userId: string, prfKey: string, blinded: string): Promise<string>
   /** Whether a key is one of this user's. */
-  has(userId: string, prfKey: string): boolean
+  has(userId: string, prfKey: string): Promise<boolean>
   /** From here on this key alone is there, or none: whatever was asked of another one leads nowhere. */
-  keepOnly(userId: string, prfKey: string | undefined): void
+  keepOnly(userId: string, prfKey: string | undefined): Promise<void>
 }
 
 const { oprf } = ristretto255_oprf
@@ -22,12 +25,11 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 /** What a key is bound to, so that rows cannot be swapped. */
 const dataOf = (userId: string, id: string) => `w3m|prf|${userId}|${id}|1`
 
-export function createPasswordPrf(database: Database.Database, keys: KeyStore, now: () => number): PasswordPrf {
-  const add = database.prepare('INSERT INTO recovery_prf_keys (id, user_id, iv, ciphertext, created_at) VALUES (?, ?, ?, ?, ?)')
-  const find = database.prepare('SELECT iv, ciphertext FROM recovery_prf_keys WHERE id = ? AND user_id = ?')
-  const dropOthers = database.prepare('DELETE FROM recovery_prf_keys WHERE user_id = ? AND id <> ?')
-  const dropOld = database.prepare('DELETE FROM recovery_prf_keys WHERE user_id = @userId AND created_at < @before AND id NOT IN (SELECT prf_key FROM recovery_factors WHERE user_id = @userId AND prf_key IS NOT NULL)')
-
+export function createPasswordPrf(
+  recovery: Pick<RecoveryRepository, 'addPrfKey' | 'keepPrfKey' | 'prfKey'>,
+  keys: KeyStore,
+  now: () => number,
+): PasswordPrf {
   function answer(secretKey: Uint8Array, blinded: string): string {
     try {
       return textOf(oprf.blindEvaluate(secretKey, bytesOf(blinded)))
@@ -41,22 +43,21 @@ export function createPasswordPrf(database: Database.Database, keys: KeyStore, n
       const { secretKey } = oprf.generateKeyPair()
       const id = randomId()
       const evaluated = answer(secretKey, blinded)
-      const { iv, ciphertext } = await keys.encrypt(new Uint8Array(secretKey), dataOf(userId, id))
+      const stored = await keys.encrypt(new Uint8Array(secretKey), dataOf(userId, id))
       secretKey.fill(0)
-      dropOld.run({ userId, before: now() - preparedMs })
-      add.run(id, userId, iv, ciphertext, now())
+      await recovery.addPrfKey(userId, id, stored, now(), now() - preparedMs)
       return { prfKey: id, evaluated }
     },
     async evaluate(userId, prfKey, blinded) {
-      const secretKey = await keys.decrypt(find.get(prfKey, userId) as StoredSecret, dataOf(userId, prfKey))
+      const secretKey = await keys.decrypt((await recovery.prfKey(userId, prfKey))!, dataOf(userId, prfKey))
       try {
         return answer(secretKey, blinded)
       } finally {
         secretKey.fill(0)
       }
     },
-    has: (userId, prfKey) => find.get(prfKey, userId) !== undefined,
-    keepOnly: (userId, prfKey) => void dropOthers.run(userId, prfKey ?? ''),
+    has: async (userId, prfKey) => (await recovery.prfKey(userId, prfKey)) !== undefined,
+    keepOnly: (userId, prfKey) => recovery.keepPrfKey(userId, prfKey),
   }
 }
 

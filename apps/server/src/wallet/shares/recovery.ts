@@ -1,18 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Accounts } from '../accounts.js'
 import type { Audit } from '../audit.js'
-import type { Database } from '../../database.js'
+import type { WalletStore } from '../../ports/wallet/wallet-store.js'
 import { failure } from '../../http/failure.js'
 import type { Notices } from '../mail/notices.js'
 import { refusal } from '../refusals.js'
 import type { WalletHandlers, WalletRequest } from '../wallet-call.js'
 import type { Devices } from './devices.js'
 import type { Guesses } from './guesses.js'
-import { openedOf, secretOf, type Factors } from './factors.js'
+import { openedOf, type Factors } from './factors.js'
 import type { PasswordPrf } from './password-prf.js'
 
 export interface RecoveryDeps {
-  readonly database: Database.Database
+  readonly store: Pick<WalletStore, 'atomically' | 'audit' | 'recovery' | 'wallets'>
   readonly devices: Pick<Devices, 'generationOf'>
   readonly factors: Factors
   readonly prf: PasswordPrf
@@ -22,13 +22,10 @@ export interface RecoveryDeps {
   readonly guesses: Guesses
 }
 
-export type RecoveryHandlers = Pick<WalletHandlers, 'addRecovery' | 'getRecovery' | 'preparePassword' | 'guardRecovery' | 'beginRecovery' | 'openRecovery'>
-
-interface ShareRow {
-  readonly id: string
-  readonly recovery_iv: string
-  readonly recovery_ciphertext: string
-}
+export type RecoveryHandlers = Pick<
+  WalletHandlers,
+  'addRecovery' | 'getRecovery' | 'preparePassword' | 'guardRecovery' | 'beginRecovery' | 'openRecovery'
+>
 
 /** Whether an Ed25519 key has signed. False too for what is no key. */
 function isSigned(text: string, publicKey: string, signature: string): boolean {
@@ -41,96 +38,120 @@ function isSigned(text: string, publicKey: string, signature: string): boolean {
 }
 
 /**
- * The ways back into a wallet: ciphertexts, as the frame made them, and the server's part in the password. Who reads the mailbox alone is
- * given nothing that a guess could be tried on elsewhere.
+ * The ways back into a wallet: ciphertexts, as the frame made them, and the server's part in the password. Who reads
+ * the mailbox alone is given nothing that a guess could be tried on elsewhere.
  */
-export function recovery({ database, devices, factors, prf, accounts, notices, audit, guesses }: RecoveryDeps): RecoveryHandlers {
-  const shares = database.prepare('SELECT id, recovery_iv, recovery_ciphertext FROM enrollments WHERE user_id = ? AND generation = ? ORDER BY created_at, id')
-  const setGuard = database.prepare("UPDATE recovery_factors SET guard_key = ? WHERE user_id = ? AND kind = 'passkey' AND proof_key IS NULL AND guard_key IS NULL")
-  const findStranger = database.prepare(
-    `SELECT 1 FROM audit a WHERE user_id = ? AND event = 'foreign share released'
-     AND NOT EXISTS (SELECT 1 FROM audit b WHERE b.user_id = a.user_id AND b.frame_key = a.frame_key AND b.event IN ('wallet made', 'device added'))`,
-  )
+export function recovery({
+  store,
+  devices,
+  factors,
+  prf,
+  accounts,
+  notices,
+  audit,
+  guesses,
+}: RecoveryDeps): RecoveryHandlers {
+  const { atomically } = store
+  const isEnrolled = async (userId: string, frameKey: string) =>
+    (await store.wallets.deviceOfKey(userId, frameKey)) !== undefined
 
-  const isEnrolled = (userId: string, frameKey: string) => accounts.describe(userId, frameKey).enrollmentId !== undefined
+  const add = (
+    { number, ...factor }: WalletRequest<'addRecovery'>['body'],
+    userId: string,
+    frameKey: string,
+  ): Promise<void> =>
+    atomically(async () => {
+      if (number !== ((await devices.generationOf(userId))?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
+      await factors.put(factor, userId)
+      if (factor.prfKey !== undefined) await prf.keepOnly(userId, factor.prfKey)
+      // What somebody has begun or opened by what was replaced leads nowhere from here on.
+      await guesses.close(userId)
+      await audit('recovery added', { userId, frameKey })
+    })
 
-  const add = database.transaction(({ number, ...factor }: WalletRequest<'addRecovery'>['body'], userId: string, frameKey: string) => {
-    if (number !== (devices.generationOf(userId)?.number ?? 0)) throw refusal('RECOVERY_CHANGED')
-    factors.put(factor, userId)
-    if (factor.prfKey !== undefined) prf.keepOnly(userId, factor.prfKey)
-    // What somebody has begun or opened by what was replaced leads nowhere from here on.
-    guesses.close(userId)
-    audit('recovery added', { userId, frameKey })
-  })
-
-  const guard = database.transaction((guardKey: string, userId: string, frameKey: string) => {
-    if (setGuard.run(guardKey, userId).changes === 0) return
-    // Who was handed the shares without a signature is handed no more.
-    guesses.close(userId)
-    audit('recovery guarded', { userId, frameKey })
-  })
+  const guard = (guardKey: string, userId: string, frameKey: string): Promise<void> =>
+    atomically(async () => {
+      if (!(await store.recovery.guardPasskey(userId, guardKey))) return
+      // Who was handed the shares without a signature is handed no more.
+      await guesses.close(userId)
+      await audit('recovery guarded', { userId, frameKey })
+    })
 
   return {
-    guardRecovery({ body: { guardKey }, session: { userId, frameKey } }) {
-      if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
-      guard(guardKey, userId, frameKey)
-      return { user: accounts.describe(userId, frameKey) }
+    async guardRecovery({ body: { guardKey }, session: { userId, frameKey } }) {
+      if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
+      await guard(guardKey, userId, frameKey)
+      return { user: await accounts.describe(userId, frameKey) }
     },
 
     async preparePassword({ body: { blinded }, session: { userId, frameKey } }) {
-      if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
-      const present = factors.find(userId, 'password')?.prf_key ?? null
+      if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
+      const present = (await factors.find(userId, 'password'))?.prfKey ?? null
       const former = present === null ? undefined : await prf.evaluate(userId, present, blinded)
       return { ...(await prf.prepare(userId, blinded)), ...(former !== undefined && { former }) }
     },
 
-    addRecovery({ body, session: { userId, frameKey } }) {
-      if (!isEnrolled(userId, frameKey)) throw refusal('NOT_ENROLLED')
-      add(body, userId, frameKey)
-      return { user: accounts.describe(userId, frameKey) }
+    async addRecovery({ body, session: { userId, frameKey } }) {
+      if (!(await isEnrolled(userId, frameKey))) throw refusal('NOT_ENROLLED')
+      await add(body, userId, frameKey)
+      return { user: await accounts.describe(userId, frameKey) }
     },
 
-    getRecovery({ session: { userId, frameKey, isFresh } }) {
-      const isOwner = isEnrolled(userId, frameKey)
+    async getRecovery({ session: { userId, frameKey, isFresh } }) {
+      const isOwner = await isEnrolled(userId, frameKey)
       if (!isFresh && !isOwner) throw refusal('LOGIN_NEEDED')
-      if (!isOwner) audit('recovery read', { userId, frameKey })
+      if (!isOwner) await audit('recovery read', { userId, frameKey })
       return {
-        factors: factors.list(userId).map(({ kind, salt, credential_id: credentialId, proof_key: proofKey }) => ({
+        factors: (await factors.list(userId)).map(({ kind, salt, credentialId, proofKey }) => ({
           kind,
           salt,
           ...(credentialId !== null && { credentialId }),
           isGuarded: proofKey !== null,
         })),
-        ...(isOwner && { guesses: [...guesses.list(userId)], mayBeOpened: findStranger.get(userId) !== undefined }),
+        ...(isOwner && {
+          guesses: [...(await guesses.list(userId))],
+          mayBeOpened: await store.audit.hasStranger(userId),
+        }),
       }
     },
 
     async beginRecovery({ body: { kind, blinded }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
-      const row = factors.find(userId, kind)
+      const row = await factors.find(userId, kind)
       if (!row) throw refusal('RECOVERY_NONE')
-      if (row.prf_key !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
-      const evaluated = row.prf_key === null ? undefined : await prf.evaluate(userId, row.prf_key, blinded!)
+      if (row.prfKey !== null && blinded === undefined) throw failure(400, 'blinded', 'A password comes blinded.')
+      const evaluated = row.prfKey === null ? undefined : await prf.evaluate(userId, row.prfKey, blinded!)
       // The answer is worked out before it is counted, and given after.
-      const challenge = guesses.begin(userId, id, kind)
-      audit('recovery begun', { userId, frameKey })
-      if (kind === 'password' && !isEnrolled(userId, frameKey)) notices.tell(userId, { kind: 'guess' })
-      return { challenge, ...(evaluated !== undefined && { evaluated }), ...(row.guard_key !== null && { wrapped: secretOf(row.iv, row.ciphertext) }) }
+      const challenge = await guesses.begin(userId, id, kind)
+      await audit('recovery begun', { userId, frameKey })
+      if (kind === 'password' && !(await isEnrolled(userId, frameKey))) await notices.tell(userId, { kind: 'guess' })
+      return {
+        challenge,
+        ...(evaluated !== undefined && { evaluated }),
+        ...(row.guardKey !== null && row.wrapped && { wrapped: row.wrapped }),
+      }
     },
 
-    openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
+    async openRecovery({ body: { challenge, proof }, session: { id, userId, frameKey, isFresh } }) {
       if (!isFresh) throw refusal('LOGIN_NEEDED')
-      const kind = guesses.take(challenge, userId, id)
-      const row = factors.find(userId, kind)
+      const kind = await guesses.take(challenge, userId, id)
+      const row = await factors.find(userId, kind)
       if (!row) throw refusal('RECOVERY_NONE')
-      const key = row.proof_key ?? row.guard_key
-      if (key !== null && !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))) throw refusal('GUESS_WRONG')
-      guesses.noteOpened(challenge)
-      audit('recovery opened', { userId, frameKey })
-      const generation = devices.generationOf(userId)
+      const key = row.proofKey ?? row.guardKey
+      if (
+        key !== null &&
+        !(proof !== undefined && isSigned(`w3m|recover|${userId}|${frameKey}|${challenge}`, key, proof))
+      )
+        throw refusal('GUESS_WRONG')
+      await atomically(async () => {
+        await guesses.noteOpened(challenge)
+        await audit('recovery opened', { userId, frameKey })
+      })
+      const generation = await devices.generationOf(userId)
+      const shares = await store.wallets.recoveryShares(userId, generation?.number ?? 0)
       return {
         ...openedOf(row, generation),
-        enrollments: (shares.all(userId, generation?.number ?? 0) as ShareRow[]).map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: { iv: each.recovery_iv, ciphertext: each.recovery_ciphertext } })),
+        enrollments: shares.map(each => ({ enrollmentId: each.id, version: 1, recoveryShare: each.share })),
       }
     },
   }

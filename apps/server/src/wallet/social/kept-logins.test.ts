@@ -13,36 +13,63 @@ describe('A login that a page keeps until there is something to take', () => {
   before(async () => void (world = await walletWorld({ social: socialSettings })))
   after(() => world.close())
 
-  async function beginSocial(name: string, device: WalletDevice, { origin = dappOrigin, returnUrl }: { readonly origin?: string; readonly returnUrl?: string } = {}) {
-    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin, returnUrl } })).body as { handle: string; url: string }
+  async function beginSocial(
+    name: string,
+    device: WalletDevice,
+    { origin = dappOrigin, returnUrl }: { readonly origin?: string; readonly returnUrl?: string } = {},
+  ) {
+    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin, returnUrl } }))
+      .body as { handle: string; url: string }
     /** From the provider's page to ours. */
     return async () => {
-      const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path)).text()
-      const result = /data-result="([^"]+)"/.exec(page)?.[1] ?? new URL(/(?:data-to="|; url=)([^"]*)/.exec(page)![1]!).searchParams.get('result_uri')!
+      const page = await (
+        await world.service.app.request(
+          walletOrigin + (await visitProvider(url, walletOrigin, `${name}@mail.example`)).path,
+        )
+      ).text()
+      const result =
+        /data-result="([^"]+)"/.exec(page)?.[1] ??
+        new URL(/(?:data-to="|; url=)([^"]*)/.exec(page)![1]!).searchParams.get('result_uri')!
       const { code } = readSocialResult(result, walletOrigin)!
       return { page, kept: () => device.call('redeemSocial', { body: { handle, code } }) }
     }
   }
-  const keepSocial = async (name: string, device: WalletDevice): Promise<Kept> => (await (await beginSocial(name, device))()).kept
+  const keepSocial = async (name: string, device: WalletDevice): Promise<Kept> =>
+    (await (await beginSocial(name, device))()).kept
   async function keepFarcaster(name: string, device: WalletDevice): Promise<Kept> {
-    const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as { handle: string; url: string }
+    const { handle, url } = (await device.call('startFarcasterLogin', { body: { origin: dappOrigin } })).body as {
+      handle: string
+      url: string
+    }
     const fid = 1 + (Buffer.from(name).readUInt32BE() % 1_000_000)
-    const approved = await fetch(`${standInsUrl}/farcaster/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ channel: url, fid }) })
+    const approved = await fetch(`${standInsUrl}/farcaster/approve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: url, fid }),
+    })
     expect(approved.status).to.equal(200)
     return () => device.call('redeemFarcaster', { body: { handle } })
   }
 
-  for (const [way, keep] of [['a social account', keepSocial], ['Farcaster', keepFarcaster]] as const) {
+  for (const [way, keep] of [
+    ['a social account', keepSocial],
+    ['Farcaster', keepFarcaster],
+  ] as const) {
     const logIn = async (name: string, device = world.device()) => {
       const { status, body } = await (await keep(name, device))()
       expect(status).to.equal(200)
-      const { accessToken, user } = body.session as { readonly accessToken: string; readonly user: { readonly id: string } }
+      const { accessToken, user } = body.session as {
+        readonly accessToken: string
+        readonly user: { readonly id: string }
+      }
       device.accessToken = accessToken
       return { device, userId: user.id }
     }
     const withWallet = async (name: string) => {
       const { device, userId } = await logIn(name)
-      expect((await device.call('createWallet', { body: await device.enrollment(userId, new Uint8Array(17)) })).why).to.equal(undefined)
+      expect(
+        (await device.call('createWallet', { body: await device.enrollment(userId, new Uint8Array(17)) })).why,
+      ).to.equal(undefined)
       return { device, userId }
     }
     const isRefused = async (kept: Kept) => {
@@ -55,7 +82,9 @@ describe('A login that a page keeps until there is something to take', () => {
       const kept = await keep('made', stranger)
       const own = await keep('made', owner)
       const { userId } = await logIn('made', owner)
-      expect((await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why).to.equal(undefined)
+      expect(
+        (await owner.call('createWallet', { body: await owner.enrollment(userId, new Uint8Array(17)) })).why,
+      ).to.equal(undefined)
       await isRefused(kept)
       const known = world.service.database.prepare('SELECT count(*) FROM frame_keys WHERE user_id = ?').raw()
       expect(known.get(userId)).to.deep.equal([1])
@@ -79,7 +108,9 @@ describe('A login that a page keeps until there is something to take', () => {
       const enrollment = await second.enrollment(userId, new Uint8Array(17))
       expect((await second.call('addEnrollment', { body: enrollment })).why).to.equal(undefined)
       const kept = await keep('gone', second)
-      expect((await device.call('revokeEnrollment', { path: { enrollmentId: enrollment.enrollmentId } })).why).to.equal(undefined)
+      expect((await device.call('revokeEnrollment', { path: { enrollmentId: enrollment.enrollmentId } })).why).to.equal(
+        undefined,
+      )
       await isRefused(kept)
     })
   }
@@ -88,16 +119,29 @@ describe('A login that a page keeps until there is something to take', () => {
     const ownPage = { origin: walletOrigin, returnUrl: `${walletOrigin}/wallet` }
     for (const [what, name, where, status] of [
       ['lets the visitor in who was asked about the new device', 'asked', {}, 200],
-      ['lets the visitor in who was asked on the way back to the page', 'back', { returnUrl: `${dappOrigin}/shop` }, 200],
+      [
+        'lets the visitor in who was asked on the way back to the page',
+        'back',
+        { returnUrl: `${dappOrigin}/shop` },
+        200,
+      ],
       ['lets nobody in by the wallet’s own page, where nobody is asked', 'own', ownPage, 403],
     ] as const) {
       it(what, async () => {
         const owner = world.device()
-        const { accessToken, user } = (await (await keepSocial(name, owner))()).body.session as { readonly accessToken: string; readonly user: { readonly id: string } }
+        const { accessToken, user } = (await (await keepSocial(name, owner))()).body.session as {
+          readonly accessToken: string
+          readonly user: { readonly id: string }
+        }
         owner.accessToken = accessToken
-        expect((await owner.call('createWallet', { body: await owner.enrollment(user.id, new Uint8Array(17)) })).why).to.equal(undefined)
+        expect(
+          (await owner.call('createWallet', { body: await owner.enrollment(user.id, new Uint8Array(17)) })).why,
+        ).to.equal(undefined)
         const stranger = world.device()
-        const [arrive, arriveLate] = [await beginSocial(name, stranger, where), await beginSocial(name, stranger, where)]
+        const [arrive, arriveLate] = [
+          await beginSocial(name, stranger, where),
+          await beginSocial(name, stranger, where),
+        ]
         expect((await owner.call('endOtherSessions')).status).to.equal(200)
         const { page, kept } = await arrive()
         expect(page.includes('on a new device?')).to.equal(status === 200)

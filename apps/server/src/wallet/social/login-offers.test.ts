@@ -7,12 +7,27 @@ import { readSocialSettings } from './social-settings.js'
 
 const client = JSON.stringify({ clientId: 'id', clientSecret: 'a-secret-that-nobody-is-told' })
 const farcaster = '{"relay":"https://relay.example","rpcUrl":"https://rpc.example"}'
-const ask = (loginOffers?: LoginOffers) => testServer({ loginOffers }).app.request('/login/v1/offers?projectId=p&st=w3m&sv=0.1.0', { headers: { origin: 'https://dapp.example' } })
+const ask = (loginOffers?: LoginOffers) =>
+  testServer({ loginOffers }).app.request('/login/v1/offers?projectId=p&st=w3m&sv=0.1.0', {
+    headers: { origin: 'https://dapp.example' },
+  })
 
 describe('The social logins that any page is told of', () => {
-  const cases: readonly (readonly [title: string, env: Readonly<Record<string, string>>, socials: readonly string[]])[] = [
-    ['those that are configured', { W3M_SOCIAL_X: client, W3M_SOCIAL_GOOGLE: client, W3M_SOCIAL_APPLE: '' }, ['google', 'x']],
-    ['Farcaster where it is configured', { W3M_SOCIAL_DISCORD: client, W3M_FARCASTER: farcaster }, ['discord', 'farcaster']],
+  const cases: readonly (readonly [
+    title: string,
+    env: Readonly<Record<string, string>>,
+    socials: readonly string[],
+  ])[] = [
+    [
+      'those that are configured',
+      { W3M_SOCIAL_X: client, W3M_SOCIAL_GOOGLE: client, W3M_SOCIAL_APPLE: '' },
+      ['google', 'x'],
+    ],
+    [
+      'Farcaster where it is configured',
+      { W3M_SOCIAL_DISCORD: client, W3M_FARCASTER: farcaster },
+      ['discord', 'farcaster'],
+    ],
     ['Farcaster alone', { W3M_FARCASTER: farcaster }, ['farcaster']],
     ['none where none is configured', {}, []],
   ]

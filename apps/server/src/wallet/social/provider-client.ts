@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@w3m/frame/wallet-api'
+import type { OAuthProvider } from '@w3m/frame/wallet-api'
 import * as oauth from 'openid-client'
 import { providerProfiles, type OAuthProfile, type ProviderProfile } from './provider-profiles.js'
 import type { SocialIdentity } from './social-identity.js'
@@ -15,14 +15,21 @@ export interface LoginChecks {
 export interface ProviderClient {
   /** Where the popup goes. @throws where the provider does not answer */
   authorizationUrl(checks: LoginChecks): Promise<string>
-  /** Who came back. `answer` is the request to the callback. @throws where it is not an answer to these checks, or the provider says no */
+  /**
+   * Who came back. `answer` is the request to the callback. @throws where it is not an answer to these checks, or the
+   * provider says no
+   */
   identify(answer: URL | Request, checks: LoginChecks): Promise<SocialIdentity>
 }
 
 const timeoutSeconds = 10
 const bodyMaxLength = 65_536
 
-export function createProviderClient(provider: SocialProvider, settings: SocialProviderSettings, callbackUrl: string): ProviderClient {
+export function createProviderClient(
+  provider: OAuthProvider,
+  settings: SocialProviderSettings,
+  callbackUrl: string,
+): ProviderClient {
   const profile = { ...providerProfiles[provider], ...given(settings) } as ProviderProfile
   let ready: Promise<oauth.Configuration> | undefined
   const configuration = () => {
@@ -49,36 +56,73 @@ export function createProviderClient(provider: SocialProvider, settings: SocialP
     async identify(answer, { state, nonce, codeVerifier }) {
       const config = await configuration()
       const isOidc = profile.kind === 'oidc'
-      const tokens = await oauth.authorizationCodeGrant(config, answer, { expectedState: state, pkceCodeVerifier: codeVerifier, ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }) })
+      const tokens = await oauth.authorizationCodeGrant(config, answer, {
+        expectedState: state,
+        pkceCodeVerifier: codeVerifier,
+        ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }),
+      })
       if (profile.kind === 'oauth') return { provider, ...(await askWho(config, profile, tokens.access_token)) }
       const claims = tokens.claims()!
       // Apple writes the flag as a text.
-      const email = typeof claims.email === 'string' && [true, 'true'].includes(claims.email_verified as boolean) ? claims.email : undefined
-      return { provider, subject: claims.sub, email, userName: email ?? (typeof claims.name === 'string' ? claims.name : undefined) }
+      const email =
+        typeof claims.email === 'string' && [true, 'true'].includes(claims.email_verified as boolean)
+          ? claims.email
+          : undefined
+      return {
+        provider,
+        subject: claims.sub,
+        email,
+        userName: email ?? (typeof claims.name === 'string' ? claims.name : undefined),
+      }
     },
   }
 }
 
-const given = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) => Object.fromEntries(Object.entries({ issuer, authorizationUrl, tokenUrl, userUrl }).filter(([, value]) => value))
+const given = ({ issuer, authorizationUrl, tokenUrl, userUrl }: SocialProviderSettings) =>
+  Object.fromEntries(Object.entries({ issuer, authorizationUrl, tokenUrl, userUrl }).filter(([, value]) => value))
 
-async function configure(profile: ProviderProfile, { clientId, clientSecret }: SocialProviderSettings): Promise<oauth.Configuration> {
+async function configure(
+  profile: ProviderProfile,
+  { clientId, clientSecret }: SocialProviderSettings,
+): Promise<oauth.Configuration> {
   const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(profile.issuer)
   if (profile.kind === 'oidc') {
-    return oauth.discovery(new URL(profile.issuer), clientId, undefined, oauth.ClientSecretPost(clientSecret), { timeout: timeoutSeconds, ...(isHere && { execute: [oauth.allowInsecureRequests] }) })
+    return oauth.discovery(new URL(profile.issuer), clientId, undefined, oauth.ClientSecretPost(clientSecret), {
+      timeout: timeoutSeconds,
+      ...(isHere && { execute: [oauth.allowInsecureRequests] }),
+    })
   }
-  const secret = profile.secretIn === 'header' ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret)
-  const config = new oauth.Configuration({ issuer: profile.issuer, authorization_endpoint: profile.authorizationUrl, token_endpoint: profile.tokenUrl }, clientId, undefined, secret)
+  const secret =
+    profile.secretIn === 'header' ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret)
+  const config = new oauth.Configuration(
+    { issuer: profile.issuer, authorization_endpoint: profile.authorizationUrl, token_endpoint: profile.tokenUrl },
+    clientId,
+    undefined,
+    secret,
+  )
   config.timeout = timeoutSeconds
   if (isHere) oauth.allowInsecureRequests(config)
   return config
 }
 
-async function askWho(config: oauth.Configuration, profile: OAuthProfile, accessToken: string): Promise<Omit<SocialIdentity, 'provider'>> {
+async function askWho(
+  config: oauth.Configuration,
+  profile: OAuthProfile,
+  accessToken: string,
+): Promise<Omit<SocialIdentity, 'provider'>> {
   const ask = async (address: string) => {
     // GitHub's interface refuses a client without a name.
-    const response = await oauth.fetchProtectedResource(config, accessToken, new URL(address), 'GET', undefined, new Headers({ accept: 'application/json', 'user-agent': 'w3m' }))
+    const response = await oauth.fetchProtectedResource(
+      config,
+      accessToken,
+      new URL(address),
+      'GET',
+      undefined,
+      new Headers({ accept: 'application/json', 'user-agent': 'w3m' }),
+    )
     const text = await response.text()
-    if (!response.ok || text.length > bodyMaxLength) throw new Error(`The provider answered ${response.status} to who it is.`)
+    if (!response.ok || text.length > bodyMaxLength)
+      throw new Error(`The provider answered ${response.status} to who it is.`)
     return JSON.parse(text) as unknown
   }
   const user = await ask(profile.userUrl)

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@w3m/frame/wallet-api'
+import type { OAuthProvider } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import type { SocialIdentity } from './social-identity.js'
 
@@ -42,7 +42,7 @@ const xUser = v.object({ data: v.object({ id: idText, username: text }) })
 const discordUser = v.object({ id: idText, username: text, email: optionalText, verified: v.nullish(v.boolean()) })
 
 /** How each social login is spoken, with its own addresses. */
-export const providerProfiles: Readonly<Record<SocialProvider, ProviderProfile>> = {
+export const providerProfiles: Readonly<Record<OAuthProvider, ProviderProfile>> = {
   google: { kind: 'oidc', issuer: 'https://accounts.google.com', scope: 'openid email profile' },
   apple: { kind: 'oidc', issuer: 'https://appleid.apple.com', scope: 'openid email name', responseMode: 'form_post' },
   github: {
@@ -57,7 +57,11 @@ export const providerProfiles: Readonly<Record<SocialProvider, ProviderProfile>>
     read(user, emails) {
       const { id, login } = v.parse(gitHubUser, user)
       const list = v.safeParse(gitHubEmails, emails)
-      return { subject: id, userName: login, email: list.success ? list.output.find(each => each.primary && each.verified)?.email : undefined }
+      return {
+        subject: id,
+        userName: login,
+        email: list.success ? list.output.find(each => each.primary && each.verified)?.email : undefined,
+      }
     },
   },
   facebook: {

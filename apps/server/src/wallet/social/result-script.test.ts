@@ -14,7 +14,17 @@ function openPage(dataset: Readonly<Record<string, string>>) {
     const on: Hears = {}
     return { on, addEventListener: (name, react) => (on[name] = react) }
   }
-  const [button, page, view] = [{ ...hears(), ariaDisabled: 'true', disabled: false, setAttribute: (_: string, value: string) => void (button.ariaDisabled = value), focus: () => undefined }, hears(), hears()]
+  const [button, page, view] = [
+    {
+      ...hears(),
+      ariaDisabled: 'true',
+      disabled: false,
+      setAttribute: (_: string, value: string) => void (button.ariaDisabled = value),
+      focus: () => undefined,
+    },
+    hears(),
+    hears(),
+  ]
   const done: string[] = []
   const elements = Object.fromEntries(['wait', 'ask', 'end', 'late'].map(id => [id, { hidden: id !== 'wait' }]))
   const window = { ...view, opener: { postMessage: () => done.push('told') }, close: () => undefined }
@@ -22,17 +32,40 @@ function openPage(dataset: Readonly<Record<string, string>>) {
     resultScript,
     createContext({
       window,
-      document: { ...page, body: { dataset }, getElementById: (id: string) => elements[id], querySelector: () => button, hasFocus: () => isInFront, get visibilityState() { return isInFront ? 'visible' : 'hidden' } },
+      document: {
+        ...page,
+        body: { dataset },
+        getElementById: (id: string) => elements[id],
+        querySelector: () => button,
+        hasFocus: () => isInFront,
+        get visibilityState() {
+          return isInFront ? 'visible' : 'hidden'
+        },
+      },
       history: { replaceState: () => undefined },
       location: { pathname: '/', assign: (to: string) => done.push(to) },
       performance: { now: () => nowMs },
-      setTimeout: (react: () => void, ms: number) => (timers.set(timers.size, { at: nowMs + ms, react }), timers.size - 1),
+      setTimeout: (react: () => void, ms: number) => (
+        timers.set(timers.size, { at: nowMs + ms, react }),
+        timers.size - 1
+      ),
       clearTimeout: (timer: number) => timers.delete(timer),
       fetch: async () => ({ ok: true }),
     }),
   )
-  const mouse = { isTrusted: true, isPrimary: true, button: 0, pointerType: 'mouse', detail: 1, screenX: 100, screenY: 100, clientX: 50, clientY: 50 }
-  const fire = (name: string, more: Record<string, unknown> = {}) => void button.on[name]?.({ ...mouse, preventDefault: () => undefined, ...more })
+  const mouse = {
+    isTrusted: true,
+    isPrimary: true,
+    button: 0,
+    pointerType: 'mouse',
+    detail: 1,
+    screenX: 100,
+    screenY: 100,
+    clientX: 50,
+    clientY: 50,
+  }
+  const fire = (name: string, more: Record<string, unknown> = {}) =>
+    void button.on[name]?.({ ...mouse, preventDefault: () => undefined, ...more })
   return {
     fire,
     isArmed: () => button.ariaDisabled === 'false',
@@ -67,7 +100,10 @@ function openPage(dataset: Readonly<Record<string, string>>) {
 const asks = { site: 'https://dapp.example', result: 'https://wallet.example/#a.b', code: 'c', isNew: 'true' }
 const leads = { to: 'https://dapp.example/?result_uri=x' }
 
-for (const [what, dataset, said] of [['asks of a new device', asks, 'told'], ['leads back to a page that was left', leads, leads.to]] as const)
+for (const [what, dataset, said] of [
+  ['asks of a new device', asks, 'told'],
+  ['leads back to a page that was left', leads, leads.to],
+] as const)
   describe(`The page that ${what}`, () => {
     it('takes the click of a mouse that rests on the button of a window in front', async () => {
       const page = openPage(dataset)

@@ -1,13 +1,16 @@
 /**
- * The script of the popup's last page. It tells the result to the page that opened the popup, if that is of the site that began the login;
- * such a page closes the popup. For a wallet that does not know the device, only after the visitor's word: such a page may have begun the
- * login for a device of its own. Where nobody does, as behind a host's `Cross-Origin-Opener-Policy`, the visitor confirms it here: without
- * that question, somebody who sends a stranger the address of their own login would be logged in as the stranger.
+ * The script of the popup's last page. It tells the result to the page that opened the popup, if that is of the site
+ * that began the login;
+ * such a page closes the popup. For a wallet that does not know the device, only after the visitor's word: such a page
+ * may have begun the login for a device of its own. Where nobody does, as behind a host's `Cross-Origin-Opener-Policy`,
+ * the visitor confirms it here: without that question, somebody who sends a stranger the address of their own login
+ * would be logged in as the stranger.
  * That nobody is logged in is told at once.
  *
- * The page that opened this window may put it in front at any time, so that a click meant for that page lands here. The button counts a press
- * only where the window has been in front for a second, and a mouse has rested on it for half of one; a finger or a key has to wait longer. All
- * of that starts again with each return of the focus, each change of size and each press that came too early.
+ * The page that opened this window may put it in front at any time, so that a click meant for that page lands here. The
+ * button counts a press only where the window has been in front for a second, and a mouse has rested on it for half of
+ * one; a finger or a key has to wait longer. All of that starts again with each return of the focus, each change of
+ * size and each press that came too early.
  */
 export const resultScript = `
 const { site, result, code, isNew, to } = document.body.dataset

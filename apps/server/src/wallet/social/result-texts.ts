@@ -1,3 +1,5 @@
+import { findLocale, spokenLocales, type SpokenLocale } from '@w3m/core/i18n'
+
 /** What the popup's last page says. `$site` stands for the page that asked for the login. */
 export interface ResultTexts {
   readonly title: string
@@ -24,7 +26,8 @@ const en: ResultTexts = {
   failedText: 'The login was not completed. Close this window and try again on $site.',
   wait: 'Logging you in …',
   ask: 'Log in to $site?',
-  askText: 'Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.',
+  askText:
+    'Continue only if you began this yourself, on that site, a moment ago. If somebody sent you here, close this window.',
   askDevice: 'Log in to $site on a new device?',
   deviceText: 'Your wallet does not know this device yet.',
   confirm: 'Continue',
@@ -40,7 +43,8 @@ const es: ResultTexts = {
   failedText: 'El inicio de sesión no se completó. Cierra esta ventana e inténtalo de nuevo en $site.',
   wait: 'Entrando …',
   ask: '¿Entrar en $site?',
-  askText: 'Continúa solo si tú lo empezaste, en ese sitio, hace un momento. Si alguien te envió aquí, cierra esta ventana.',
+  askText:
+    'Continúa solo si tú lo empezaste, en ese sitio, hace un momento. Si alguien te envió aquí, cierra esta ventana.',
   askDevice: '¿Entrar en $site en un dispositivo nuevo?',
   deviceText: 'Tu monedero aún no conoce este dispositivo.',
   confirm: 'Continuar',
@@ -72,7 +76,8 @@ const ja: ResultTexts = {
   failedText: 'ログインが完了しませんでした。このウィンドウを閉じて、$site でもう一度お試しください。',
   wait: 'ログインしています…',
   ask: '$site にログインしますか？',
-  askText: 'たった今、そのサイトであなた自身が始めた場合にだけ続けてください。誰かに送られてここに来た場合は、このウィンドウを閉じてください。',
+  askText:
+    'たった今、そのサイトであなた自身が始めた場合にだけ続けてください。誰かに送られてここに来た場合は、このウィンドウを閉じてください。',
   askDevice: '新しいデバイスで $site にログインしますか？',
   deviceText: 'ウォレットはまだこのデバイスを知りません。',
   confirm: '続ける',
@@ -96,16 +101,40 @@ const ar: ResultTexts = {
   end: 'سجّلت الدخول. يمكنك إغلاق هذه النافذة.',
 }
 
-export const resultTexts = { en, es, zh, ja, ar } as const
-export type ResultLocale = keyof typeof resultTexts
+const fa: ResultTexts = {
+  title: 'ورود',
+  unknown: 'این ورود دیگر معتبر نیست',
+  unknownText: 'این پنجره را ببندید و در سایت از نو شروع کنید.',
+  failed: 'وارد نشده‌اید',
+  failedText: 'ورود کامل نشد. این پنجره را ببندید و دوباره در $site تلاش کنید.',
+  wait: 'در حال ورود …',
+  ask: 'وارد $site می‌شوید؟',
+  askText:
+    'تنها اگر خودتان همین چند لحظه پیش در همان سایت این کار را آغاز کرده‌اید ادامه دهید. اگر کسی شما را به اینجا فرستاده است، این پنجره را ببندید.',
+  askDevice: 'روی دستگاه جدید وارد $site می‌شوید؟',
+  deviceText: 'کیف پول شما هنوز این دستگاه را نمی‌شناسد.',
+  confirm: 'ادامه',
+  rest: 'دکمه وقتی کار می‌کند که این پنجره لحظه‌ای در جلو باشد و نشانگر روی آن بماند.',
+  end: 'وارد شدید. می‌توانید این پنجره را ببندید.',
+}
 
-/** The first of the languages that a browser asks for (`Accept-Language`) that is spoken here, by its weight; else English. */
-export function resultLocale(accepted: string | undefined): ResultLocale {
-  const wanted = (accepted ?? '').slice(0, 512).split(',').map(part => {
-    const [tag = '', ...more] = part.trim().toLowerCase().split(';')
-    const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
-    return { language: tag.split('-')[0]!, weight: Number.isFinite(weight) ? weight : 0 }
-  })
-  const best = wanted.filter(({ language, weight }) => weight > 0 && Object.hasOwn(resultTexts, language)).sort((a, b) => b.weight - a.weight)[0]
-  return (best?.language as ResultLocale | undefined) ?? 'en'
+export const resultTexts: Readonly<Record<SpokenLocale, ResultTexts>> = { en, es, zh, ja, ar, fa }
+
+/**
+ * The first of the languages that a browser asks for (`Accept-Language`) that is spoken here, by its weight; else
+ * English.
+ */
+export function resultLocale(accepted: string | undefined): SpokenLocale {
+  const wanted = (accepted ?? '')
+    .slice(0, 512)
+    .split(',')
+    .map(part => {
+      const [tag = '', ...more] = part.trim().toLowerCase().split(';')
+      const weight = Number(more.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean) ?? 1)
+      return { locale: findLocale(tag, spokenLocales), weight: Number.isFinite(weight) ? weight : 0 }
+    })
+  const best = wanted
+    .filter(({ locale, weight }) => weight > 0 && locale !== undefined)
+    .sort((a, b) => b.weight - a.weight)[0]
+  return best?.locale ?? 'en'
 }

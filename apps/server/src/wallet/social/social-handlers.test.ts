@@ -13,8 +13,12 @@ describe('Who came in by a social account', () => {
 
   /** From the click to the popup's last page. */
   async function visit(email: string, device: WalletDevice) {
-    const { handle, url } = (await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })).body as { handle: string; url: string }
-    const page = await (await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, email)).path)).text()
+    const { handle, url } = (
+      await device.call('startSocialLogin', { body: { provider: 'google', origin: dappOrigin } })
+    ).body as { handle: string; url: string }
+    const page = await (
+      await world.service.app.request(walletOrigin + (await visitProvider(url, walletOrigin, email)).path)
+    ).text()
     const result = /data-result="([^"]+)"/.exec(page)?.[1]
     return { handle, page, code: result && readSocialResult(result, walletOrigin)!.code }
   }
@@ -23,7 +27,14 @@ describe('Who came in by a social account', () => {
     const answer = await device.call('redeemSocial', { body: { handle, code } })
     expect(answer.status).to.equal(200)
     device.accessToken = (answer.body.session as { readonly accessToken: string }).accessToken
-    return { device, session: v.parse(walletEndpoints.redeemSocial.response, answer.body) as { readonly session: { readonly user: { readonly id: string; readonly email?: string; readonly userName?: string } } } }
+    return {
+      device,
+      session: v.parse(walletEndpoints.redeemSocial.response, answer.body) as {
+        readonly session: {
+          readonly user: { readonly id: string; readonly email?: string; readonly userName?: string }
+        }
+      },
+    }
   }
 
   const mailboxes = [
@@ -35,25 +46,44 @@ describe('Who came in by a social account', () => {
   ] as const
   for (const [mailbox, told, kept] of mailboxes)
     it(`is logged in with the mailbox ${mailbox}, and ${told ? 'told of it' : 'goes by it as a name'}`, async () => {
-      const { session: { session: { user } } } = await comeIn(mailbox)
+      const {
+        session: {
+          session: { user },
+        },
+      } = await comeIn(mailbox)
       expect(user.email).to.equal(told)
       expect(user.userName).to.equal(mailbox)
-      expect(world.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id), 'where notices go').to.deep.equal([kept])
+      expect(
+        world.service.database.prepare('SELECT email FROM users WHERE id = ?').raw().get(user.id),
+        'where notices go',
+      ).to.deep.equal([kept])
     })
 
   it('is logged in where a mailbox was kept that no frame takes', async () => {
-    const { device, session: { session: { user } } } = await comeIn('kept@mail.example')
+    const {
+      device,
+      session: {
+        session: { user },
+      },
+    } = await comeIn('kept@mail.example')
     world.service.database.prepare('UPDATE users SET email = ? WHERE id = ?').run('kept, once@mail.example', user.id)
     expect((await comeIn('kept@mail.example', device)).session.session.user).not.to.have.property('email')
   })
 
   it('is asked in the popup, and told by mail, where the wallet does not know the device; not on one that was let in', async () => {
     const mailbox = 'new@mail.example'
-    const { device, session: { session: { user } } } = await comeIn(mailbox)
+    const {
+      device,
+      session: {
+        session: { user },
+      },
+    } = await comeIn(mailbox)
     const asks = async (on: WalletDevice) => (await visit(mailbox, on)).page.includes('data-is-new="true"')
     const other = world.device()
     expect(await asks(other), 'before there is a wallet').to.equal(false)
-    expect((await device.call('createWallet', { body: await device.enrollment(user.id, new Uint8Array(17)) })).why).to.equal(undefined)
+    expect(
+      (await device.call('createWallet', { body: await device.enrollment(user.id, new Uint8Array(17)) })).why,
+    ).to.equal(undefined)
     expect([await asks(device), await asks(other)]).to.deep.equal([false, true])
     expect(await world.mailsOf(mailbox)).to.deep.equal([])
     await comeIn(mailbox, other)

@@ -1,6 +1,7 @@
 import { emailSchema } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 import { failure } from '../../http/failure.js'
+import type { Atomically } from '../../ports/wallet/wallet-store.js'
 import type { Accounts } from '../accounts.js'
 import type { Logins } from '../logins.js'
 import { refusal } from '../refusals.js'
@@ -9,11 +10,15 @@ import type { Redeemed } from './pending-logins.js'
 import type { SocialIdentity } from './social-identity.js'
 import type { SocialLogins } from './social-logins.js'
 
-export type SocialHandlers = Pick<WalletHandlers, 'startSocialLogin' | 'redeemSocial' | 'getLoginMethods' | 'startFarcasterLogin' | 'redeemFarcaster'>
+export type SocialHandlers = Pick<
+  WalletHandlers,
+  'startSocialLogin' | 'redeemSocial' | 'getLoginMethods' | 'startFarcasterLogin' | 'redeemFarcaster'
+>
 
 export interface SocialHandlersDeps {
   readonly social: SocialLogins
   readonly accounts: Accounts
+  readonly atomically: Atomically
   readonly logins: Logins
   /** Whether a page of this origin may ask for logins. */
   readonly isKnownSite: (origin: string) => boolean
@@ -26,24 +31,43 @@ const refuse = (): never => {
   throw failure(404, '', 'Farcaster is not offered here.')
 }
 
-/** Log in at a social account or at Farcaster. The account there is the user here: a mailbox that it has logs nobody in. */
-export function socialHandlers({ social, accounts, logins, isKnownSite }: SocialHandlersDeps): SocialHandlers {
+/**
+ * Log in at a social account or at Farcaster. The account there is the user here: a mailbox that it has logs nobody in.
+ */
+export function socialHandlers({
+  social,
+  accounts,
+  atomically,
+  logins,
+  isKnownSite,
+}: SocialHandlersDeps): SocialHandlers {
   const checkSite = (origin: string) => {
     if (!isKnownSite(origin)) throw refusal('SITE_UNKNOWN')
   }
   const farcaster = () => social.farcaster ?? refuse()
-  const open = ({ provider, subject, email, userName }: SocialIdentity, frameKey: string, setRefreshToken: (token: string) => void) => {
-    const userId = accounts.findOrCreateUser({ provider, subject, email: v.is(mailbox, email) ? email.toLowerCase() : undefined, userName: userName?.slice(0, userNameMax) })
-    const { session, refreshToken } = logins.openSession(userId, frameKey)
-    setRefreshToken(refreshToken)
-    return session
+  const open = async ({ provider, subject, email, userName }: SocialIdentity, frameKey: string) => {
+    const userId = await accounts.findOrCreateUser({
+      provider,
+      subject,
+      email: v.is(mailbox, email) ? email.toLowerCase() : undefined,
+      userName: userName?.slice(0, userNameMax),
+    })
+    return logins.openSession(userId, frameKey)
   }
-  /** @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun, or whose visitor was asked, before the owner's wallet was made or strangers were logged out */
-  const finish = (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) => {
+  /**
+   * @throws {Failure} 403 `LOGIN_REFUSED` for a stranger's login that was begun, or whose visitor was asked, before the
+   * owner's wallet was made or strangers were logged out
+   */
+  const finish = async (redeemed: Redeemed, frameKey: string, setRefreshToken: (token: string) => void) => {
     if (redeemed.status === 'pending') return redeemed
-    // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to take.
-    if (accounts.isCutOff(redeemed.identity, frameKey, redeemed.mark)) throw refusal('LOGIN_REFUSED')
-    return { status: 'done' as const, session: open(redeemed.identity, frameKey, setRefreshToken) }
+    // The page that began it may have been told of it long ago, unasked, and have kept it until there was something to
+    // take.
+    const { session, refreshToken } = await atomically(async () => {
+      if (await accounts.isCutOff(redeemed.identity, frameKey, redeemed.mark)) throw refusal('LOGIN_REFUSED')
+      return open(redeemed.identity, frameKey)
+    })
+    setRefreshToken(refreshToken)
+    return { status: 'done' as const, session }
   }
   return {
     getLoginMethods: () => social.methods(),

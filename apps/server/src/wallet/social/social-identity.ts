@@ -1,8 +1,11 @@
-import type { SocialProvider } from '@w3m/frame/wallet-api'
+import type { OAuthProvider } from '@w3m/frame/wallet-api'
 
-/** Who a provider says that the visitor is. `subject` is the provider's own id of the account: it never changes, and no two have the same. */
+/**
+ * Who a provider says that the visitor is. `subject` is the provider's own id of the account: it never changes, and no
+ * two have the same.
+ */
 export interface SocialIdentity {
-  readonly provider: SocialProvider | 'farcaster'
+  readonly provider: OAuthProvider | 'farcaster'
   readonly subject: string
   /** Only one that the provider has verified. */
   readonly email?: string | undefined

@@ -1,14 +1,26 @@
-import { readSocialResult, type SocialProvider } from '@w3m/frame/wallet-api'
+import { readSocialResult, type OAuthProvider } from '@w3m/frame/wallet-api'
 import { expect } from 'chai'
 import { Hono } from 'hono'
-import { beforeEach, describe, it } from 'node:test'
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, it } from 'node:test'
 import { answerFailure, Failure } from '../../http/failure.js'
+import { openSharedState } from '../../ports/libsql/libsql-shared-state.js'
+import type { SharedState } from '../../ports/shared-state.js'
 import { socialSettings, visitProvider } from '../../testing/provider-visit.js'
+import { createAnnouncements } from '../login/announcements.js'
 import { createSocialLogins, type SocialLogins } from './social-logins.js'
 
 const origin = 'http://wallet.dapp.localhost:4402'
 const site = 'http://dapp.localhost:4400'
 const [frameKey, otherKey] = ['frame-key', 'other-frame-key']
+
+let shared: SharedState
+/** What a login needs of the server around it. */
+const sharedDeps = () => ({
+  keyValue: shared.keyValue,
+  arrivals: createAnnouncements(shared.pubSub),
+  keys: { mac: (purpose: string, text: string) => createHmac('sha256', purpose).update(text).digest('base64url') },
+})
 
 let nowMs: number
 let reported: unknown[]
@@ -16,33 +28,55 @@ let isNewDevice: boolean
 let social: SocialLogins
 let app: Hono
 beforeEach(() => {
+  shared = openSharedState(undefined)
   nowMs = 1_700_000_000_000
   reported = []
   isNewDevice = false
-  social = createSocialLogins({ settings: socialSettings, origin, isNewDevice: () => isNewDevice, mark: () => 0, now: () => nowMs, report: error => reported.push(error), waitMs: 30 })
+  social = createSocialLogins({
+    settings: socialSettings,
+    origin,
+    ...sharedDeps(),
+    isNewDevice: async () => isNewDevice,
+    mark: async () => 0,
+    now: () => nowMs,
+    report: error => reported.push(error),
+    waitMs: 30,
+  })
   app = new Hono().route('/', social.routes)
   app.onError((error, context) => answerFailure(context, error))
 })
+afterEach(() => shared.close())
 
-const start = (provider: SocialProvider = 'google', returnUrl?: string) => social.start({ frameKey, provider, origin: site, returnUrl })
+const start = (provider: OAuthProvider = 'google', returnUrl?: string) =>
+  social.start({ frameKey, provider, origin: site, returnUrl })
 const arrive = async ({ path, body }: { readonly path: string; readonly body?: string }) =>
-  app.request(`${origin}${path}`, body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' } })
+  app.request(
+    `${origin}${path}`,
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+        },
+  )
 /** From the click to the popup's last page. */
-const visit = async (provider: SocialProvider, email = 'ana@mail.example') => {
+const visit = async (provider: OAuthProvider, email = 'ana@mail.example') => {
   const { handle, url } = await start(provider)
   const response = await arrive(await visitProvider(url, origin, email))
   const page = await response.text()
   const result = /data-result="([^"]+)"/.exec(page)?.[1]
   return { handle, response, page, code: result && readSocialResult(result, origin)?.code }
 }
-const confirm = async (code: string) => app.request(`${origin}/api/login/social/confirm`, { method: 'POST', body: JSON.stringify({ code }) })
+const confirm = async (code: string) =>
+  app.request(`${origin}/api/login/social/confirm`, { method: 'POST', body: JSON.stringify({ code }) })
 const failed = async (action: Promise<unknown>) =>
   action.then(
     () => expect.fail('it did not fail'),
     (error: unknown) => (error instanceof Failure ? `${error.status} ${error.reasons[0]!.field}` : String(error)),
   )
 
-const people: readonly { provider: SocialProvider; email?: string; userName: string }[] = [
+const people: readonly { provider: OAuthProvider; email?: string; userName: string }[] = [
   { provider: 'google', email: 'ana@mail.example', userName: 'ana@mail.example' },
   { provider: 'apple', email: 'ana@mail.example', userName: 'ana@mail.example' },
   { provider: 'github', email: 'ana@mail.example', userName: 'ana' },
@@ -55,7 +89,10 @@ const people: readonly { provider: SocialProvider; email?: string; userName: str
 async function backFrom(response: Response, by: 'at once' | 'by a button' = 'at once'): Promise<URL> {
   expect(response.status).to.equal(200)
   const page = await response.text()
-  const found = { 'at once': /http-equiv="refresh" content="0; url=([^"]*)"/.exec(page)?.[1], 'by a button': /data-to="([^"]*)"/.exec(page)?.[1] }
+  const found = {
+    'at once': /http-equiv="refresh" content="0; url=([^"]*)"/.exec(page)?.[1],
+    'by a button': /data-to="([^"]*)"/.exec(page)?.[1],
+  }
   expect(Object.entries(found).flatMap(([way, to]) => (to === undefined ? [] : [way]))).to.deep.equal([by])
   if (by === 'by a button') expect(page).to.include(site).and.not.include('http-equiv')
   return new URL(found[by]!.replaceAll('&amp;', '&'))
@@ -84,7 +121,8 @@ describe('A social login', () => {
     const [one, other] = [new URL((await start()).url).searchParams, new URL((await start()).url).searchParams]
     expect(one.get('code_challenge_method')).to.equal('S256')
     expect(one.get('redirect_uri')).to.equal(`${origin}/api/login/social/callback/google`)
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(one.get(name), name).to.be.a('string').and.not.equal(other.get(name))
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(one.get(name), name).to.be.a('string').and.not.equal(other.get(name))
   })
 
   it('is told to the frame key that began it, and to no other', async () => {
@@ -101,7 +139,9 @@ describe('A social login', () => {
 
   it('is not told for the code of another login', async () => {
     const [mine, theirs] = [await visit('google'), await visit('google', 'eve@mail.example')]
-    expect(await failed(social.redeem({ frameKey, handle: mine.handle, code: theirs.code }))).to.equal('410 CODE_EXPIRED')
+    expect(await failed(social.redeem({ frameKey, handle: mine.handle, code: theirs.code }))).to.equal(
+      '410 CODE_EXPIRED',
+    )
     expect((await social.redeem({ frameKey, handle: mine.handle, code: mine.code })).status).to.equal('done')
   })
 
@@ -167,7 +207,9 @@ describe('A social login', () => {
     changed.searchParams.set('nonce', new URL((await start()).url).searchParams.get('nonce')!)
     expect((await arrive(await visitProvider(changed.href, origin, 'eve@mail.example'))).status).to.equal(403)
     expect(await failed(social.redeem({ frameKey, handle }))).to.equal('403 LOGIN_REFUSED')
-    expect(reported.map(error => Object((error as { readonly cause?: Error }).cause?.cause).claim as unknown)).to.deep.equal(['nonce'])
+    expect(
+      reported.map(error => Object((error as { readonly cause?: Error }).cause?.cause).claim as unknown),
+    ).to.deep.equal(['nonce'])
   })
 
   it('ends where the visitor says no', async () => {
@@ -175,7 +217,9 @@ describe('A social login', () => {
     const answered = await arrive(await visitProvider(no.url, origin, undefined))
     expect(answered.status).to.equal(403)
     const result = /data-result="([^"]+)"/.exec(await answered.text())?.[1]
-    expect(await failed(social.redeem({ frameKey, ...readSocialResult(result!, origin)! }))).to.equal('403 LOGIN_REFUSED')
+    expect(await failed(social.redeem({ frameKey, ...readSocialResult(result!, origin)! }))).to.equal(
+      '403 LOGIN_REFUSED',
+    )
     const cutOff = await start('github')
     await arrive(await visitProvider(cutOff.url, origin, undefined))
     expect(await failed(social.redeem({ frameKey, handle: cutOff.handle }))).to.equal('403 LOGIN_REFUSED')
@@ -215,12 +259,22 @@ describe('A social login', () => {
   it('says on the page that leads back that the wallet does not know the device', async () => {
     isNewDevice = true
     const { url } = await start('google', `${site}/shop`)
-    expect(await (await arrive(await visitProvider(url, origin, 'ana@mail.example'))).text()).to.include(`Log in to ${site} on a new device?`)
+    expect(await (await arrive(await visitProvider(url, origin, 'ana@mail.example'))).text()).to.include(
+      `Log in to ${site} on a new device?`,
+    )
   })
 
   it('is offered where it is configured', async () => {
     expect(social.methods().socials).to.have.members(people.map(({ provider }) => provider))
-    const none = createSocialLogins({ settings: { providers: {}, farcaster: undefined }, origin, isNewDevice: () => false, mark: () => 0, now: () => nowMs, report: () => undefined })
+    const none = createSocialLogins({
+      settings: { providers: {}, farcaster: undefined },
+      origin,
+      ...sharedDeps(),
+      isNewDevice: async () => false,
+      mark: async () => 0,
+      now: () => nowMs,
+      report: () => undefined,
+    })
     expect(none.methods()).to.deep.equal({ socials: [], farcaster: false })
     expect(await failed(none.start({ frameKey, provider: 'google', origin: site }))).to.equal('404 provider')
   })
@@ -231,7 +285,11 @@ describe('The popup’s last page', () => {
     const { page, response } = await visit('google')
     expect(page).to.include(`data-site="${site}"`)
     const policy = response.headers.get('content-security-policy')!
-    expect(policy).to.include("default-src 'none'").and.include("script-src 'self'").and.include("frame-ancestors 'none'").and.include("require-trusted-types-for 'script'")
+    expect(policy)
+      .to.include("default-src 'none'")
+      .and.include("script-src 'self'")
+      .and.include("frame-ancestors 'none'")
+      .and.include("require-trusted-types-for 'script'")
     expect(response.headers.get('cache-control')).to.equal('no-store')
     expect(response.headers.get('referrer-policy')).to.equal('no-referrer')
     const script = await (await social.routes.request(`${origin}/api/login/social/result.js`)).text()
@@ -239,8 +297,12 @@ describe('The popup’s last page', () => {
   })
 
   it('tells nothing to the page that opened it before the visitor’s word, where the wallet does not know the device', async () => {
-    expect((await visit('google')).page).to.include('data-is-new="false"').and.not.include('on a new device?')
+    expect((await visit('google')).page)
+      .to.include('data-is-new="false"')
+      .and.not.include('on a new device?')
     isNewDevice = true
-    expect((await visit('google')).page).to.include('data-is-new="true"').and.include(`Log in to ${site} on a new device?`)
+    expect((await visit('google')).page)
+      .to.include('data-is-new="true"')
+      .and.include(`Log in to ${site} on a new device?`)
   })
 })

@@ -1,4 +1,4 @@
-import { socialProviders, type SocialProvider } from '@w3m/frame/wallet-api'
+import { oauthProviders, type OAuthProvider } from '@w3m/frame/wallet-api'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -12,26 +12,36 @@ import { resultStyles } from './result.styles.js'
 import type { OpenPopup } from './social-logins.js'
 
 const pagePolicy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'", "trusted-types 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 const answerMaxBytes = 16_384
 const confirmation = v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)) })
 
-export interface SocialRoutesWorld {
-  readonly callbackOf: (provider: SocialProvider) => string
+export interface SocialRoutesDeps {
+  readonly callbackOf: (provider: OAuthProvider) => string
   /** The login of this state, which no second answer finds. */
-  readonly take: (provider: SocialProvider, state: string) => OpenPopup | undefined
-  /** Ends the login with the provider's answer. @returns whether somebody is logged in, `newDevice` where their wallet does not know the device */
+  readonly take: (provider: OAuthProvider, state: string) => Promise<OpenPopup | undefined>
+  /**
+   * Ends the login with the provider's answer. @returns whether somebody is logged in, `newDevice` where their wallet
+   * does not know the device
+   */
   readonly identify: (popup: OpenPopup, answer: URL | Request) => Promise<'done' | 'newDevice' | 'failed'>
   readonly resultUri: (popup: OpenPopup) => string
   /** @returns false for a code that is not known */
-  readonly confirm: (code: string) => boolean
+  readonly confirm: (code: string) => Promise<boolean>
 }
 
 /** Where providers send the popup back to, and what it shows then. */
-export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesWorld): Hono {
+export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }: SocialRoutesDeps): Hono {
   const routes = new Hono()
   routes.use('/api/login/social/*', async (context, next) => {
     // The page that opened the popup must be able to hear it.
@@ -41,8 +51,8 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
   })
 
   const finish = async (context: Context, state: string | undefined, answer: (callback: string) => URL | Request) => {
-    const provider = socialProviders.find(each => each === context.req.param('provider'))
-    const popup = provider && state !== undefined ? take(provider, state) : undefined
+    const provider = oauthProviders.find(each => each === context.req.param('provider'))
+    const popup = provider && state !== undefined ? await take(provider, state) : undefined
     context.header('content-security-policy', pagePolicy)
     const locale = resultLocale(context.req.header('accept-language'))
     if (!popup) return context.html(resultPage({ outcome: 'unknown' }, locale), 410)
@@ -53,25 +63,50 @@ export function socialRoutes({ callbackOf, take, identify, resultUri, confirm }:
       const back = new URL(popup.returnUrl)
       if (isDone) back.searchParams.set('result_uri', resultUri(popup))
       // Nobody can tell who sent the visitor here.
-      return context.html(resultPage({ outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.isAsked, isNewDevice }, locale))
+      return context.html(
+        resultPage(
+          { outcome: 'return', site: popup.origin, to: back.href, isAsked: isDone && popup.isAsked, isNewDevice },
+          locale,
+        ),
+      )
     }
-    if (!isDone) return context.html(resultPage({ outcome: 'failed', site: popup.origin, resultUri: resultUri(popup) }, locale), 403)
-    return context.html(resultPage({ outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code, isNewDevice }, locale))
+    if (!isDone)
+      return context.html(
+        resultPage({ outcome: 'failed', site: popup.origin, resultUri: resultUri(popup) }, locale),
+        403,
+      )
+    return context.html(
+      resultPage(
+        { outcome: 'done', site: popup.origin, resultUri: resultUri(popup), code: popup.login.code, isNewDevice },
+        locale,
+      ),
+    )
   }
-  routes.get('/api/login/social/callback/:provider', context => finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)))
+  routes.get('/api/login/social/callback/:provider', context =>
+    finish(context, context.req.query('state'), callback => new URL(`${callback}${new URL(context.req.url).search}`)),
+  )
   // Apple's answer: a form that the browser posts from there.
   routes.post('/api/login/social/callback/:provider', bodyLimit({ maxSize: answerMaxBytes }), async context => {
     const body = await context.req.text()
     const headers = { 'content-type': context.req.header('content-type') ?? '' }
-    return finish(context, new URLSearchParams(body).get('state') ?? undefined, callback => new Request(callback, { method: 'POST', body, headers }))
+    return finish(
+      context,
+      new URLSearchParams(body).get('state') ?? undefined,
+      callback => new Request(callback, { method: 'POST', body, headers }),
+    )
   })
 
   routes.post('/api/login/social/confirm', async context => {
     const parsed = v.safeParse(confirmation, await readJson(context.req, answerMaxBytes))
-    if (!parsed.success || !confirm(parsed.output.code)) throw failure(410, 'CODE_EXPIRED', 'This login works no longer. Begin again.')
+    if (!parsed.success || !(await confirm(parsed.output.code)))
+      throw failure(410, 'CODE_EXPIRED', 'This login works no longer. Begin again.')
     return context.json({})
   })
-  routes.get('/api/login/social/result.js', context => context.body(resultScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
-  routes.get('/api/login/social/result.css', context => context.body(resultStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  routes.get('/api/login/social/result.js', context =>
+    context.body(resultScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
+  routes.get('/api/login/social/result.css', context =>
+    context.body(resultStyles, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
   return routes
 }

@@ -7,7 +7,11 @@ const client = { clientId: 'id', clientSecret: 'a-secret-that-is-not-printed' }
 describe('The settings of social logins', () => {
   it('offer what is configured, and nothing else', () => {
     expect(readSocialSettings({})).to.deep.equal({ providers: {}, farcaster: undefined })
-    const { providers, farcaster } = readSocialSettings({ W3M_SOCIAL_X: JSON.stringify(client), W3M_SOCIAL_GOOGLE: '', W3M_FARCASTER: '{"relay":"https://relay.example","rpcUrl":"https://rpc.example"}' })
+    const { providers, farcaster } = readSocialSettings({
+      W3M_SOCIAL_X: JSON.stringify(client),
+      W3M_SOCIAL_GOOGLE: '',
+      W3M_FARCASTER: '{"relay":"https://relay.example","rpcUrl":"https://rpc.example"}',
+    })
     expect(providers).to.deep.equal({ x: client })
     expect(farcaster?.relay).to.equal('https://relay.example')
   })
@@ -16,11 +20,17 @@ describe('The settings of social logins', () => {
     ['no JSON', 'W3M_SOCIAL_APPLE', '{'],
     ['no secret', 'W3M_SOCIAL_DISCORD', '{"clientId":"id"}'],
     ['an unknown key', 'W3M_SOCIAL_GITHUB', JSON.stringify({ ...client, secret: client.clientSecret })],
-    ['an address of another kind', 'W3M_SOCIAL_GOOGLE', JSON.stringify({ ...client, issuer: 'ftp://accounts.example' })],
+    [
+      'an address of another kind',
+      'W3M_SOCIAL_GOOGLE',
+      JSON.stringify({ ...client, issuer: 'ftp://accounts.example' }),
+    ],
     ['no node', 'W3M_FARCASTER', '{"relay":"https://relay.example"}'],
   ] as const) {
     it(`refuse ${what} by the variable's name, and do not print it`, () => {
-      expect(() => readSocialSettings({ [name]: text })).to.throw(new RegExp(`^${name} is not valid`)).and.satisfy(({ message }: Error) => !message.includes(client.clientSecret))
+      expect(() => readSocialSettings({ [name]: text }))
+        .to.throw(new RegExp(`^${name} is not valid`))
+        .and.satisfy(({ message }: Error) => !message.includes(client.clientSecret))
     })
   }
 })

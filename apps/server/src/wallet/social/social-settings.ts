@@ -1,4 +1,4 @@
-import { socialProviders, type SocialProvider } from '@w3m/frame/wallet-api'
+import { oauthProviders, type OAuthProvider } from '@w3m/frame/wallet-api'
 import * as v from 'valibot'
 
 const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'expected a web address'))
@@ -20,8 +20,10 @@ const farcaster = v.strictObject({ relay: url, rpcUrl: url })
 
 export interface SocialSettings {
   /** Those that are offered. */
-  readonly providers: Readonly<Partial<Record<SocialProvider, SocialProviderSettings>>>
-  /** The relay of Farcaster's channels, and a node of chain 10 with its registries; undefined: Farcaster is not offered. */
+  readonly providers: Readonly<Partial<Record<OAuthProvider, SocialProviderSettings>>>
+  /**
+   * The relay of Farcaster's channels, and a node of chain 10 with its registries; undefined: Farcaster is not offered.
+   */
   readonly farcaster: v.InferOutput<typeof farcaster> | undefined
 }
 
@@ -38,7 +40,7 @@ export function readSocialSettings(env: Readonly<Record<string, string | undefin
     const [issue] = parsed.issues
     throw new Error(`${name} is not valid: ${v.getDotPath(issue) ?? 'the text'} must be ${issue.expected ?? 'JSON'}`)
   }
-  const given = socialProviders.flatMap(name => {
+  const given = oauthProviders.flatMap(name => {
     const settings = read(`W3M_SOCIAL_${name.toUpperCase()}`, provider)
     return settings ? [[name, settings] as const] : []
   })

@@ -1,0 +1,110 @@
+import type { Allowance, endpoints } from '@w3m/core/api'
+import * as v from 'valibot'
+import type { ChainSources } from '../chains/chain-sources.js'
+import type { PageCursors } from '../history/page-cursor.js'
+import type { Handler } from '../http/endpoint-routes.js'
+import { failure } from '../http/failure.js'
+import type { ActivityRepository, GivenApproval } from '../ports/activity-repository.js'
+import { isBait } from '../tokens/bait.js'
+import type { TokenFacts } from '../tokens/token-directory.js'
+import type { AllowanceReader, LiveAllowance } from './allowance-reader.js'
+
+export interface AllowancesHandlerDeps {
+  readonly chains: readonly ChainSources[]
+  readonly activity: Pick<ActivityRepository, 'approvalsGiven'>
+  readonly cursors: () => Promise<PageCursors>
+}
+
+const pageSize = 50
+/** Approvals that the chain is asked about together, and how often for one page. */
+const batchSize = 100
+const roundsMax = 5
+const place = v.object({
+  block: v.number(),
+  address: v.string(),
+  spender: v.string(),
+  tokenId: v.nullable(v.string()),
+  via: v.nullable(v.string()),
+})
+type Place = v.InferOutput<typeof place>
+
+const placeOf = ({ block, address, spender, tokenId, via }: GivenApproval): Place => ({
+  block,
+  address,
+  spender,
+  tokenId,
+  via,
+})
+
+/** One allowance in the words of the API. */
+function allowanceOf(
+  { caipNetworkId }: Pick<ChainSources, 'caipNetworkId'>,
+  { given, standard, amount, isUnlimited, expiresAt }: LiveAllowance,
+  token: TokenFacts | undefined,
+): Allowance {
+  const { address, spender, tokenId, via, time, hash } = given
+  return {
+    id: [`${caipNetworkId}:${address}`, tokenId ?? '', spender, via ?? ''].join('/'),
+    chainId: caipNetworkId,
+    standard,
+    address: `${caipNetworkId}:${address}`,
+    token_id: tokenId,
+    name: token?.name ?? null,
+    symbol: token?.symbol ?? null,
+    decimals: standard === 'erc20' ? (token?.decimals ?? null) : null,
+    spender,
+    via,
+    amount: amount === null ? null : amount.toString(),
+    isUnlimited,
+    expiresAt,
+    approvedAt: time === null ? null : new Date(time).toISOString(),
+    hash,
+    flags: { is_spam: token !== undefined && !token.isListed && isBait(token) },
+  }
+}
+
+/** Answers what others may take of an account: what was given by its approvals, as the chain says it now. */
+export function createAllowancesHandler({
+  chains,
+  activity,
+  cursors,
+}: AllowancesHandlerDeps): Handler<typeof endpoints.getAllowances> {
+  /** The next ones that stand, and where those after them begin. */
+  async function standingAfter(
+    { caipNetworkId }: ChainSources,
+    reader: AllowanceReader,
+    account: string,
+    after: Place | undefined,
+  ): Promise<{ readonly standing: readonly LiveAllowance[]; readonly next: Place | undefined }> {
+    const standing: LiveAllowance[] = []
+    let last = after
+    for (let round = 0; round < roundsMax; round += 1) {
+      const given = await activity.approvalsGiven(caipNetworkId, account, last, batchSize)
+      if (given.length === 0) return { standing, next: undefined }
+      for (const each of await reader.standing(account, given)) {
+        standing.push(each)
+        if (standing.length === pageSize) return { standing, next: placeOf(each.given) }
+      }
+      if (given.length < batchSize) return { standing, next: undefined }
+      last = placeOf(given.at(-1)!)
+    }
+    return { standing, next: last }
+  }
+
+  return async ({ path: { account: address }, query: { chainId, cursor } }) => {
+    const chain = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (!chain) throw failure(400, 'chainId', 'This chain is not served here.')
+    if (!chain.isAddress(address)) throw failure(400, 'account', 'This is not an address of this chain.')
+    if (!chain.allowances) throw failure(501, 'chainId', 'This server keeps no allowances of this chain.')
+    const account = chain.normalizeAddress(address)
+    const { seal, open } = await cursors()
+    const scope = ['allowances', chainId, account]
+    const after = cursor ? v.parse(place, open(scope, cursor)) : undefined
+    const { standing, next } = await standingAfter(chain, chain.allowances, account, after)
+    const facts = await chain.directory.describe(standing.map(({ given }) => given.address))
+    return {
+      data: standing.map(each => allowanceOf(chain, each, facts.get(each.given.address))),
+      next: next ? seal(scope, next) : null,
+    }
+  }
+}

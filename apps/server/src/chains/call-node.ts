@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { rpcTimeoutMs } from '@w3m/core/limits'
+import { askNode } from './ask-node.js'
+import { nodeIsDown } from './balance-reader.js'
+
+/** What the node answered instead of a result. */
+export class NodeError extends Error {
+  readonly code: number
+  /** What a contract gave as its reason, as the node wrote it. */
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+export interface CallNodeOptions {
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+  /** The longest answer. */
+  readonly bytesMax?: number
+}
+
+const single = v.union([
+  v.object({ result: v.unknown() }),
+  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
+])
+const batch = v.array(v.object({ id: v.number(), result: v.optional(v.unknown()) }))
+
+/**
+ * One call of JSON-RPC.
+ * @throws {NodeError} where the node answers with an error
+ * @throws {Failure} 503 where it does not answer, or not in JSON-RPC
+ */
+export async function callNode(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+  { signal, timeoutMs = rpcTimeoutMs, bytesMax }: CallNodeOptions = {},
+): Promise<unknown> {
+  const send: typeof fetch = (url, init) =>
+    fetch(url, signal ? { ...init, signal: AbortSignal.any([signal, init!.signal!]) } : init)
+  const text = await askNode(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, send, timeoutMs, bytesMax)
+  const answer = v.safeParse(single, parse(text))
+  if (!answer.success) throw nodeIsDown()
+  if ('error' in answer.output) {
+    const { code, message, data } = answer.output.error
+    throw new NodeError(code, message, data)
+  }
+  return answer.output.result
+}
+
+/** Asks for several things at once; the answers stand in the order of the questions, undefined for what failed. */
+export async function callNodeBatch(
+  rpcUrl: string,
+  calls: readonly (readonly [method: string, params: readonly unknown[]])[],
+): Promise<readonly unknown[]> {
+  if (calls.length === 0) return []
+  const text = await askNode(
+    rpcUrl,
+    calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })),
+  )
+  const byId = new Map(readAs(batch, parse(text)).map(({ id, result }) => [id, result]))
+  return calls.map((_, id) => byId.get(id))
+}
+
+/** @throws {Failure} 503 where it is not what was asked for */
+export function readAs<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success) throw nodeIsDown()
+  return parsed.output
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,126 @@
+import { encodeFunctionData, erc20Abi, erc721Abi, maxUint160, parseAbi, type Address, type Hex } from 'viem'
+import type { AllowanceReader, LiveAllowance } from '../../allowances/allowance-reader.js'
+import type { GivenApproval } from '../../ports/activity-repository.js'
+import type { ServedChain } from '../../settings.js'
+import { callContracts, nodeAnswers, wordOf, wordsOf, type ContractQuestion } from './call-contracts.js'
+import { hexOf } from './hex-of.js'
+
+const permit2Abi = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
+])
+const introspectionAbi = parseAbi(['function supportsInterface(bytes4 id) view returns (bool)'])
+const erc1155Id = '0xd9b67a26'
+/** More of a token whose supply nobody knows is taken as everything. */
+const unknownSupplyMax = 2n ** 95n
+
+interface Asked {
+  readonly questions: readonly ContractQuestion[]
+  /** What stands by the answers; undefined where nothing does. */
+  read(answers: readonly unknown[]): Omit<LiveAllowance, 'given'> | undefined
+}
+
+const supply = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
+const isEverything = (amount: bigint, answer: unknown): boolean => amount >= (wordOf(answer) ?? unknownSupplyMax)
+
+function askToken(owner: Address, { address, spender }: GivenApproval): Asked {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, hexOf(spender)] })
+  return {
+    questions: [
+      { to: address, data },
+      { to: address, data: supply },
+    ],
+    read([allowed, total]) {
+      const amount = wordOf(allowed)
+      if (!amount) return undefined
+      return { standard: 'erc20', amount, isUnlimited: isEverything(amount, total), expiresAt: null }
+    },
+  }
+}
+
+function askThrough(via: string, owner: Address, { address, spender }: GivenApproval, nowSeconds: bigint): Asked {
+  const args = [owner, hexOf(address), hexOf(spender)] as const
+  return {
+    questions: [
+      { to: via, data: encodeFunctionData({ abi: permit2Abi, functionName: 'allowance', args }) },
+      { to: address, data: supply },
+    ],
+    read([allowed, total]) {
+      const [amount, end] = wordsOf(allowed, 3) ?? []
+      if (!amount || end === undefined || end < nowSeconds) return undefined
+      return {
+        standard: 'erc20',
+        amount,
+        isUnlimited: amount === maxUint160 || isEverything(amount, total),
+        expiresAt: Number(end),
+      }
+    },
+  }
+}
+
+function askPiece(owner: Address, { address, spender, tokenId }: GivenApproval): Asked {
+  const ask = (functionName: 'getApproved' | 'ownerOf'): Hex =>
+    encodeFunctionData({ abi: erc721Abi, functionName, args: [BigInt(tokenId!)] })
+  return {
+    questions: [
+      { to: address, data: ask('getApproved') },
+      { to: address, data: ask('ownerOf') },
+    ],
+    read([approved, holder]) {
+      // The leave of whoever had the piece before has gone with it, although some contracts still tell it.
+      if (wordOf(approved) !== BigInt(spender) || wordOf(holder) !== BigInt(owner)) return undefined
+      return { standard: 'erc721', amount: null, isUnlimited: false, expiresAt: null }
+    },
+  }
+}
+
+function askCollection(owner: Address, { address, spender }: GivenApproval): Asked {
+  const args = [owner, hexOf(spender)] as const
+  return {
+    questions: [
+      { to: address, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args }) },
+      {
+        to: address,
+        data: encodeFunctionData({ abi: introspectionAbi, functionName: 'supportsInterface', args: [erc1155Id] }),
+      },
+    ],
+    read([isApproved, isErc1155]) {
+      if (wordOf(isApproved) !== 1n) return undefined
+      return {
+        standard: wordOf(isErc1155) === 1n ? 'erc1155' : 'erc721',
+        amount: null,
+        isUnlimited: true,
+        expiresAt: null,
+      }
+    },
+  }
+}
+
+/** Asks tokens, collections and Permit2 what others may take. `now` in ms. */
+export function createEip155AllowanceReader(
+  { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
+  now: () => number,
+): AllowanceReader {
+  const askAbout = (owner: Address, given: GivenApproval): Asked => {
+    if (given.kind === 'piece') return askPiece(owner, given)
+    if (given.kind === 'collection') return askCollection(owner, given)
+    return given.via === null
+      ? askToken(owner, given)
+      : askThrough(given.via, owner, given, BigInt(Math.floor(now() / 1_000)))
+  }
+  return {
+    async standing(owner, given) {
+      const asked = given.map(each => ({ each, ...askAbout(hexOf(owner), each) }))
+      const answers = await callContracts(
+        rpcUrl,
+        asked.flatMap(({ questions }) => questions),
+        () => nodeAnswers(rpcUrl),
+      )
+      let next = 0
+      return asked.flatMap(({ each, questions, read }): LiveAllowance[] => {
+        const own = answers.slice(next, (next += questions.length))
+        const standing = read(own)
+        return standing ? [{ given: each, ...standing }] : []
+      })
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import type { BlockReader } from '../../indexing/block-reader.js'
+import type { IndexedTransaction, IndexedTransfer, Intent } from '../../ports/activity-repository.js'
+import type { ServedChain } from '../../settings.js'
+import { nodeIsDown } from '../balance-reader.js'
+import { callNode, readAs } from '../call-node.js'
+import { decodeLogs } from './eip155-logs.js'
+import { readPayments } from './eip155-traces.js'
+
+const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.toLowerCase())
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform(text => BigInt(text)),
+)
+const count = v.pipe(
+  quantity,
+  v.check(number => number <= BigInt(Number.MAX_SAFE_INTEGER)),
+  v.transform(Number),
+)
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/), v.toLowerCase())
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/), v.toLowerCase())
+
+const header = v.object({ number: count, hash })
+const transaction = v.object({
+  hash,
+  from: address,
+  to: v.nullish(address),
+  nonce: v.nullish(count),
+  value: quantity,
+  input: hex,
+})
+const block = v.object({
+  ...header.entries,
+  parentHash: hash,
+  timestamp: count,
+  transactions: v.array(transaction),
+})
+const receipt = v.object({
+  blockHash: hash,
+  transactionHash: hash,
+  status: v.nullish(count),
+  logs: v.array(v.object({ address, topics: v.array(hash), data: hex })),
+})
+
+type RawTransaction = v.InferOutput<typeof transaction>
+type Receipt = v.InferOutput<typeof receipt>
+
+/** The first four bytes of what a call asks for. */
+const selectors: Readonly<Record<string, Intent>> = {
+  '0xa9059cbb': 'send', // transfer(address,uint256)
+  '0x23b872dd': 'send', // transferFrom(address,address,uint256)
+  '0x42842e0e': 'send', // safeTransferFrom(address,address,uint256)
+  '0xb88d4fde': 'send', // safeTransferFrom(address,address,uint256,bytes)
+  '0xf242432a': 'send', // safeTransferFrom(address,address,uint256,uint256,bytes)
+  '0x2eb2c2d6': 'send', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
+  '0x095ea7b3': 'approve', // approve(address,uint256)
+  '0xa22cb465': 'approve', // setApprovalForAll(address,bool)
+}
+const selectorLength = 10
+
+function intentOf({ to, input }: RawTransaction): Intent {
+  if (!to) return 'deploy'
+  return input === '0x' ? 'send' : (selectors[input.slice(0, selectorLength)] ?? 'execute')
+}
+
+interface Surroundings {
+  readonly position: number
+  /** Payments that contracts made in it. */
+  readonly payments: readonly IndexedTransfer[]
+  /** The contract of the wrapped coin. */
+  readonly wrapped: string | undefined
+}
+
+function transactionOf(
+  raw: RawTransaction,
+  { status, logs }: Receipt,
+  { position, payments, wrapped }: Surroundings,
+): IndexedTransaction {
+  const isFailed = status === 0
+  const to = raw.to ?? null
+  const decoded = decodeLogs(logs, raw.from, wrapped)
+  const sent: readonly IndexedTransfer[] =
+    !isFailed && raw.value > 0n && to !== null
+      ? [{ asset: { kind: 'coin' }, from: raw.from, to, amount: raw.value }]
+      : []
+  return {
+    position,
+    hash: raw.hash,
+    from: raw.from,
+    to,
+    nonce: raw.nonce ?? null,
+    isFailed,
+    intent: intentOf(raw),
+    initiators: [raw.from, ...decoded.userOperations.filter(account => account !== raw.from)],
+    transfers: [...sent, ...(isFailed ? [] : payments), ...decoded.transfers],
+    approvals: decoded.approvals,
+  }
+}
+
+const toHex = (number: number) => `0x${number.toString(16)}`
+
+/** Reads blocks and their receipts from an EVM node. */
+export function createEip155BlockReader({
+  rpcUrl,
+  hasTraces,
+  exchange,
+}: Pick<ServedChain, 'exchange' | 'hasTraces' | 'rpcUrl'>): BlockReader {
+  const wrapped = exchange?.wrapped.toLowerCase()
+  const headerOf = async (number: string, signal: AbortSignal) =>
+    readAs(v.nullable(header), await callNode(rpcUrl, 'eth_getBlockByNumber', [number, false], { signal }))
+
+  return {
+    async head(signal) {
+      const latest = await headerOf('latest', signal)
+      if (!latest) throw nodeIsDown()
+      return latest
+    },
+    hashOf: async (number, signal) => (await headerOf(toHex(number), signal))?.hash,
+
+    async block(number, signal) {
+      const raw = readAs(
+        v.nullable(block),
+        await callNode(rpcUrl, 'eth_getBlockByNumber', [toHex(number), true], { signal }),
+      )
+      if (!raw) return undefined
+      const receipts =
+        raw.transactions.length === 0
+          ? []
+          : (readAs(
+              v.nullable(v.array(receipt)),
+              await callNode(rpcUrl, 'eth_getBlockReceipts', [toHex(number)], { signal }),
+            ) ?? [])
+      // Another block may have taken its place between the two calls.
+      const byHash = new Map(
+        receipts.filter(({ blockHash }) => blockHash === raw.hash).map(each => [each.transactionHash, each]),
+      )
+      if (!raw.transactions.every(each => byHash.has(each.hash))) return undefined
+      const payments =
+        hasTraces && raw.transactions.some(({ input }) => input !== '0x')
+          ? await readPayments({ rpcUrl }, raw.hash, signal)
+          : undefined
+      return {
+        number: raw.number,
+        hash: raw.hash,
+        parentHash: raw.parentHash,
+        time: raw.timestamp * 1_000,
+        transactions: raw.transactions.map((each, position) =>
+          transactionOf(each, byHash.get(each.hash)!, {
+            position,
+            payments: payments?.get(each.hash) ?? [],
+            wrapped,
+          }),
+        ),
+      }
+    },
+  }
+}

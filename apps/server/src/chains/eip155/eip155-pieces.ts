@@ -1,0 +1,67 @@
+import { encodeFunctionData, erc1155Abi, erc721Abi, numberToHex, type Address } from 'viem'
+import type { OwnedPiece, Piece, PieceReader } from '../../nfts/piece-reader.js'
+import type { ServedChain } from '../../settings.js'
+import { callNode, callNodeBatch } from '../call-node.js'
+import { decodeString } from './eip155-tokens.js'
+
+const gas = '0x7a120'
+/** A picture that is on the chain is put together in the call that asks for it. */
+const uriGas = '0x1c9c380'
+const uriTimeoutMs = 5_000
+/** Of the answer, which has two letters a byte. */
+const uriBytesMax = 1_048_576
+
+const word = /^0x[0-9a-f]{64}$/i
+const uriAbi = [
+  {
+    type: 'function',
+    name: 'uri',
+    stateMutability: 'view',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    outputs: [{ type: 'string' }],
+  },
+] as const
+
+/** Reads ERC-721 and ERC-1155 from an EVM node. */
+export function createEip155PieceReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): PieceReader {
+  const ownerOf = ({ tokenId }: Piece) =>
+    encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(tokenId)] })
+  const balanceOf = ({ tokenId }: Piece, account: Address) =>
+    encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [account, BigInt(tokenId)] })
+
+  return {
+    async owned(account, pieces) {
+      const answers = await callNodeBatch(
+        rpcUrl,
+        pieces.flatMap(piece =>
+          [ownerOf(piece), balanceOf(piece, account as Address)].map(
+            data => ['eth_call', [{ to: piece.address, data, gas }, 'latest']] as const,
+          ),
+        ),
+      )
+      return pieces.flatMap((piece, index): OwnedPiece[] => {
+        const [owner, balance] = [answers[index * 2], answers[index * 2 + 1]]
+        if (typeof owner === 'string' && word.test(owner))
+          return BigInt(owner) === BigInt(account) ? [{ ...piece, standard: 'erc721', amount: 1n }] : []
+        const amount = typeof balance === 'string' && word.test(balance) ? BigInt(balance) : 0n
+        return amount > 0n ? [{ ...piece, standard: 'erc1155', amount }] : []
+      })
+    },
+
+    async uriOf({ address, tokenId }, standard) {
+      const args = [BigInt(tokenId)] as const
+      const data =
+        standard === 'erc721'
+          ? encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args })
+          : encodeFunctionData({ abi: uriAbi, functionName: 'uri', args })
+      const answer = await callNode(rpcUrl, 'eth_call', [{ to: address, data, gas: uriGas }, 'latest'], {
+        timeoutMs: uriTimeoutMs,
+        bytesMax: uriBytesMax,
+      }).catch(() => undefined)
+      if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer)) return undefined
+      const uri = decodeString(answer)?.toString('utf8')
+      // ERC-1155: one text for all pieces of the collection.
+      return uri?.replaceAll('{id}', numberToHex(args[0], { size: 32 }).slice(2))
+    },
+  }
+}

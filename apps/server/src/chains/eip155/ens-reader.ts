@@ -1,0 +1,151 @@
+import {
+  createPublicClient,
+  custom,
+  decodeFunctionResult,
+  encodeFunctionData,
+  hexToBytes,
+  namehash,
+  parseAbi,
+  toHex,
+  zeroAddress,
+  type Address,
+  type CallReturnType,
+  type Hex,
+} from 'viem'
+import { packetToBytes } from 'viem/ens'
+import { failure } from '../../http/failure.js'
+import type { NameSettings } from '../../names/name-settings.js'
+import type { ServedChain } from '../../settings.js'
+import { callNode, NodeError } from '../call-node.js'
+import { createGatewayReader } from './name-gateways.js'
+import { hexOf } from './hex-of.js'
+
+const registryAbi = parseAbi(['function resolver(bytes32 node) view returns (address)'])
+export const resolverAbi = parseAbi([
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function text(bytes32 node, string key) view returns (string)',
+  'function name(bytes32 node) view returns (string)',
+  'function supportsInterface(bytes4 id) view returns (bool)',
+  'function resolve(bytes name, bytes data) view returns (bytes)',
+])
+const plainAddrAbi = parseAbi(['function addr(bytes32 node) view returns (address)'])
+
+/** ENS has it at this address on its chains. */
+const ensRegistry = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
+/** `resolve(bytes,bytes)` of ENSIP-10. */
+const extendedResolver = '0x9061b923'
+/** Of Ethereum itself: other chains of the namespace have theirs by ENSIP-11. */
+export const ethereum = 60
+const callLimits = { timeoutMs: 3_000, bytesMax: 65_536 }
+const gas = 3_000_000n
+
+/** Asks whoever knows of one name: its resolver, or a gateway for it. */
+export type AskName = (data: Hex) => Promise<Hex | undefined>
+
+export interface EnsReader {
+  /** Undefined where nobody knows of a name. @throws {Failure} 503 */
+  asker(name: string): Promise<AskName | undefined>
+  /** The bytes of an address; undefined where there is none. @throws {Failure} 503 */
+  bytesOf(ask: AskName, name: string, coinType: number): Promise<Uint8Array | undefined>
+}
+
+/** Reads the registry of ENS and the resolvers that it names. */
+export function createEnsReader(
+  { rpcUrl }: Pick<ServedChain, 'rpcUrl'>,
+  { registry = ensRegistry, gateways }: Pick<NameSettings, 'gateways' | 'registry'>,
+): EnsReader {
+  const transport = custom(
+    {
+      request: ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) =>
+        callNode(rpcUrl, method, params, callLimits),
+    },
+    { retryCount: 0 },
+  )
+
+  /** What a contract answers; undefined where it has no answer. @throws {Failure} 503 */
+  async function ask(to: Address, data: Hex): Promise<Hex | undefined> {
+    const { request, failed } = createGatewayReader(gateways)
+    const client = createPublicClient({ transport, ccipRead: { request } })
+    try {
+      const { data: answer }: CallReturnType = await client.call({ to, data, gas })
+      return answer
+    } catch (error) {
+      const cause = causeOf(error)
+      if (failed()) throw failure(503, 'name', 'The gateway of this name does not answer.', { 'retry-after': '1' })
+      if (cause instanceof NodeError || !isFailure(cause)) return undefined
+      throw cause
+    }
+  }
+
+  /** The resolver of a name, or the one of the name above it that has one. */
+  async function resolverOf(
+    name: string,
+  ): Promise<{ readonly resolver: Address; readonly isOwn: boolean } | undefined> {
+    const labels = name.split('.')
+    for (let index = 0; index < labels.length; index += 1) {
+      const args = [namehash(labels.slice(index).join('.'))] as const
+      const answer = await ask(
+        hexOf(registry),
+        encodeFunctionData({ abi: registryAbi, functionName: 'resolver', args }),
+      )
+      const resolver = decoded(() =>
+        decodeFunctionResult({ abi: registryAbi, functionName: 'resolver', data: answer ?? '0x' }),
+      )
+      if (resolver && resolver !== zeroAddress) return { resolver, isOwn: index === 0 }
+    }
+    return undefined
+  }
+
+  /** Asks whoever knows of a name; undefined where nobody does. */
+  async function asker(name: string): Promise<AskName | undefined> {
+    const found = await resolverOf(name)
+    if (!found) return undefined
+    const { resolver, isOwn } = found
+    const supports = encodeFunctionData({
+      abi: resolverAbi,
+      functionName: 'supportsInterface',
+      args: [extendedResolver],
+    })
+    if (BigInt((await ask(resolver, supports)) ?? 0) !== 1n) return isOwn ? data => ask(resolver, data) : undefined
+    const dnsName = toHex(packetToBytes(name))
+    return async data => {
+      const call = encodeFunctionData({ abi: resolverAbi, functionName: 'resolve', args: [dnsName, data] })
+      const answer = await ask(resolver, call)
+      return decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'resolve', data: answer ?? '0x' }))
+    }
+  }
+
+  async function bytesOf(asks: AskName, name: string, coinType: number): Promise<Uint8Array | undefined> {
+    const node = namehash(name)
+    if (coinType === ethereum) {
+      const answer = await asks(encodeFunctionData({ abi: plainAddrAbi, functionName: 'addr', args: [node] }))
+      const found = decoded(() =>
+        decodeFunctionResult({ abi: plainAddrAbi, functionName: 'addr', data: answer ?? '0x' }),
+      )
+      return found && found !== zeroAddress ? hexToBytes(found) : undefined
+    }
+    const args = [node, BigInt(coinType)] as const
+    const answer = await asks(encodeFunctionData({ abi: resolverAbi, functionName: 'addr', args }))
+    const found = decoded(() => decodeFunctionResult({ abi: resolverAbi, functionName: 'addr', data: answer ?? '0x' }))
+    return found && found !== '0x' ? hexToBytes(found) : undefined
+  }
+
+  return { asker, bytesOf }
+}
+
+/** What an answer says; undefined where it is missing, or another one. */
+export function decoded<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** What lies under the errors of the client. */
+function causeOf(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
+  return cause
+}
+const isFailure = (error: unknown): boolean => error instanceof Error && 'status' in error && 'reasons' in error

@@ -1,0 +1,165 @@
+import { before, describe, it } from 'node:test'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  airdropFactory,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getSignatureFromTransaction,
+  lamports,
+  pipe,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Address,
+  type IInstruction,
+  type KeyPairSigner,
+} from '@solana/web3.js'
+import { endpoints, type Transaction } from '@w3m/core/api'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { deadChain, testServer, testSolana } from '../../testing/test-server.js'
+
+/** One SOL in lamports. */
+const sol = 1_000_000_000n
+
+const { wsUrl } = JSON.parse(process.env.W3M_TEST_SOLANA!) as { readonly wsUrl: string }
+const rpc = createSolanaRpc(testSolana.rpcUrl)
+const rpcSubscriptions = createSolanaRpcSubscriptions(wsUrl)
+const sendAndConfirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
+const airdrop = airdropFactory({ rpc, rpcSubscriptions } as Parameters<typeof airdropFactory>[0])
+
+/** A fresh account on the Solana test chain, with coins. */
+async function solanaAccount(amount = 10n * sol): Promise<KeyPairSigner> {
+  const signer = await generateKeyPairSigner()
+  await airdrop({ commitment: 'confirmed', recipientAddress: signer.address, lamports: lamports(amount) })
+  return signer
+}
+
+/** The second developer account, which has tokens. */
+const solanaDeveloper = (): Promise<KeyPairSigner> =>
+  createKeyPairSignerFromPrivateKeyBytes(new TextEncoder().encode('W3M developer account two'.padEnd(32, '.')))
+
+/** Sends instructions, and resolves with the signature when they are confirmed. */
+async function land(payer: KeyPairSigner, instructions: readonly IInstruction[]): Promise<string> {
+  const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
+  const transaction = await signTransactionMessageWithSigners(
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      blank => setTransactionMessageFeePayerSigner(payer, blank),
+      paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+      timed => appendTransactionMessageInstructions(instructions, timed),
+    ),
+  )
+  await sendAndConfirm(transaction, { commitment: 'confirmed' })
+  return getSignatureFromTransaction(transaction)
+}
+
+/** Coins from a signer to anybody. */
+const pay = (source: KeyPairSigner, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source, destination, amount })
+
+const deadSolana = { ...testSolana, rpcUrl: deadChain.rpcUrl, caipNetworkId: 'solana:dead' as const }
+const { app } = testServer({ chains: [testSolana, deadSolana] })
+const chain = testSolana.caipNetworkId
+const dollar = testSolana.tokens.find(({ symbol }) => symbol === 'LUSD')!.address as Address
+
+const page = async (account: string, cursor?: string) =>
+  v.parse(
+    endpoints.getHistory.response,
+    await (
+      await app.request(`/v1/account/${account}/history?chainId=${chain}${cursor ? `&cursor=${cursor}` : ''}`)
+    ).json(),
+  )
+const row = ({ metadata, transfers }: Transaction) => [
+  metadata.operationType,
+  metadata.status,
+  ...(transfers ?? []).map(each => `${each.direction} ${each.quantity?.numeric} ${each.fungible_info?.symbol}`),
+]
+
+describe('The history of an account on a Solana chain', () => {
+  let ada: KeyPairSigner
+  let bob: Address
+  before(async () => {
+    ada = await solanaAccount()
+    bob = (await generateKeyPairSigner()).address
+  })
+
+  it('says what came and went, without the fee, newest first', async () => {
+    const signature = await land(ada, [pay(ada, bob, sol + 1n)])
+    const { data, next } = await page(ada.address)
+    expect(data.map(row)).to.deep.equal([
+      ['send', 'confirmed', 'out 1.000000001 SOL'],
+      ['receive', 'confirmed', 'in 10 SOL'],
+    ])
+    expect(next).to.equal(null)
+    expect(data[0]!.metadata).to.include({
+      hash: signature,
+      sentFrom: ada.address,
+      sentTo: bob,
+      chain,
+      nonce: null,
+    })
+    expect(Date.parse(data[0]!.metadata.minedAt)).to.be.closeTo(Date.now(), 120_000)
+    expect((await page(bob)).data.map(row)).to.deep.equal([['receive', 'confirmed', 'in 1.000000001 SOL']])
+  })
+
+  it('has tokens that came to a token account, whose owner the transaction does not name', async () => {
+    const owner = await solanaDeveloper()
+    const to = await solanaAccount()
+    const accountOf = async (each: Address) =>
+      (await findAssociatedTokenPda({ owner: each, mint: dollar, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
+    const [source, destination] = [await accountOf(owner.address), await accountOf(to.address)]
+    await land(owner, [
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: owner,
+        ata: destination,
+        owner: to.address,
+        mint: dollar,
+      }),
+    ])
+    const transfer = { source, mint: dollar, destination, authority: owner, amount: 2_500_001n, decimals: 6 }
+    await land(owner, [getTransferCheckedInstruction(transfer)])
+    const { data } = await page(to.address)
+    const [came] = data
+    expect(row(came!)).to.deep.equal(['receive', 'confirmed', 'in 2.500001 LUSD'])
+    expect(came!.metadata).to.include({ sentFrom: owner.address, sentTo: to.address })
+    expect(came!.transfers![0]!.fungible_info).to.include({ name: 'Local Dollar', address: `${chain}:${dollar}` })
+    const sent = (await page(owner.address)).data.find(({ id }) => id === came!.id)!
+    expect(row(sent)).to.deep.equal(['send', 'confirmed', 'out 2.500001 LUSD'])
+  })
+
+  it('comes in pages that meet without a gap, also within a slot', async () => {
+    const eve = await solanaAccount()
+    const sent: string[] = []
+    // Several of them in one slot, which lasts 400 ms.
+    for (let index = 0; index < 60; index += 1) sent.push(await land(eve, [pay(eve, bob, sol / 100n + BigInt(index))]))
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const { data, next } = await page(eve.address, cursor ?? undefined)
+      expect(data.length).to.be.within(1, 25)
+      seen.push(...data.map(({ id }) => id))
+      cursor = next
+    } while (cursor)
+    // Those, and the coins that it began with.
+    expect(seen.slice(0, -1)).to.deep.equal(sent.toReversed())
+  })
+
+  it('is refused with a cursor of somebody else, and is 503 where the node is down', async () => {
+    const developer = 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn'
+    const status = async (query: string) => (await app.request(`/v1/account/${developer}/history?${query}`)).status
+    expect(await status(`chainId=${chain}&cursor=${'a'.repeat(80)}`)).to.equal(400)
+    expect(await status(`chainId=${deadSolana.caipNetworkId}`)).to.equal(503)
+  })
+})

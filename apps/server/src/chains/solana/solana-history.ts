@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { failure } from '../../http/failure.js'
+import type { EntryReader } from '../../history/history-source.js'
+import type { ServedChain } from '../../settings.js'
+import { callNodeBatch, readAs } from '../call-node.js'
+import { tokenPrograms } from './solana-balances.js'
+import { mergeSignatures, type Signature } from './merge-signatures.js'
+import { entryOf, transaction } from './solana-entry.js'
+
+const commitment = 'confirmed'
+/** Token accounts that are looked at: what comes to one does not name its owner. */
+const tokenAccountsMax = 30
+/** Signatures of one account that are asked for at once. */
+const signaturesMax = 100
+/** Enough of a signature to tell it from others of its slot. */
+const markLength = 12
+
+const signatures = v.array(v.object({ signature: v.string(), slot: v.number() }))
+const owned = v.object({ value: v.array(v.object({ pubkey: v.string() })) })
+
+/**
+ * Where a page goes on: the slot of the last entry, what was shown of that slot, and a signature of a newer one. Others of
+ * the slot may follow.
+ */
+const placeShape = v.object({ slot: v.number(), anchor: v.nullable(v.string()), shown: v.array(v.string()) })
+type Place = v.InferOutput<typeof placeShape>
+
+/** Reads what happened to an account from a Solana node: to the account itself, and to its token accounts. */
+export function createSolanaEntryReader({ rpcUrl }: Pick<ServedChain, 'rpcUrl'>): EntryReader {
+  async function addressesOf(account: string): Promise<readonly string[]> {
+    const options = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment }
+    const answers = await callNodeBatch(
+      rpcUrl,
+      tokenPrograms.map(programId => ['getTokenAccountsByOwner', [account, { programId }, options]] as const),
+    )
+    const held = answers.flatMap(answer => readAs(owned, answer).value.map(({ pubkey }) => pubkey))
+    return [account, ...held.slice(0, tokenAccountsMax)]
+  }
+
+  /** Signatures of several addresses, each once, newest first, those that were shown left out. */
+  async function signaturesOf(
+    addresses: readonly string[],
+    after: Place | undefined,
+    limit: number,
+  ): Promise<readonly Signature[]> {
+    const options = {
+      limit: Math.max(limit, signaturesMax),
+      commitment,
+      ...(after?.anchor && { before: after.anchor }),
+    }
+    const answers = await callNodeBatch(
+      rpcUrl,
+      addresses.map(address => ['getSignaturesForAddress', [address, options]] as const),
+    )
+    return mergeSignatures(answers.map(answer => readAs(signatures, answer)))
+      .filter(
+        ({ signature, slot }) =>
+          !after || slot < after.slot || (slot === after.slot && !after.shown.includes(signature.slice(0, markLength))),
+      )
+      .slice(0, limit)
+  }
+
+  return {
+    async page(account, after, limit) {
+      const from = after === undefined ? undefined : readPlace(after)
+      const listed = await signaturesOf(await addressesOf(account), from, limit)
+      const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment }
+      const read = await callNodeBatch(
+        rpcUrl,
+        listed.map(({ signature }) => ['getTransaction', [signature, options]] as const),
+      )
+      let place: Place = from ?? { slot: Infinity, anchor: null, shown: [] }
+      let last: Signature | undefined
+      return listed.flatMap(({ signature, slot }, index) => {
+        const mark = signature.slice(0, markLength)
+        place =
+          slot === place.slot
+            ? { ...place, shown: [...place.shown, mark] }
+            : { slot, anchor: last?.signature ?? place.anchor, shown: [mark] }
+        last = { signature, slot }
+        const found = v.safeParse(transaction, read[index])
+        return found.success ? [{ entry: entryOf(found.output, signature, account), place: JSON.stringify(place) }] : []
+      })
+    },
+  }
+}
+
+function readPlace(text: string): Place {
+  const place = v.safeParse(placeShape, JSON.parse(text))
+  if (!place.success) throw failure(400, 'cursor', 'This cursor cannot be read. Ask again without one.')
+  return place.output
+}

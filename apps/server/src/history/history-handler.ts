@@ -1,0 +1,84 @@
+import type { endpoints, Transaction } from '@w3m/core/api'
+import type { CaipNetworkId } from '@w3m/core/caip'
+import * as v from 'valibot'
+import type { Handler } from '../http/endpoint-routes.js'
+import { failure } from '../http/failure.js'
+import type { ReadCoverage } from '../indexing/chain-coverage.js'
+import type { HistoryEntry, HistorySource } from './history-source.js'
+import type { PageCursors } from './page-cursor.js'
+
+/** One chain, and the history of it; undefined where none is kept. */
+export interface ChainHistory {
+  readonly caipNetworkId: CaipNetworkId
+  readonly isAddress: (value: string) => boolean
+  readonly normalizeAddress: (address: string) => string
+  readonly source: HistorySource | undefined
+  /** Undefined where the source has all of it. */
+  readonly coverage?: ReadCoverage | undefined
+}
+
+export interface HistoryHandlerDeps {
+  readonly histories: readonly ChainHistory[]
+  readonly cursors: () => Promise<PageCursors>
+}
+
+const pageSize = 25
+/** For each chain, after which entry the page goes on; null where there are no more. */
+const places = v.record(v.string(), v.nullable(v.string()))
+type Places = v.InferOutput<typeof places>
+
+/** Answers the history of an account: that of one chain, or of all whose address it is, in one order. */
+export function createHistoryHandler({ histories, cursors }: HistoryHandlerDeps): Handler<typeof endpoints.getHistory> {
+  function chosen(account: string, chainId: CaipNetworkId | undefined): readonly ChainHistory[] {
+    const found = chainId
+      ? histories.filter(each => each.caipNetworkId === chainId)
+      : histories.filter(each => each.isAddress(account))
+    if (found.length === 0)
+      throw chainId
+        ? failure(400, 'chainId', 'This chain is not served here.')
+        : failure(400, 'account', 'This is not an address of a chain that is served here.')
+    if (!found.every(each => each.isAddress(account)))
+      throw failure(400, 'account', 'This is not an address of this chain.')
+    const kept = found.filter(({ source }) => source !== undefined)
+    if (kept.length === 0) throw failure(501, 'chainId', 'This server keeps no history of this chain.')
+    return kept
+  }
+
+  return async ({ path: { account }, query: { chainId, cursor } }) => {
+    const chains = chosen(account, chainId)
+    const { seal, open } = await cursors()
+    const scope = ['history', chainId ?? '*', chains[0]!.normalizeAddress(account)]
+    const after: Places = cursor ? v.parse(places, open(scope, cursor)) : {}
+    const read = await Promise.all(
+      chains.map(async ({ caipNetworkId, source }) => {
+        const place = after[caipNetworkId]
+        const entries = place === null ? [] : await source!.page(account, place, pageSize + 1)
+        return { caipNetworkId, entries }
+      }),
+    )
+    const { data, next } = merge(read, after)
+    const coverage = await Promise.all(chains.flatMap(chain => (chain.coverage ? [chain.coverage()] : [])))
+    return { data, next: next ? seal(scope, next) : null, coverage }
+  }
+}
+
+/** The newest of several chains, and after which of each the next page goes on. */
+function merge(
+  read: readonly { readonly caipNetworkId: string; readonly entries: readonly HistoryEntry[] }[],
+  after: Places,
+): { readonly data: Transaction[]; readonly next: Places | undefined } {
+  const taken = read
+    .flatMap(({ caipNetworkId, entries }) => entries.map(entry => ({ caipNetworkId, entry })))
+    .sort((one, other) => other.entry.time - one.entry.time)
+    .slice(0, pageSize)
+  const next: Places = { ...after }
+  let hasMore = false
+  for (const { caipNetworkId, entries } of read) {
+    const last = taken.findLast(each => each.caipNetworkId === caipNetworkId)
+    const count = taken.filter(each => each.caipNetworkId === caipNetworkId).length
+    if (last) next[caipNetworkId] = last.entry.place
+    if (count < entries.length) hasMore = true
+    else next[caipNetworkId] = null
+  }
+  return { data: taken.map(({ entry }) => entry.transaction), next: hasMore ? next : undefined }
+}

@@ -1,0 +1,30 @@
+import type { AccountEntry, Asset } from '../ports/activity-repository.js'
+
+/** What a transaction was for an account, in the words of the API. */
+export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'revoke' | 'mint' | 'burn' | 'execute' | 'deploy'
+
+const keyOf = (asset: Asset): string => (asset.kind === 'coin' ? '' : `${asset.address}`)
+
+/**
+ * What happened, by what came and went. A failed transaction moved nothing: there it is what was asked for.
+ * @param account normalized
+ */
+export function operationTypeOf(
+  { transfers, approvals, intent, isFailed, isInitiator }: AccountEntry,
+  account: string,
+): OperationType {
+  if (isFailed) return intent
+  if (isInitiator && intent === 'deploy') return 'deploy'
+  const incoming = transfers.filter(({ from, to }) => to === account && from !== account)
+  const outgoing = transfers.filter(({ from, to }) => from === account && to !== account)
+  const [gained, given] = [incoming, outgoing].map(list => new Set(list.map(({ asset }) => keyOf(asset))))
+  // A piece that is made for the account is minted, paid or not.
+  if (incoming.length > 0 && incoming.every(({ from, asset }) => from === null && asset.kind === 'nft')) return 'mint'
+  if (incoming.length > 0 && outgoing.length > 0)
+    return [...gained!].some(key => !given!.has(key)) ? 'trade' : 'execute'
+  if (incoming.length > 0) return incoming.every(({ from }) => from === null) ? 'mint' : 'receive'
+  if (outgoing.length > 0) return outgoing.every(({ to }) => to === null) ? 'burn' : 'send'
+  if (transfers.length > 0) return 'send'
+  if (approvals.length > 0) return approvals.every(({ isRevoked }) => isRevoked) ? 'revoke' : 'approve'
+  return 'execute'
+}

@@ -1,0 +1,119 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
+import type { Transaction } from '@w3m/core/api'
+import { formatUnits } from 'viem'
+import type { AccountEntry, IndexedTransfer } from '../ports/activity-repository.js'
+import type { ServedChain } from '../settings.js'
+import type { TokenDirectory, TokenFacts } from '../tokens/token-directory.js'
+import type { EntryReader, HistorySource } from './history-source.js'
+import { operationTypeOf } from './operation-type.js'
+import { isSpam } from './spam.js'
+
+type Transfer = NonNullable<Transaction['transfers']>[number]
+
+export interface HistorySourceDeps {
+  readonly chain: Pick<ServedChain, 'nativeCurrency'> & { readonly caipNetworkId: CaipNetworkId }
+  readonly normalizeAddress: (address: string) => string
+  readonly reader: EntryReader
+  readonly tokens: TokenDirectory
+}
+
+const directionOf = ({ from, to }: IndexedTransfer, account: string): 'in' | 'out' | 'self' =>
+  from === to ? 'self' : to === account ? 'in' : 'out'
+
+/** Entries of a chain in the words of the API, with the names of what was moved. */
+export function createHistorySource({ chain, normalizeAddress, reader, tokens }: HistorySourceDeps): HistorySource {
+  const { caipNetworkId, nativeCurrency } = chain
+
+  function transferOf(
+    entry: AccountEntry,
+    transfer: IndexedTransfer,
+    account: string,
+    token: TokenFacts | undefined,
+  ): Transfer {
+    const { asset, amount } = transfer
+    const common = { direction: directionOf(transfer, account), value: null, price: null }
+    const flags = { is_spam: isSpam(entry, transfer, token) }
+    if (asset.kind === 'nft')
+      return {
+        ...common,
+        nft_info: {
+          name: token?.name ? `${token.name} #${asset.tokenId}` : `#${asset.tokenId}`,
+          content: null,
+          flags,
+          address: `${caipNetworkId}:${asset.address}`,
+          token_id: asset.tokenId,
+        },
+        quantity: { numeric: amount.toString() },
+      }
+    const facts = asset.kind === 'coin' ? nativeCurrency : token
+    return {
+      ...common,
+      fungible_info: {
+        name: facts?.name ?? null,
+        symbol: facts?.symbol ?? null,
+        icon: null,
+        ...(asset.kind === 'token' && { address: `${caipNetworkId}:${asset.address}` }),
+        flags,
+      },
+      // Without the decimals nobody knows how much it is.
+      quantity: facts && facts.decimals !== null ? { numeric: formatUnits(amount, facts.decimals) } : null,
+    }
+  }
+
+  function transactionOf(entry: AccountEntry, account: string, facts: ReadonlyMap<string, TokenFacts>): Transaction {
+    const operationType = operationTypeOf(entry, account)
+    return {
+      id: entry.hash,
+      metadata: {
+        operationType,
+        hash: entry.hash,
+        minedAt: new Date(entry.time).toISOString(),
+        ...endsOf(entry, operationType, account),
+        status: entry.isFailed ? 'failed' : 'confirmed',
+        nonce: entry.nonce,
+        chain: caipNetworkId,
+      },
+      transfers: entry.transfers.map(transfer =>
+        transferOf(
+          entry,
+          transfer,
+          account,
+          transfer.asset.kind === 'coin' ? undefined : facts.get(transfer.asset.address),
+        ),
+      ),
+    }
+  }
+
+  return {
+    async page(address, after, limit) {
+      const account = normalizeAddress(address)
+      const read = await reader.page(account, after, limit)
+      const addresses = read.flatMap(({ entry: { transfers } }) =>
+        transfers.flatMap(({ asset }) => (asset.kind === 'coin' ? [] : [asset.address])),
+      )
+      const facts = await tokens.describe(addresses)
+      return read.map(({ entry, place }) => ({
+        transaction: transactionOf(entry, account, facts),
+        place,
+        time: entry.time,
+      }))
+    },
+  }
+}
+
+/** Who gave and who took, where the transaction moved something between two; else who asked whom. */
+function endsOf(
+  entry: AccountEntry,
+  operationType: string,
+  account: string,
+): { readonly sentFrom: string; readonly sentTo: string | null } {
+  const others = entry.transfers.filter(({ from, to }) => from !== to)
+  const [only] = others
+  const isOne = others.every(({ from, to }) => from === only?.from && to === only.to)
+  if (only && isOne && (operationType === 'send' || operationType === 'receive'))
+    return { sentFrom: only.from ?? account, sentTo: only.to ?? account }
+  const [approval] = entry.approvals
+  if (approval && entry.approvals.length === 1 && (operationType === 'approve' || operationType === 'revoke'))
+    return { sentFrom: account, sentTo: approval.spender }
+  return { sentFrom: entry.from, sentTo: entry.to }
+}

@@ -1,0 +1,22 @@
+/** True for an address of this machine. */
+export const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address)
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 that one IPv6 customer is given. An address of this machine
+ * stays one.
+ */
+export function clientKey(address: string): string {
+  if (!address.includes(':') || address.includes('.') || isLoopback(address)) return address
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const full = [
+    ...groups,
+    ...Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0'),
+    ...after,
+  ]
+  return `${full
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

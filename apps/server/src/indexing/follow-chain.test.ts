@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { expect } from 'chai'
+import { createEip155BlockReader } from '../chains/eip155/eip155-blocks.js'
+import { chainAccount, onChain, type ChainAccount } from '../testing/chain-account.js'
+import { indexedServer } from '../testing/indexed-server.js'
+import { deadChain, busyChain } from '../testing/test-server.js'
+import { createChainFollower } from './follow-chain.js'
+import { indexDefaults } from './index-settings.js'
+import { runFollower } from './run-follower.js'
+
+const nobody = '0x00000000000000000000000000000000000000ab'
+const { caipNetworkId } = busyChain
+const { signal } = new AbortController()
+
+describe('What is read of a real chain', () => {
+  let folder: string
+  let server: ReturnType<typeof indexedServer>
+  let ada: ChainAccount
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'w3m-follow-'))
+    server = indexedServer(folder)
+    ada = await chainAccount()
+  })
+  afterEach(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const sendAll = async (values: readonly number[]) => {
+    for (const value of values) await ada.send(nobody, BigInt(value))
+  }
+  const values = async () =>
+    (await server.history(ada.address)).map(({ transfers }) =>
+      Number(transfers![0]!.quantity!.numeric.replace(/^0\.0*/, '')),
+    )
+
+  it('follows the chain through a reorganisation of ten blocks', async () => {
+    await sendAll([1, 2])
+    await sendAll([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(value => value * 100 + 1))
+    await server.catchUp()
+    expect(await values()).to.have.length(12)
+    await onChain('anvil_reorg', [10, []])
+    await server.catchUp()
+    expect(await values()).to.deep.equal([2, 1])
+    await ada.send(nobody, 13n)
+    await server.catchUp()
+    expect(await values()).to.deep.equal([13, 2, 1])
+  })
+
+  it('follows it where what takes the place of blocks is shorter, and where it has the same height', async () => {
+    await sendAll([1])
+    const before = await onChain('evm_snapshot')
+    await sendAll([21, 22, 23])
+    await server.catchUp()
+    await onChain('evm_revert', [before])
+    await sendAll([24])
+    await server.catchUp()
+    expect(await values()).to.deep.equal([24, 1])
+    await onChain('anvil_reorg', [1, []])
+    await server.catchUp()
+    expect(await values()).to.deep.equal([1])
+  })
+
+  it('goes on where it stopped, and knows nothing twice', async () => {
+    await sendAll([1, 2])
+    await server.catchUp()
+    await server.close()
+    await sendAll([3])
+    server = indexedServer(folder)
+    expect(await values()).to.deep.equal([2, 1])
+    await server.catchUp()
+    expect(await values()).to.deep.equal([3, 2, 1])
+    expect(await server.follower.step(signal)).to.equal('current')
+  })
+
+  it('is stored once where two processes read at the same time', async () => {
+    const other = indexedServer(folder)
+    await sendAll([1, 2, 3])
+    await Promise.all([server.catchUp(), other.catchUp()])
+    await sendAll([4])
+    await Promise.all([server.catchUp(), other.catchUp()])
+    expect(await values()).to.deep.equal([4, 3, 2, 1])
+    await other.close()
+  })
+
+  it('begins so many blocks back', async () => {
+    await sendAll([1, 2, 3, 4])
+    await server.close()
+    rmSync(folder, { recursive: true })
+    server = indexedServer(folder, { index: { ...indexDefaults, isFollowing: false, blocksBack: 3 } })
+    await server.catchUp()
+    expect(await values()).to.deep.equal([4, 3, 2])
+  })
+
+  it('is begun anew where the chain has nothing of what was stored', async () => {
+    await sendAll([1])
+    const reader = createEip155BlockReader(busyChain)
+    const head = await reader.head(signal)
+    const other = { number: head.number + 9, hash: `0x${'f'.repeat(64)}`, parentHash: '0x', time: 0, transactions: [] }
+    await server.repository.append(
+      caipNetworkId,
+      { expected: undefined, ancestor: undefined, blocks: [other] },
+      indexDefaults,
+    )
+    await server.catchUp()
+    expect(await server.repository.tip(caipNetworkId)).to.deep.equal(head)
+    expect(await values()).to.deep.equal([1])
+  })
+
+  it('forgets the oldest where its disk is full, and keeps the newest', async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+    await sendAll(Array.from({ length: 80 }, (_, index) => index + 1))
+    server = indexedServer(folder, { index: { ...indexDefaults, isFollowing: false, bytesMax: 90_000 } })
+    await server.catchUp()
+    const kept = await server.repository.entries(caipNetworkId, ada.address.toLowerCase(), undefined, 1_000)
+    expect(kept.length).to.be.within(1, 70)
+    expect(kept[0]!.transfers[0]!.amount).to.equal(80n)
+  })
+})
+
+describe('A chain whose node is down', () => {
+  it('is said once, tried again, and left at once when the server stops', async () => {
+    const stop = new AbortController()
+    const reported: unknown[] = []
+    let attempts = 0
+    const reader = createEip155BlockReader(deadChain)
+    let isTried = () => undefined as void
+    const tried = new Promise<void>(resolve => (isTried = resolve))
+    const running = runFollower({
+      follower: createChainFollower({
+        chain: deadChain.caipNetworkId,
+        reader: {
+          ...reader,
+          head: each => {
+            if (++attempts === 4) isTried()
+            return reader.head(each)
+          },
+        },
+        repository: { tip: async () => undefined, recentBlocks: async () => [], append: async () => true },
+        settings: indexDefaults,
+      }),
+      pollMs: 2,
+      report: error => reported.push(error),
+      signal: stop.signal,
+    })
+    await tried
+    stop.abort()
+    await running
+    expect(reported).to.have.length(1)
+  })
+})

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Coverage } from '@w3m/core/api'
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { clientAddress } from '../http/client-address.js'
+import { isLoopback } from '../http/client-key.js'
+import { failure } from '../http/failure.js'
+import type { Log } from '../logging/log.js'
+import type { Relay } from '../relay/relay.js'
+import { metricText, type RequestMetrics } from './metrics.js'
+
+export interface MetricsRouteDeps {
+  readonly requests: RequestMetrics
+  /** Undefined in a process that has none. */
+  readonly relay?: Pick<Relay, 'health'>
+  readonly coverages: readonly (() => Promise<Coverage>)[]
+  /** Whoever has it may read them; without one, this machine alone may. */
+  readonly token: string | undefined
+}
+
+/** The name of a call: that of the API, else what kind of thing was asked for. Nothing of the address itself. */
+function callOf(context: Context<{ Variables: { call?: string } }>): string {
+  const { path, method } = context.req
+  const known = context.get('call')
+  if (known) return known
+  if (method === 'OPTIONS') return 'preflight'
+  if (/^\/v1\/?$/.test(path)) return 'rpc'
+  if (/^\/(?:public|getWalletImage)\//.test(path)) return 'picture'
+  return /^\/(?:health|metrics|openapi\.json)$/.test(path) ? path.slice(1).replace('.json', '') : 'other'
+}
+
+/** Counts and times every call, and writes a line about it into the log. */
+export const measure = (requests: RequestMetrics, log: Log) =>
+  createMiddleware<{ Variables: { call?: string } }>(async (context, next) => {
+    const end = requests.begin()
+    const at = performance.now()
+    await next()
+    const call = callOf(context)
+    end(call, context.res.status)
+    log.request({ call, status: context.res.status, ms: Math.round(performance.now() - at) })
+  })
+
+const isSame = (given: string, wanted: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** What an operator watches, in the text format of Prometheus. */
+export function metricsRoute({ requests, relay, coverages, token }: MetricsRouteDeps): Hono {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+
+  function check(context: Context): void {
+    const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+    // Behind a proxy everybody comes from this machine.
+    const isLocal = isLoopback(clientAddress(context, [])) && context.req.header('x-forwarded-for') === undefined
+    if (token === undefined ? !isLocal : given === undefined || !isSame(given, token))
+      throw failure(401, '', 'The figures of this server are for its operator.', { 'www-authenticate': 'Bearer' })
+  }
+
+  async function indexLines(): Promise<readonly string[]> {
+    const known = await Promise.all(coverages.map(read => read()))
+    const of = (pick: (coverage: Coverage) => number | null) =>
+      known.flatMap(coverage => {
+        const value = pick(coverage)
+        return value === null ? [] : [{ labels: { chain: coverage.chainId }, value }]
+      })
+    return [
+      ...metricText(
+        'w3m_index_block',
+        'gauge',
+        'The newest block of a chain that was read.',
+        of(each => each.toBlock ?? null),
+      ),
+      ...metricText(
+        'w3m_index_block_timestamp_seconds',
+        'gauge',
+        'When that block was made.',
+        of(each => (each.toTime ? Date.parse(each.toTime) / 1_000 : null)),
+      ),
+      ...metricText(
+        'w3m_index_is_behind',
+        'gauge',
+        'Whether the chain has newer blocks, or nobody knows.',
+        of(each => (each.isBehind ? 1 : 0)),
+      ),
+    ]
+  }
+
+  async function relayLines(): Promise<readonly string[]> {
+    if (!relay) return []
+    const { sockets, topics, messages, length } = await relay.health()
+    return [
+      ...metricText('w3m_relay_sockets', 'gauge', 'Clients that are connected.', [{ value: sockets }]),
+      ...metricText('w3m_relay_topics', 'gauge', 'Topics that somebody follows.', [{ value: topics }]),
+      ...metricText('w3m_relay_messages', 'gauge', 'Messages that wait for their readers.', [{ value: messages }]),
+      ...metricText('w3m_relay_messages_characters', 'gauge', 'Their length in all.', [{ value: length }]),
+    ]
+  }
+
+  const routes = new Hono()
+  routes.get('/metrics', async context => {
+    check(context)
+    const lines = [
+      ...requests.lines(),
+      ...metricText(
+        'w3m_event_loop_delay_seconds',
+        'gauge',
+        'What work waits before it begins, 99 of 100 times at most.',
+        [{ value: delay.percentile(99) / 1e9 || 0 }],
+      ),
+      ...metricText('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [
+        { value: process.memoryUsage.rss() },
+      ]),
+      ...(await indexLines()),
+      ...(await relayLines()),
+    ]
+    return context.text(`${lines.join('\n')}\n`, 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+  return routes
+}

@@ -1,0 +1,91 @@
+import { describe, it } from 'node:test'
+import { expect } from 'chai'
+import { developer, testServer } from '../testing/test-server.js'
+import { createRequestMetrics, metricText } from './metrics.js'
+
+describe('Figures in the form of Prometheus', () => {
+  it('count answers by call and status, and their time in buckets that include the smaller ones', () => {
+    let now = 0
+    const metrics = createRequestMetrics(() => now)
+    const take = (ms: number, status = 200) => {
+      const end = metrics.begin()
+      now += ms
+      end('getBalance', status)
+    }
+    take(3)
+    take(30)
+    take(20_000, 503)
+    const open = metrics.begin()
+    const lines = metrics.lines()
+    expect(lines).to.include.members([
+      '# TYPE w3m_http_requests_total counter',
+      'w3m_http_requests_total{call="getBalance",status="200"} 2',
+      'w3m_http_requests_total{call="getBalance",status="503"} 1',
+      '# TYPE w3m_http_request_duration_seconds histogram',
+      'w3m_http_request_duration_seconds_bucket{call="getBalance",le="0.005"} 1',
+      'w3m_http_request_duration_seconds_bucket{call="getBalance",le="0.025"} 1',
+      'w3m_http_request_duration_seconds_bucket{call="getBalance",le="0.05"} 2',
+      'w3m_http_request_duration_seconds_bucket{call="getBalance",le="10"} 2',
+      'w3m_http_request_duration_seconds_bucket{call="getBalance",le="+Inf"} 3',
+      'w3m_http_request_duration_seconds_count{call="getBalance"} 3',
+      'w3m_http_requests_running 1',
+    ])
+    open('getBalance', 200)
+    expect(metrics.lines()).to.include('w3m_http_requests_running 0')
+  })
+
+  it('escape what stands in a label', () => {
+    expect(metricText('a', 'gauge', 'A.', [{ labels: { b: '"\\\n' }, value: 1 }])).to.include('a{b="\\"\\\\\\n"} 1')
+  })
+})
+
+describe('The figures of a server', () => {
+  const token = 't'.repeat(32)
+  const ask = (headers: Record<string, string> = {}, config: Parameters<typeof testServer>[0] = {}) => {
+    const server = testServer({ metricsToken: token, ...config })
+    return { server, read: () => server.app.request('/metrics', { headers }) }
+  }
+
+  it('tell calls, waiting work, the index and the relay, and name nobody', async () => {
+    const { server, read } = ask({ authorization: `Bearer ${token}` })
+    await server.app.request(`/v1/account/${developer}/balance?chainId=eip155:31337`)
+    await server.app.request(`/v1/nowhere/${developer}`)
+    const answer = await read()
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).to.contain('version=0.0.4')
+    expect(text).to.contain('w3m_http_requests_total{call="getBalance",status="200"} 1')
+    expect(text).to.contain('w3m_http_requests_total{call="other",status="404"} 1')
+    for (const name of [
+      'w3m_http_requests_running',
+      'w3m_event_loop_delay_seconds',
+      'w3m_index_block',
+      'w3m_relay_sockets',
+    ])
+      expect(text).to.match(new RegExp(`^# TYPE ${name} gauge$`, 'm'))
+    expect(text).to.match(/^w3m_relay_sockets 0$/m)
+    expect(text.toLowerCase()).not.to.contain(developer.slice(2).toLowerCase())
+    for (const line of text.trim().split('\n'))
+      expect(line).to.match(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? -?[\d.e+-]+)$/)
+    await server.close()
+  })
+
+  const refused: readonly (readonly [
+    title: string,
+    headers: Record<string, string>,
+    config: Parameters<typeof testServer>[0],
+  ])[] = [
+    ['whoever brings no token', {}, {}],
+    ['whoever brings another one', { authorization: `Bearer ${'u'.repeat(32)}` }, {}],
+    [
+      'whoever comes through a proxy, where no token is set',
+      { 'x-forwarded-for': '203.0.113.9' },
+      { metricsToken: undefined },
+    ],
+  ]
+  for (const [title, headers, config] of refused)
+    it(`are not for ${title}`, async () => {
+      const { server, read } = ask(headers, config)
+      expect((await read()).status).to.equal(401)
+      await server.close()
+    })
+})

@@ -1,0 +1,23 @@
+/** A coin type (SLIP-44, ENSIP-11) that a name may have an address for, and how that is written. */
+export interface CoinAddress {
+  readonly coinType: number
+  /** Undefined where the bytes are no address of it. */
+  readonly write: (bytes: Uint8Array) => string | undefined
+}
+
+/** Names of accounts, and what stands behind them. */
+export interface NameSource {
+  readonly isAddress: (value: string) => boolean
+  /**
+   * The name that an address says it has, where the name leads back to it.
+   * @throws {Failure} 503 the node does not answer
+   */
+  nameOf(address: string): Promise<string | undefined>
+  /**
+   * Addresses by coin type; undefined where nobody has the name.
+   * @throws {Failure} 400 it is no name, 503 the node or the gateway of the name does not answer
+   */
+  addressesOf(name: string, coins: readonly CoinAddress[]): Promise<ReadonlyMap<number, string> | undefined>
+  /** A text of a name; undefined where it has none. @throws {Failure} as `addressesOf` */
+  textOf(name: string, key: string): Promise<string | undefined>
+}

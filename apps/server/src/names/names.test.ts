@@ -1,0 +1,272 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { encodeBase58 } from '@w3m/core/caip'
+import { expect } from 'chai'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  getAddress,
+  namehash,
+  parseAbi,
+  parseAbiParameters,
+  toHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
+import { indexedServer } from '../testing/indexed-server.js'
+import { busyChain, deadChain, testSolana, testServer } from '../testing/test-server.js'
+
+const chain = busyChain.caipNetworkId
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>')}`
+const reverseOf = (address: string) => namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+
+describe('Names', () => {
+  let folder: string
+  let server: ReturnType<typeof indexedServer>
+  let owner: ChainAccount
+  let ada: ChainAccount
+  let registry: Address
+  let offchain: Address
+  let gateway: HttpServer
+  let gatewayUrl: string
+  /** What the gateway answers; undefined for a failure. */
+  let answerOf: (name: Hex, data: Hex) => Hex | undefined
+  let asked: string[] = []
+
+  before(async () => {
+    gateway = createHttpServer((request, response) => {
+      let body = ''
+      request.on('data', chunk => (body += String(chunk)))
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url}`)
+        const data =
+          request.method === 'POST'
+            ? (JSON.parse(body) as { data: Hex }).data
+            : (/\/(0x[0-9a-f]+)\.json$/.exec(request.url!)![1] as Hex)
+        const [name, call] = decodeAbiParameters(parseAbiParameters('bytes, bytes'), data)
+        const answer = answerOf(name, call)
+        response.writeHead(answer === undefined ? 500 : 200).end(JSON.stringify({ data: answer }))
+      })
+    })
+    await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+    gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
+    owner = await chainAccount()
+    registry = await owner.deploy('TestNames')
+    offchain = await owner.deploy('TestOffchainNames')
+  })
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'w3m-names-'))
+    server = indexedServer(folder, {
+      chains: [busyChain, testSolana],
+      names: { chain, registry, gateways: [gatewayUrl] },
+    })
+    ada = await chainAccount()
+    asked = []
+  })
+  afterEach(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  after(() => new Promise<void>(resolve => gateway.close(() => resolve())))
+
+  const set = (functionName: string, ...args: readonly unknown[]) =>
+    owner.call({ contract: 'TestNames', address: registry, functionName, args })
+  const setName = async (name: string, address: Address, reverse = name) => {
+    await set('setAddr', namehash(name), 60n, address)
+    await set('setName', reverseOf(address), reverse)
+  }
+  const get = async (path: string) => {
+    const answer = await server.app.request(path)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const identity = async (address: string) => (await get(`/v1/identity/${address}`)).body
+  const none = { name: null, avatar: null }
+
+  it('are those that lead back to the address, with a picture where one is set', async () => {
+    expect(await identity(ada.address)).to.deep.equal(none)
+    const named = await chainAccount()
+    await setName('ada.local', named.address)
+    expect(await identity(named.address)).to.deep.equal({ name: 'ada.local', avatar: null })
+    const pictured = await chainAccount()
+    await setName('pic.local', pictured.address)
+    await set('setText', namehash('pic.local'), 'avatar', picture)
+    expect(await identity(pictured.address)).to.deep.equal({
+      name: 'pic.local',
+      avatar: 'http://localhost/public/getNameImage/pic.local',
+    })
+    const image = await server.app.request('/public/getNameImage/pic.local')
+    expect([image.status, image.headers.get('content-type')]).to.deep.equal([200, 'image/svg+xml'])
+    expect(image.headers.get('content-security-policy')).to.contain('sandbox')
+  })
+
+  const lies: readonly (readonly [title: string, forward: string, reverse: string])[] = [
+    ['says that it is somebody else', 'own.local', 'famous.local'],
+    ['has a name in letters that are written otherwise', 'Upper.local', 'Upper.local'],
+    ['has a name that nobody could type', 'bad name.local', 'bad name.local'],
+    ['has no name', 'own.local', ''],
+  ]
+  for (const [title, forward, reverse] of lies)
+    it(`is none of an address that ${title}`, async () => {
+      await setName('famous.local', owner.address)
+      await set('setAddr', namehash(forward), 60n, ada.address)
+      await set('setName', reverseOf(ada.address), reverse)
+      expect(await identity(ada.address)).to.deep.equal(none)
+    })
+
+  it('are told for five minutes as they were', async () => {
+    let now = 0
+    const own = testServer({ chains: [busyChain], names: { chain, registry, gateways: [] }, now: () => now })
+    const nameOf = async () => {
+      const answer = await own.app.request(`/v1/identity/${ada.address}`)
+      return ((await answer.json()) as { name: string | null }).name
+    }
+    await setName('before.local', ada.address)
+    expect(await nameOf()).to.equal('before.local')
+    await setName('after.local', ada.address)
+    now = 299_999
+    expect(await nameOf()).to.equal('before.local')
+    now = 300_000
+    expect(await nameOf()).to.equal('after.local')
+    await own.close()
+  })
+
+  it('lead to addresses by coin type, those that are none left out', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const other = `0x${'5e'.repeat(20)}`
+    await setName('many.local', ada.address)
+    const node = namehash('many.local')
+    await set('setAddr', node, BigInt((0x8000_0000 | 31337) >>> 0), other)
+    await set('setAddr', node, 501n, toHex(key))
+    const { body } = await get('/v1/profile/account/Many.local?apiVersion=2')
+    expect(body).to.deep.equal({
+      name: 'many.local',
+      registered_at: null,
+      updated_at: null,
+      addresses: {
+        60: { address: ada.address, created: null },
+        501: { address: encodeBase58(key), created: null },
+        [(0x8000_0000 | 31337) >>> 0]: { address: getAddress(other), created: null },
+      },
+      attributes: {},
+    })
+    expect(await get(`/v1/profile/reverse/${ada.address}?apiVersion=2`)).to.deep.equal({ status: 200, body: [body] })
+    await set('setAddr', node, 501n, '0x1234')
+    await set('setAddr', namehash('short.local'), 501n, '0x1234')
+    expect((await get('/v1/profile/account/short.local')).status).to.equal(404)
+  })
+
+  it('are not found where nobody has them, and refused where they are none', async () => {
+    expect((await get('/v1/profile/account/nobody.local')).status).to.equal(404)
+    expect((await get(`/v1/profile/reverse/${ada.address}`)).status).to.equal(404)
+    for (const name of ['a..b', '-..', 'a.b.c.d.e.f.g.h.i.j'])
+      expect((await get(`/v1/profile/account/${encodeURIComponent(name)}`)).status, name).to.equal(400)
+  })
+
+  const resolverAbi = parseAbi([
+    'function addr(bytes32) view returns (address)',
+    'function addr(bytes32, uint256) view returns (bytes)',
+    'function text(bytes32, string) view returns (string)',
+  ])
+  const marked = (answer: Hex): Hex => `0xc0ffee00${answer.slice(2)}`
+  const setUrl = (url: string) =>
+    owner.call({ contract: 'TestOffchainNames', address: offchain, functionName: 'setUrl', args: [url] })
+  const offchainName = async (template: string) => {
+    await set('setResolver', namehash('off.local'), offchain)
+    await setUrl(template)
+    answerOf = (_name, data) => {
+      const { functionName, args } = decodeFunctionData({ abi: resolverAbi, data })
+      const isAddress = functionName === 'addr' && args.length === 1
+      const answer = isAddress
+        ? encodeAbiParameters(parseAbiParameters('address'), [ada.address])
+        : encodeAbiParameters(parseAbiParameters('bytes'), ['0x'])
+      return marked(answer)
+    }
+  }
+  const addressOf = async (name: string) => {
+    const { status, body } = await get(`/v1/profile/account/${name}`)
+    return status === 200 ? (body.addresses as Record<string, { address: string }>)[60]?.address : status
+  }
+
+  for (const [method, path] of [
+    ['GET', '{sender}/{data}.json'],
+    ['POST', 'ask/{sender}'],
+  ] as const)
+    it(`of a gateway are asked for there by ${method}, those under the name that it has too`, async () => {
+      await offchainName(gatewayUrl + path)
+      expect(await addressOf('ada.off.local')).to.equal(ada.address)
+      expect(asked[0]).to.match(new RegExp(`^${method} /(?:ask/)?${offchain.toLowerCase()}`))
+    })
+
+  const broken: readonly (readonly [
+    title: string,
+    template: () => string,
+    answer: () => Hex | undefined,
+    outcome: unknown,
+  ])[] = [
+    ['fails', () => gatewayUrl, () => undefined, 503],
+    ['lies on a network of the server’s own', () => 'http://127.0.0.1:1/', () => '0x', 503],
+    ['is asked at an address of one’s own over https', () => 'https://127.0.0.1/{data}', () => '0x', 503],
+    ['says what its contract does not take', () => gatewayUrl, () => '0x1234', 404],
+  ]
+  for (const [title, template, answer, outcome] of broken)
+    it(`of a gateway that ${title} are none`, async () => {
+      await offchainName(template())
+      answerOf = answer
+      expect(await addressOf('ada.off.local')).to.equal(outcome)
+    })
+
+  it('are not said to be none while the node is silent', async () => {
+    const own = testServer({
+      chains: [deadChain],
+      names: { chain: deadChain.caipNetworkId, registry, gateways: [] },
+    })
+    expect((await own.app.request(`/v1/identity/${ada.address}`)).status).to.equal(503)
+    await own.close()
+  })
+
+  it('need a chain that is served', () => {
+    expect(() => testServer({ chains: [busyChain], names: { chain: 'eip155:9', gateways: [] } })).to.throw('W3M_NAMES')
+  })
+})
+
+describe('Projects', () => {
+  const ask = async (path: string, config: Parameters<typeof testServer>[0] = {}) => {
+    const { app, close } = testServer(config)
+    const body = await (await app.request(path)).json()
+    await close()
+    return body
+  }
+  it('leave everything to the page that asks, where nothing else is set', async () => {
+    const { features } = (await ask('/appkit/v1/config?projectId=p')) as {
+      features: { id: string; isEnabled: boolean; config: unknown }[]
+    }
+    expect(features.map(({ id }) => id)).to.include.members(['social_login', 'swap', 'onramp', 'activity'])
+    expect(features.every(({ isEnabled, config }) => isEnabled && config === null)).to.equal(true)
+  })
+  it('have a configuration of their own, or that of all others', async () => {
+    const feature = (id: string) => ({ id, isEnabled: true, config: ['email'] })
+    const projects = { features: { p: [feature('social_login')], '*': [feature('swap')] } }
+    for (const [query, id] of [
+      ['?projectId=p', 'social_login'],
+      ['?projectId=toString', 'swap'],
+      ['', 'swap'],
+    ])
+      expect(await ask(`/appkit/v1/config${query}`, { projects })).to.deep.equal({ features: [feature(id!)] })
+  })
+  it('may be used by the pages that are named, and by all where none is', async () => {
+    expect(await ask('/projects/v1/origins')).to.deep.equal({ allowedOrigins: ['*'] })
+    const origins = ['https://dapp.example']
+    expect(await ask('/projects/v1/origins', { origins })).to.deep.equal({ allowedOrigins: origins })
+  })
+  it('have no plan and are above no limit', async () => {
+    expect(await ask('/appkit/v1/project-limits')).to.deep.equal({
+      planLimits: { tier: 'none', isAboveMauLimit: false, isAboveRpcLimit: false },
+    })
+  })
+})

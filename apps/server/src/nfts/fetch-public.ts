@@ -1,0 +1,114 @@
+import { lookup as lookUp } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.js'
+
+/** Bytes that somebody else's server sent. */
+export interface Fetched {
+  readonly bytes: Buffer
+}
+
+/** Why something was not fetched, in words that a visitor may read. */
+export class FetchRefused extends Error {}
+
+export interface FetchLimits {
+  readonly bytesMax: number
+  readonly timeoutMs: number
+}
+
+const redirectsMax = 3
+
+/** Gives the addresses of a name only where all of them are public: the connection goes to one of these. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) callback(error, '', 0)
+    else if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+      callback(new FetchRefused('It lies on a private network.'), '', 0)
+    else if (options.all) callback(null, addresses)
+    else callback(null, addresses[0]!.address, addresses[0]!.family)
+  })
+}
+
+/** @throws {FetchRefused} where an address may not be asked */
+function checkUrl(url: URL): void {
+  if (url.protocol !== 'https:') throw new FetchRefused('It is not served over https.')
+  if (url.port !== '' || url.username !== '' || url.password !== '')
+    throw new FetchRefused('Its address has a port or a password.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new FetchRefused('It lies on a private network.')
+}
+
+/** One request; a redirect is given back as its address. */
+function ask(
+  url: URL,
+  isTrusted: boolean,
+  bytesMax: number,
+  signal: AbortSignal,
+  body: string | undefined,
+): Promise<Buffer | URL> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'http:' ? requestHttp : requestHttps)(
+      url,
+      {
+        signal,
+        agent: false,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { accept: '*/*', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(!isTrusted && { lookup: publicLookup }),
+      },
+      response => {
+        const { statusCode = 0, headers } = response
+        const fail = (error: Error) => {
+          reject(error)
+          request.destroy()
+        }
+        if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
+          resolve(new URL(headers.location, url))
+          request.destroy()
+          return
+        }
+        if (statusCode !== 200) return fail(new FetchRefused('Its server does not have it.'))
+        const chunks: Buffer[] = []
+        let length = 0
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length
+          if (length > bytesMax) fail(new FetchRefused('It is too large.'))
+          else chunks.push(chunk)
+        })
+        response.on('end', () => resolve(Buffer.concat(chunks)))
+        response.on('error', fail)
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/**
+ * Fetches what a stranger named: over https, from public addresses alone, also behind redirects, with a bound on time
+ * and size. The server learns nothing but that somebody asks.
+ * @param gateway the operator's own server, which may lie anywhere
+ * @param body JSON that is sent along; where there is none, nothing but the address is
+ * @throws {FetchRefused} with the reason
+ */
+export async function fetchPublic(
+  address: string,
+  { bytesMax, timeoutMs }: FetchLimits,
+  gateway?: string,
+  body?: string,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  if (!URL.canParse(address)) throw new FetchRefused('It has no address.')
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+    const isTrusted = gateway !== undefined && url.href.startsWith(gateway)
+    if (!isTrusted) checkUrl(url)
+    const answer = await ask(url, isTrusted, bytesMax, signal, body).catch((error: unknown) => {
+      throw error instanceof FetchRefused ? error : new FetchRefused('Its server does not answer.')
+    })
+    if (!(answer instanceof URL)) return { bytes: answer }
+    url = answer
+  }
+  throw new FetchRefused('It leads from one address to the next.')
+}

@@ -1,0 +1,86 @@
+/** What a picture is, by its own bytes: what its server says of it does not count. */
+export interface Picture {
+  readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
+}
+
+/** Wider or higher ones take a browser's memory. */
+const sideMax = 4_096
+const svgBytesMax = 262_144
+/** What may run something, load something, or unfold into something that is not there. */
+const svgRefused = [
+  // Declarations, and instructions but the first line of XML.
+  /<!(?!--|\[CDATA\[)|<\?(?!xml\s)/i,
+  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|embed|object|use|a|audio|video|handler|listener)\b/i,
+  /\son\w+\s*=|@import/i,
+  /url\((?!\s*['"]?(?:#|data:image\/(?:png|jpeg|gif|webp)))/i,
+  /(?:href|src)\s*=(?!\s*['"]?(?:#|data:image\/(?:png|jpeg|gif|webp)))/i,
+]
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function pngSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89504e47) return undefined
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+function gifSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 10 || !/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return undefined
+  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+}
+
+function jpegSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]!
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+  }
+  return undefined
+}
+
+function webpSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined
+  switch (bytes.toString('latin1', 8, 16)) {
+    case 'WEBPVP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+    case 'WEBPVP8L': {
+      const bits = bytes.readUInt32LE(21)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'WEBPVP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+    default:
+      return undefined
+  }
+}
+
+const rasters = [
+  ['image/png', pngSize],
+  ['image/gif', gifSize],
+  ['image/jpeg', jpegSize],
+  ['image/webp', webpSize],
+] as const
+
+function isQuietSvg(bytes: Buffer): boolean {
+  if (bytes.length > svgBytesMax) return false
+  const text = bytes.toString('utf8')
+  return (
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>]/.test(text) &&
+    !svgRefused.some(refused => refused.test(text))
+  )
+}
+
+/** What bytes are, where they may be shown; undefined for all others: film, sound, documents, and what is too large. */
+export function pictureOf(bytes: Buffer): Picture | undefined {
+  for (const [type, sizeOf] of rasters) {
+    const size = sizeOf(bytes)
+    if (size)
+      return Math.min(size.width, size.height) > 0 && Math.max(size.width, size.height) <= sideMax
+        ? { type }
+        : undefined
+  }
+  return isQuietSvg(bytes) ? { type: 'image/svg+xml' } : undefined
+}

@@ -1,0 +1,50 @@
+import { cleanText } from '../tokens/clean-text.js'
+
+/** What the metadata of a piece say, cleaned. */
+export interface PieceMetadata {
+  readonly name: string | null
+  readonly description: string | null
+  readonly traits: readonly { readonly name: string; readonly value: string }[]
+  /** Where its picture is; null where it has none. Never told to a page. */
+  readonly image: string | null
+}
+
+const nameMax = 80
+const descriptionMax = 1_000
+const traitMax = 60
+const traitsMax = 40
+
+const textOf = (value: unknown, max: number): string | null =>
+  typeof value === 'string'
+    ? cleanText(value, max)
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? cleanText(String(value), max)
+      : null
+
+/** Reads metadata as ERC-721 and ERC-1155 have them; null where the bytes are none. */
+export function readMetadata(bytes: Buffer): PieceMetadata | null {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { name, description, image, image_url: other, image_data: drawn, attributes } = value as Record<string, unknown>
+  const picture = [image, other].find(each => typeof each === 'string' && each !== '') as string | undefined
+  const svg =
+    typeof drawn === 'string' && drawn.trimStart().startsWith('<svg')
+      ? `data:image/svg+xml,${encodeURIComponent(drawn)}`
+      : null
+  const listed: readonly unknown[] = Array.isArray(attributes) ? attributes.slice(0, traitsMax) : []
+  return {
+    name: textOf(name, nameMax),
+    description: textOf(description, descriptionMax),
+    image: picture ?? svg,
+    traits: listed.flatMap(each => {
+      const { trait_type: kind, value: said } = (each ?? {}) as Record<string, unknown>
+      const text = textOf(said, traitMax)
+      return text === null ? [] : [{ name: textOf(kind, traitMax) ?? '', value: text }]
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import { fetchPublic, FetchRefused, type FetchLimits } from './fetch-public.js'
+
+/** Reads what an NFT names: what stands in its address itself, on IPFS, or on the web. */
+export interface ResourceReader {
+  /** @throws {FetchRefused} with the reason */
+  read(uri: string, limits: FetchLimits): Promise<Buffer>
+}
+
+/** The bytes of a `data:` URI; undefined where it is none. */
+export function readDataUri(uri: string): Buffer | undefined {
+  const found = /^data:([^,]{0,200}),/i.exec(uri)
+  if (!found) return undefined
+  const body = uri.slice(found[0].length)
+  if (/;base64$/i.test(found[1]!)) return Buffer.from(body, 'base64')
+  try {
+    return Buffer.from(decodeURIComponent(body))
+  } catch {
+    // Written as it is, with signs that would have to be escaped.
+    return Buffer.from(body)
+  }
+}
+
+/** The path on a gateway of what lies on IPFS; undefined where it does not. */
+export function ipfsPath(uri: string): string | undefined {
+  const path = /^ipfs:\/\/(?:ipfs\/)?([^?#]+)/i.exec(uri)?.[1]
+  return path && /^[a-zA-Z0-9]{46,100}(?:\/|$)/.test(path) && !/(?:^|\/)\.\.?(?:\/|$)/.test(path)
+    ? path.split('/').map(encodeURIComponent).join('/')
+    : undefined
+}
+
+/** @param gateway address of an IPFS gateway, as `https://ipfs.example/ipfs/`; without it nothing of IPFS is read */
+export const createResourceReader = (gateway: string | undefined): ResourceReader => ({
+  async read(uri, limits) {
+    const own = readDataUri(uri)
+    if (own) {
+      if (own.length > limits.bytesMax) throw new FetchRefused('It is too large.')
+      return own
+    }
+    if (/^ipfs:/i.test(uri)) {
+      const path = ipfsPath(uri)
+      if (!gateway || !path)
+        throw new FetchRefused(gateway ? 'It has no address.' : 'It lies on IPFS, which this server does not read.')
+      return (await fetchPublic(gateway + path, limits, gateway)).bytes
+    }
+    return (await fetchPublic(uri, limits)).bytes
+  },
+})

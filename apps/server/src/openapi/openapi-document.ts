@@ -1,0 +1,101 @@
+import { endpoints, type Endpoint, type EndpointName } from '@w3m/core/api'
+import type { GenericSchema } from 'valibot'
+import { isOptional, jsonSchemaOf, type JsonSchema } from './json-schema.js'
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+/** What stands in an address is a text. */
+const inAddress = (schema: GenericSchema): JsonSchema => {
+  const known = jsonSchemaOf(schema)
+  return Object.keys(known).length > 0 ? known : { type: 'string' }
+}
+
+const entriesOf = (schema: GenericSchema | undefined): Readonly<Record<string, GenericSchema>> =>
+  (schema as { readonly entries?: Record<string, GenericSchema> } | undefined)?.entries ?? {}
+
+/** What every request may carry. */
+const identity: readonly Parameter[] = ['projectId', 'st', 'sv'].map(name => ({
+  name,
+  in: 'query',
+  required: false,
+  schema: { type: 'string' },
+}))
+
+function parametersOf({ params, query }: Endpoint): readonly Parameter[] {
+  return [
+    ...Object.entries(params ?? {}).map(([name, schema]): Parameter => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inAddress(schema),
+    })),
+    ...Object.entries(entriesOf(query)).map(([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: !isOptional(schema),
+      schema: inAddress(schema),
+    })),
+    ...identity,
+  ]
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function operationOf(name: EndpointName, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body)) } }),
+    responses: {
+      200: { description: 'The answer.', content: json(jsonSchemaOf(endpoint.response)) },
+      default: { $ref: '#/components/responses/Failed' },
+    },
+  }
+}
+
+/** The HTTP API in OpenAPI 3.1, made from the definitions that client and server share. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'W3M', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      responses: {
+        Failed: {
+          description: [
+            'Why it failed: 400 a wrong value, 401, 404, 413, 422 no JSON, 429 with Retry-After, 500,',
+            '501 not offered here, 503 a node or a source is down.',
+          ].join(' '),
+          content: json({
+            type: 'object',
+            properties: {
+              status: { const: 'FAILED' },
+              reasons: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: { field: { type: 'string' }, description: { type: 'string' } },
+                  required: ['field', 'description'],
+                },
+              },
+            },
+            required: ['status', 'reasons'],
+          }),
+        },
+      },
+    },
+  }
+}

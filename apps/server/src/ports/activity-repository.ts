@@ -1,0 +1,154 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
+
+export interface BlockId {
+  readonly number: number
+  readonly hash: string
+}
+
+/** What is moved: the chain's own coin, units of a token, or units of one piece of a collection. */
+export type Asset =
+  | { readonly kind: 'coin' }
+  | { readonly kind: 'token'; readonly address: string }
+  | { readonly kind: 'nft'; readonly address: string; readonly tokenId: string }
+
+/** One movement. `from` is null where the units are made, `to` where they are destroyed. `amount` is in base units. */
+export interface IndexedTransfer {
+  readonly asset: Asset
+  readonly from: string | null
+  readonly to: string | null
+  readonly amount: bigint
+}
+
+/** What an account lets somebody else take. */
+export interface IndexedApproval {
+  readonly owner: string
+  readonly spender: string
+  /** The token, or the collection. */
+  readonly address: string
+  /** Units of a token, one piece of a collection, or all of it. */
+  readonly kind: 'token' | 'piece' | 'collection'
+  /** Of the one piece. */
+  readonly tokenId: string | null
+  /** The contract through which it is taken; null where the spender takes it itself. */
+  readonly via: string | null
+  readonly isRevoked: boolean
+}
+
+/** An approval that was given at some time, and has not been given again since. The chain says what is left of it. */
+export interface GivenApproval extends Omit<IndexedApproval, 'isRevoked' | 'owner'> {
+  readonly block: number
+  /** In ms, and the transaction; null where a reorganisation took them back. */
+  readonly time: number | null
+  readonly hash: string | null
+}
+
+/** What a transaction asks the chain for, as far as its own data say it. */
+export type Intent = 'send' | 'approve' | 'deploy' | 'execute'
+
+export interface IndexedTransaction {
+  /** Its place in the block. */
+  readonly position: number
+  readonly hash: string
+  readonly from: string
+  /** Null where it makes a contract. */
+  readonly to: string | null
+  readonly nonce: number | null
+  readonly isFailed: boolean
+  readonly intent: Intent
+  /** The accounts that act in it: its sender, and those of user operations. */
+  readonly initiators: readonly string[]
+  readonly transfers: readonly IndexedTransfer[]
+  readonly approvals: readonly IndexedApproval[]
+}
+
+/** A block as it is stored. Addresses are normalized. */
+export interface IndexedBlock extends BlockId {
+  readonly parentHash: string
+  /** Time in ms. */
+  readonly time: number
+  readonly transactions: readonly IndexedTransaction[]
+}
+
+/** Where a transaction stands on its chain. */
+export interface ChainPosition {
+  readonly block: number
+  readonly position: number
+}
+
+/** What one transaction was for one account. */
+export interface AccountEntry extends ChainPosition {
+  /** Time in ms. */
+  readonly time: number
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: number | null
+  readonly isFailed: boolean
+  readonly intent: Intent
+  readonly isInitiator: boolean
+  /** Those of this account. */
+  readonly transfers: readonly IndexedTransfer[]
+  /** Those that this account gave. */
+  readonly approvals: readonly IndexedApproval[]
+}
+
+/** From where to where the blocks of a chain were read. Times in ms; null is what is not known of an older database. */
+export interface IndexedRange {
+  readonly from: { readonly number: number | null; readonly time: number | null }
+  readonly to: { readonly number: number; readonly time: number | null }
+}
+
+export interface BlockBatch {
+  /** The newest stored block, as the batch was read after it; undefined where there was none. */
+  readonly expected: BlockId | undefined
+  /** The newest stored block that stays. All above it go; all of the chain where it is undefined. */
+  readonly ancestor: BlockId | undefined
+  /** What follows the ancestor. */
+  readonly blocks: readonly IndexedBlock[]
+}
+
+/** Limits of what is stored. */
+export interface ActivityLimits {
+  /** Beyond it the oldest blocks of the chain that grows are forgotten. */
+  readonly bytesMax: number
+}
+
+/** What happened on the chains, by account. It can be read from the chains again. */
+export interface ActivityRepository {
+  /** The newest stored block. */
+  tip(chain: CaipNetworkId): Promise<BlockId | undefined>
+  /** Undefined before the first block. What is older than its beginning was not read, or has been forgotten. */
+  range(chain: CaipNetworkId): Promise<IndexedRange | undefined>
+  /** The blocks whose hashes are still known, newest first: the last 256. */
+  recentBlocks(chain: CaipNetworkId): Promise<readonly BlockId[]>
+  /**
+   * Takes blocks back and stores others, with the new checkpoint, in one transaction.
+   * @returns false where the newest block is not the expected one any more: another process was faster
+   */
+  append(chain: CaipNetworkId, batch: BlockBatch, limits: ActivityLimits): Promise<boolean>
+  /** Transactions of an account, newest first, those before a position where one is given. */
+  entries(
+    chain: CaipNetworkId,
+    account: string,
+    before: ChainPosition | undefined,
+    limit: number,
+  ): Promise<readonly AccountEntry[]>
+  /** What an account let others take, the latest first, after one of them. */
+  approvalsGiven(
+    chain: CaipNetworkId,
+    account: string,
+    after: Pick<GivenApproval, 'address' | 'block' | 'spender' | 'tokenId' | 'via'> | undefined,
+    limit: number,
+  ): Promise<readonly GivenApproval[]>
+  /** Tokens that came to an account at some time, the latest first. Whether it still has them, the chain knows. */
+  tokensSeen(chain: CaipNetworkId, account: string, limit: number): Promise<readonly string[]>
+  /** Pieces of collections that came to an account at some time, in the order of address and id, those after one. */
+  piecesSeen(
+    chain: CaipNetworkId,
+    account: string,
+    after: { readonly address: string; readonly tokenId: string } | undefined,
+    limit: number,
+  ): Promise<readonly { readonly address: string; readonly tokenId: string }[]>
+  /** A secret of this database, the same for all processes: what is signed with it was made here. */
+  cursorKey(): Promise<Uint8Array>
+}

@@ -1,0 +1,68 @@
+import type {
+  Asset,
+  IndexedApproval,
+  IndexedBlock,
+  IndexedTransaction,
+  IndexedTransfer,
+} from '../activity-repository.js'
+
+/** What one transaction was for one account. */
+export interface Participation {
+  isInitiator: boolean
+  readonly transfers: IndexedTransfer[]
+  readonly approvals: IndexedApproval[]
+}
+
+/** What is kept of one account's movements in one transaction: who pays out to thousands at once is shown these. */
+const movementsMax = 100
+
+/** The accounts that a transaction belongs to, and what each of them had in it. */
+export function participationsOf(transaction: IndexedTransaction): ReadonlyMap<string, Participation> {
+  const found = new Map<string, Participation>()
+  const of = (account: string): Participation => {
+    const known = found.get(account) ?? { isInitiator: false, transfers: [], approvals: [] }
+    found.set(account, known)
+    return known
+  }
+  for (const account of transaction.initiators) of(account).isInitiator = true
+  for (const transfer of transaction.transfers)
+    for (const account of new Set([transfer.from, transfer.to])) {
+      if (account === null) continue
+      const { transfers } = of(account)
+      if (transfers.length < movementsMax) transfers.push(transfer)
+    }
+  for (const approval of transaction.approvals) {
+    const { approvals } = of(approval.owner)
+    if (approvals.length < movementsMax) approvals.push(approval)
+  }
+  return found
+}
+
+/** Each asset that came to somebody in a block. */
+export function* arrivalsOf({
+  transactions,
+}: IndexedBlock): Generator<{ readonly account: string; readonly asset: Exclude<Asset, { kind: 'coin' }> }> {
+  for (const { asset, to } of transactions.flatMap(({ transfers }) => transfers))
+    if (asset.kind !== 'coin' && to !== null) yield { account: to, asset }
+}
+
+/** What accounts let others take in a block; what they took back the chain knows. */
+export function* approvalsOf({ transactions }: IndexedBlock): Generator<IndexedApproval & { readonly hash: string }> {
+  for (const { hash, approvals } of transactions)
+    for (const approval of approvals) if (!approval.isRevoked) yield { ...approval, hash }
+}
+
+/** Movements as they are stored: amounts are texts. */
+export const writeMovements = ({ transfers, approvals }: Participation): string =>
+  JSON.stringify({
+    transfers: transfers.map(transfer => ({ ...transfer, amount: transfer.amount.toString() })),
+    approvals,
+  })
+
+export function readMovements(text: string): Pick<Participation, 'transfers' | 'approvals'> {
+  const { transfers, approvals } = JSON.parse(text) as {
+    readonly transfers: readonly (Omit<IndexedTransfer, 'amount'> & { readonly amount: string })[]
+    readonly approvals: IndexedApproval[]
+  }
+  return { transfers: transfers.map(transfer => ({ ...transfer, amount: BigInt(transfer.amount) })), approvals }
+}

@@ -1,0 +1,138 @@
+import type Database from 'libsql'
+import AsyncDatabase from 'libsql/promise'
+import { openTables, transaction } from '../../database.js'
+
+/** The statement of this text, prepared once a connection. */
+export type Statements = (sql: string) => Database.Statement
+
+export interface Connection {
+  /** For a start, before there is anybody else. */
+  readonly database: Database.Database
+  /** Reads what is committed. */
+  readonly read: Statements
+  /** The same, with statements of which there are too many to keep. */
+  readonly readOnce: Statements
+  /**
+   * One transaction: all that `work` writes, or nothing where it throws. Nobody writes in between, also in no other
+   * process. What it acknowledges is as safe as the connection is.
+   */
+  write<T>(work: (run: Statements) => T): Promise<T>
+  /** A statement that is a transaction by itself: it costs half of one that is begun and ended. */
+  writeOnce<T>(work: (run: Statements) => T): Promise<T>
+  /** The same as `write`, for work that is asynchronous without waiting for anything but this database. */
+  transact<T>(work: (run: Statements) => Promise<T>): Promise<T>
+  /** Reads what is committed, also where there is one connection alone. */
+  readCommitted<T>(work: (run: Statements) => T): Promise<T>
+  /** The same as `write`, at once: for a start. */
+  writeNow<T>(work: (run: Statements) => T): T
+  close(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  /** In memory where it is missing. */
+  readonly dataDir: string | undefined
+  readonly fileName: string
+  /** The tables, one step a version. */
+  readonly migrations: readonly string[]
+  /** `disk`: on disk when a write resolves. `process`: outlives a process and not a power cut, and costs no sync. */
+  readonly durability: 'disk' | 'process'
+}
+
+const statementsOf = (database: Database.Database): Statements => {
+  const prepared = new Map<string, Database.Statement>()
+  return sql => {
+    const known = prepared.get(sql) ?? database.prepare(sql)
+    prepared.set(sql, known)
+    return known
+  }
+}
+
+/** @throws {Error} where the database is newer than the migrations */
+export function openConnection({ dataDir, fileName, migrations, durability }: ConnectionOptions): Connection {
+  const database = openTables(dataDir, fileName, migrations)
+  if (durability === 'process') database.exec('PRAGMA synchronous = OFF')
+  return dataDir !== undefined && durability === 'disk'
+    ? withWriter(database, openTables(dataDir, fileName, migrations))
+    : single(database)
+}
+
+/** Runs one after the other. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const own = last.then(work)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+/** One transaction, on a connection that nobody else uses meanwhile. */
+async function within<T>(
+  execute: (sql: string) => Promise<void>,
+  database: Database.Database,
+  work: () => Promise<T>,
+): Promise<T> {
+  await execute('BEGIN IMMEDIATE')
+  try {
+    const result = await work()
+    await execute('COMMIT')
+    return result
+  } catch (error) {
+    if (database.inTransaction) await execute('ROLLBACK')
+    throw error
+  }
+}
+
+/** What is never waited for a disk for is written where the caller stands. */
+function single(database: Database.Database): Connection {
+  const statements = statementsOf(database)
+  const writeNow = <T>(work: (run: Statements) => T): T => transaction(database, () => work(statements))()
+  const inTurn = takeTurns()
+  return {
+    database,
+    read: statements,
+    readOnce: sql => database.prepare(sql),
+    write: async work => writeNow(work),
+    writeOnce: async work => work(statements),
+    writeNow,
+    transact: work =>
+      inTurn(() =>
+        within(
+          async sql => void database.exec(sql),
+          database,
+          () => work(statements),
+        ),
+      ),
+    readCommitted: work => inTurn(async () => work(statements)),
+    async close() {
+      await inTurn(async () => undefined)
+      database.close()
+    },
+  }
+}
+
+/** A second connection writes: it waits for locks and for the disk on a thread of the driver. */
+function withWriter(reader: Database.Database, writer: Database.Database): Connection {
+  const run = statementsOf(writer)
+  // Both drivers hold the same native connection; that of promises runs a statement elsewhere.
+  const execute = (sql: string): Promise<void> =>
+    AsyncDatabase.prototype.exec.call(writer, sql) as unknown as Promise<void>
+  const inTurn = takeTurns()
+  const read = statementsOf(reader)
+
+  return {
+    database: reader,
+    read,
+    readOnce: sql => reader.prepare(sql),
+    writeNow: work => transaction(writer, () => work(run))(),
+    write: work => inTurn(() => within(execute, writer, async () => work(run))),
+    writeOnce: work => inTurn(async () => work(run)),
+    transact: work => inTurn(() => within(execute, writer, () => work(run))),
+    readCommitted: async work => work(read),
+    async close() {
+      await inTurn(async () => undefined)
+      writer.close()
+      reader.close()
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import type { CaipNetworkId } from '@w3m/core/caip'
+import type { AccountEntry, ActivityRepository, BlockId, IndexedBlock, Intent } from '../activity-repository.js'
+import { approvalsOf, arrivalsOf, participationsOf, readMovements, writeMovements } from './account-movements.js'
+import type { Connection, Statements } from './connection.js'
+import { createSeenReads } from './libsql-seen.js'
+import { createPruning } from './prune-index.js'
+
+/** Blocks whose hashes are kept: what is reorganised deeper than that is read anew. */
+const hashesKept = 256
+const keyBytes = 32
+
+interface EntryRow {
+  readonly block: number
+  readonly position: number
+  readonly time: number
+  readonly hash: string
+  readonly sender: string
+  readonly recipient: string | null
+  readonly nonce: number | null
+  readonly is_failed: number
+  readonly intent: Intent
+  readonly is_initiator: number
+  readonly movements: string
+}
+
+const entryOf = (row: EntryRow): AccountEntry => ({
+  block: row.block,
+  position: row.position,
+  time: row.time,
+  hash: row.hash,
+  from: row.sender,
+  to: row.recipient,
+  nonce: row.nonce,
+  isFailed: row.is_failed === 1,
+  intent: row.intent,
+  isInitiator: row.is_initiator === 1,
+  ...readMovements(row.movements),
+})
+
+const noChain = 0
+const tipSql = 'SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'
+/** The driver adds figures of its own to a row. */
+function tipOf(run: Statements, chain: number): BlockId | undefined {
+  const row = run(tipSql).get(chain) as BlockId | undefined
+  return row && { number: row.number, hash: row.hash }
+}
+const keySql = "SELECT value FROM facts WHERE name = 'cursor key'"
+
+/** @param write what it acknowledges is as safe as the connection is */
+export function createActivityRepository({ read, write }: Pick<Connection, 'read' | 'write'>): ActivityRepository {
+  const ids = new Map<CaipNetworkId, number>()
+  /** The number that stands for a chain in the rows, one of none before its first block. */
+  function idOf(chain: CaipNetworkId): number {
+    const known = ids.get(chain)
+    if (known !== undefined) return known
+    const row = read('SELECT id FROM chains WHERE caip = ?').get(chain) as { id: number } | undefined
+    if (row) ids.set(chain, row.id)
+    return row?.id ?? noChain
+  }
+
+  return {
+    tip: async chain => tipOf(read, idOf(chain)),
+    recentBlocks: async chain =>
+      read('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC').all(idOf(chain)) as BlockId[],
+
+    append: (chain, { expected, ancestor, blocks }, { bytesMax }) =>
+      write(run => {
+        run('INSERT OR IGNORE INTO chains (caip) VALUES (?)').run(chain)
+        const { id } = run('SELECT id FROM chains WHERE caip = ?').get(chain) as { id: number }
+        const tip = tipOf(run, id)
+        if (tip?.hash !== expected?.hash) return false
+        if (ancestor?.hash !== expected?.hash) removeAbove(run, id, ancestor?.number ?? -1)
+        for (const block of blocks) store(run, id, block)
+        const [first] = blocks
+        if (ancestor === undefined && first)
+          run('UPDATE chains SET from_block = ?, from_time = ? WHERE id = ?').run(first.number, first.time, id)
+        const last = blocks.at(-1)
+        if (last) {
+          run('DELETE FROM blocks WHERE chain = ? AND number <= ?').run(id, last.number - hashesKept)
+          createPruning(run).keepBelow(bytesMax, id, last.number)
+        }
+        return true
+      }),
+
+    entries: async (chain, account, before, limit) =>
+      (
+        read(
+          `SELECT block, position, time, hash, sender, recipient, nonce, is_failed, intent, is_initiator, movements
+           FROM entries JOIN transactions USING (chain, block, position)
+           WHERE chain = ? AND account = ? AND (block, position) < (?, ?)
+           ORDER BY block DESC, position DESC LIMIT ?`,
+        ).all(
+          idOf(chain),
+          account,
+          before?.block ?? Number.MAX_SAFE_INTEGER,
+          before?.position ?? 0,
+          limit,
+        ) as EntryRow[]
+      ).map(entryOf),
+
+    async range(chain) {
+      const id = idOf(chain)
+      const to = read('SELECT number, time FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1').get(id) as
+        { number: number; time: number | null } | undefined
+      const from = read('SELECT from_block AS number, from_time AS time FROM chains WHERE id = ?').get(id) as
+        { number: number | null; time: number | null } | undefined
+      return (
+        to && {
+          from: { number: from?.number ?? null, time: from?.time ?? null },
+          to: { number: to.number, time: to.time },
+        }
+      )
+    },
+
+    ...createSeenReads(read, idOf),
+
+    async cursorKey() {
+      const known = read(keySql).get() as { value: string } | undefined
+      if (known) return Buffer.from(known.value, 'hex')
+      return write(run => {
+        run("INSERT OR IGNORE INTO facts (name, value) VALUES ('cursor key', ?)").run(
+          randomBytes(keyBytes).toString('hex'),
+        )
+        return Buffer.from((run(keySql).get() as { value: string }).value, 'hex')
+      })
+    },
+  }
+}
+
+/** What was seen to arrive, or to be let, stays: the chain says what of it is true. */
+function removeAbove(run: Statements, chain: number, number: number): void {
+  for (const [table, column] of [
+    ['entries', 'block'],
+    ['transactions', 'block'],
+    ['blocks', 'number'],
+  ] as const)
+    run(`DELETE FROM ${table} WHERE chain = ? AND ${column} > ?`).run(chain, number)
+  run('UPDATE approvals SET time = NULL, hash = NULL WHERE chain = ? AND block > ?').run(chain, number)
+}
+
+function store(run: Statements, chain: number, block: IndexedBlock): void {
+  run('INSERT INTO blocks (chain, number, hash, time) VALUES (?, ?, ?, ?)').run(
+    chain,
+    block.number,
+    block.hash,
+    block.time,
+  )
+  for (const transaction of block.transactions) {
+    const { position, hash, from, to, nonce, isFailed, intent } = transaction
+    run(
+      `INSERT INTO transactions (chain, block, position, time, hash, sender, recipient, nonce, is_failed, intent)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(chain, block.number, position, block.time, hash, from, to, nonce, isFailed ? 1 : 0, intent)
+    for (const [account, participation] of participationsOf(transaction))
+      run(
+        `INSERT INTO entries (chain, account, block, position, is_initiator, movements) VALUES (?, ?, ?, ?, ?, ?)`,
+      ).run(chain, account, block.number, position, participation.isInitiator ? 1 : 0, writeMovements(participation))
+  }
+  for (const { owner, address, spender, tokenId, via, kind, hash } of approvalsOf(block))
+    run(
+      `INSERT INTO approvals (chain, account, address, spender, token_id, via, kind, block, time, hash)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET kind = excluded.kind, block = excluded.block, time = excluded.time, hash = excluded.hash`,
+    ).run(chain, owner, address, spender, tokenId ?? '', via ?? '', kind, block.number, block.time, hash)
+  for (const { account, asset } of arrivalsOf(block))
+    run(
+      `INSERT INTO assets_seen (chain, account, kind, address, token_id, block) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET block = excluded.block`,
+    ).run(chain, account, asset.kind, asset.address, asset.kind === 'nft' ? asset.tokenId : '', block.number)
+}

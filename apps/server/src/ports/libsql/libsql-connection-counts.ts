@@ -1,0 +1,45 @@
+import type { ConnectionCounts } from '../connection-counts.js'
+import type { Connection } from './connection.js'
+import { liveProcesses } from './processes.js'
+
+export const connectionCountTables = `
+  CREATE TABLE connection_counts (
+    address TEXT NOT NULL,
+    process TEXT NOT NULL,
+    open INTEGER NOT NULL,
+    PRIMARY KEY (address, process)
+  ) WITHOUT ROWID;
+  CREATE INDEX connection_counts_by_process ON connection_counts (process);
+  CREATE TRIGGER connections_of_gone AFTER DELETE ON processes BEGIN
+    DELETE FROM connection_counts WHERE process = old.id;
+  END;`
+
+/** @param nameOf what stands for an address in the database */
+export function createConnectionCounts(
+  { write }: Pick<Connection, 'write'>,
+  process: string,
+  nameOf: (address: string) => string,
+): ConnectionCounts {
+  return {
+    open: (address, max) =>
+      write(run => {
+        const name = nameOf(address)
+        const { open } = run(
+          `SELECT coalesce(sum(open), 0) AS open FROM connection_counts
+           WHERE address = @name AND (process = @process OR process IN (${liveProcesses}))`,
+        ).get({ name, process, now: Date.now() }) as { readonly open: number }
+        if (open >= max) return false
+        run(
+          `INSERT INTO connection_counts (address, process, open) VALUES (?, ?, 1)
+           ON CONFLICT DO UPDATE SET open = open + 1`,
+        ).run(name, process)
+        return true
+      }),
+    close: address =>
+      write(run => {
+        const name = nameOf(address)
+        run('UPDATE connection_counts SET open = open - 1 WHERE address = ? AND process = ?').run(name, process)
+        run('DELETE FROM connection_counts WHERE address = ? AND process = ? AND open <= 0').run(name, process)
+      }),
+  }
+}

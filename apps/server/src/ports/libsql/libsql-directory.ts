@@ -1,0 +1,68 @@
+import type { DirectoryWallet } from '@w3m/core/api'
+import { foldText } from '../../directory/fold-text.js'
+import type { DirectoryRepository, Identity, WalletQuery } from '../directory-repository.js'
+import type { Connection, Statements } from './connection.js'
+
+interface Condition {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+/** A column that must be one of some values; an empty list asks for nothing. */
+const oneOf = (column: string, values: readonly string[] = []): Condition[] =>
+  values.length > 0 ? [{ sql: `${column} IN (${marks(values)})`, values }] : []
+
+function conditionsOf({
+  search,
+  badge_type,
+  include,
+  exclude = [],
+  chains = [],
+  names,
+  rdns,
+}: WalletQuery): readonly Condition[] {
+  const folded = foldText(search ?? '')
+  return [
+    ...(folded ? [{ sql: 'instr(folded, ?) > 0', values: [folded] }] : []),
+    ...(badge_type ? [{ sql: 'is_certified = 1', values: [] }] : []),
+    ...oneOf('id', include),
+    ...(exclude.length > 0 ? [{ sql: `id NOT IN (${marks(exclude)})`, values: exclude }] : []),
+    ...(chains.length > 0
+      ? [{ sql: `id IN (SELECT wallet_id FROM wallet_chains WHERE chain IN (${marks(chains)}))`, values: chains }]
+      : []),
+    ...oneOf('folded', names?.map(foldText)),
+    ...oneOf('rdns', rdns),
+  ]
+}
+
+const ranked = `
+  CASE WHEN instr(folded, ?) = 1 THEN 0 WHEN instr(' ' || folded, ' ' || ?) > 0 THEN 1 ELSE 2 END,`
+
+function find(read: Statements, query: WalletQuery): { count: number; data: DirectoryWallet[] } {
+  const conditions = conditionsOf(query)
+  const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''
+  const values = conditions.flatMap(condition => condition.values)
+  const folded = foldText(query.search ?? '')
+  const { count } = read(`SELECT count(*) AS count FROM wallets ${where}`).get(...values) as { count: number }
+  const rows = read(
+    `SELECT entry FROM wallets ${where} ORDER BY ${folded ? ranked : ''} position, id LIMIT ? OFFSET ?`,
+  ).all(...values, ...(folded ? [folded, folded] : []), query.entries, (query.page - 1) * query.entries) as {
+    entry: string
+  }[]
+  return { count, data: rows.map(({ entry }) => JSON.parse(entry) as DirectoryWallet) }
+}
+
+export const createDirectoryRepository = ({
+  read,
+  readOnce,
+}: Pick<Connection, 'read' | 'readOnce'>): DirectoryRepository => ({
+  find: async query => find(readOnce, query),
+  countWallets: async () => (read('SELECT count(*) AS wallets FROM wallets').get() as { wallets: number }).wallets,
+  hasImage: async imageId => read('SELECT 1 FROM wallets WHERE image_id = ?').get(imageId) !== undefined,
+  findIdentity: async address => {
+    const row = read('SELECT name, avatar FROM identities WHERE address = ?').get(address) as Identity | undefined
+    return row && { name: row.name, avatar: row.avatar }
+  },
+})

@@ -1,0 +1,56 @@
+import type { KeyValue } from '../key-value.js'
+import type { Connection, Statements } from './connection.js'
+
+export const keyValueTables = `
+  CREATE TABLE key_values (
+    number INTEGER PRIMARY KEY,
+    bucket TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    UNIQUE (bucket, key)
+  );
+  CREATE INDEX key_values_by_bucket ON key_values (bucket, number);`
+
+const valueOf = (row: unknown): unknown => row && (JSON.parse((row as { readonly value: string }).value) as unknown)
+
+const find = (run: Statements, bucket: string, key: string, now: number): unknown =>
+  valueOf(run('SELECT value FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ?').get(bucket, key, now))
+
+export function createKeyValue({ read, write }: Pick<Connection, 'read' | 'write'>): KeyValue {
+  return {
+    put: (bucket, key, { value, expiresAt }, { now, max }) =>
+      write(run => {
+        run('DELETE FROM key_values WHERE bucket = ? AND (expires_at <= ? OR key = ?)').run(bucket, now, key)
+        run('INSERT INTO key_values (bucket, key, value, expires_at) VALUES (?, ?, ?, ?)').run(
+          bucket,
+          key,
+          JSON.stringify(value),
+          expiresAt,
+        )
+        run(
+          `DELETE FROM key_values WHERE bucket = @bucket AND number <=
+             (SELECT number FROM key_values WHERE bucket = @bucket ORDER BY number DESC LIMIT 1 OFFSET @max)`,
+        ).run({ bucket, max })
+      }),
+    get: (bucket, key, now) => Promise.resolve(find(read, bucket, key, now)),
+    take: (bucket, key, now) =>
+      write(run =>
+        valueOf(
+          run('DELETE FROM key_values WHERE bucket = ? AND key = ? AND expires_at > ? RETURNING value').get(
+            bucket,
+            key,
+            now,
+          ),
+        ),
+      ),
+    update: (bucket, key, now, change) =>
+      write(run => {
+        const former = find(run, bucket, key, now)
+        if (former === undefined) return undefined
+        const value = change(former)
+        run('UPDATE key_values SET value = ? WHERE bucket = ? AND key = ?').run(JSON.stringify(value), bucket, key)
+        return value
+      }),
+  }
+}

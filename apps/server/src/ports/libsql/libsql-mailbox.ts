@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import {
+  lengthOfLetter,
+  type Letter,
+  type Mailbox,
+  type Posting,
+  type PostingOutcome,
+  type Receipt,
+  type StoredElsewhere,
+  type StoredLetter,
+  type UnreadQuery,
+  type Written,
+} from '../mailbox.js'
+import { openConnection, type Statements } from './connection.js'
+import { countShares, shareOf, type ShareCount, type Weight } from './mailbox-shares.js'
+import { allSenders, mailboxTables } from './mailbox-tables.js'
+import { createOutbox } from './outbox.js'
+import { reportError } from '../../logging/log.js'
+
+const lettersTopic = 'letters'
+
+interface Row {
+  readonly seq: number
+  readonly topic: string
+  readonly text: string
+  readonly publisher: string
+  readonly tag: number
+  readonly attestation: string | null
+  readonly published_at: number
+}
+
+/** @returns the letter where it is new */
+function insert(run: Statements, { expiresAt, sender, ...letter }: Letter, shares: ShareCount): StoredLetter[] {
+  const { topic, text, publisher, tag, attestation, publishedAt } = letter
+  const digest = createHash('sha256').update(text).digest()
+  // Its time is over, only nobody has removed it yet: left here, it would take the place of what is acknowledged now.
+  const copy = run(
+    'DELETE FROM letters WHERE topic = ? AND digest = ? AND expires_at <= ? RETURNING length, sender',
+  ).get(topic, digest, publishedAt) as Weight | undefined
+  if (copy) shares.add(copy, -1)
+  const length = lengthOfLetter(letter)
+  const { changes, lastInsertRowid } = run(
+    `INSERT INTO letters (topic, digest, text, publisher, tag, attestation, published_at, expires_at, length, sender)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, digest) DO NOTHING`,
+  ).run(topic, digest, text, publisher, tag, attestation ?? null, publishedAt, expiresAt, length, sender)
+  if (changes === 0) return []
+  shares.add({ sender, length }, 1)
+  return [{ ...letter, seq: Number(lastInsertRowid) }]
+}
+
+function outcomeOf({ letters, lengthMax, senderLengthMax }: Posting, shares: ShareCount): PostingOutcome {
+  const added = letters.reduce((sum, letter) => sum + lengthOfLetter(letter), 0)
+  if (shares.all + added > lengthMax) return 'mailbox full'
+  return letters[0] && shares.of(letters[0].sender) + added > senderLengthMax ? 'share full' : 'stored'
+}
+
+function writeAll(run: Statements, postings: readonly Posting[], receipts: readonly Receipt[]): Written {
+  const shares = countShares(run)
+  const outcomes: PostingOutcome[] = []
+  const stored: StoredLetter[] = []
+  for (const posting of postings) {
+    const outcome = outcomeOf(posting, shares)
+    outcomes.push(outcome)
+    if (outcome === 'stored') for (const letter of posting.letters) stored.push(...insert(run, letter, shares))
+  }
+  // A receipt may come after its message has expired.
+  for (const { client, seq } of receipts)
+    run('INSERT OR IGNORE INTO receipts (seq, client) SELECT seq, ? FROM letters WHERE seq = ?').run(client, seq)
+  shares.save()
+  return { outcomes, stored }
+}
+
+function selectUnread(read: Statements, query: UnreadQuery): StoredLetter[] {
+  const { client, topic, afterSeq, except, now, limit, lengthMax = Infinity } = query
+  const rows = read(
+    `SELECT seq, topic, text, publisher, tag, attestation, published_at FROM letters
+     WHERE topic = ? AND seq > ? AND seq NOT IN (SELECT value FROM json_each(?)) AND expires_at > ? AND publisher <> ?
+       AND NOT EXISTS (SELECT 1 FROM receipts WHERE receipts.seq = letters.seq AND client = ?)
+     ORDER BY seq LIMIT ?`,
+  ).iterate(topic, afterSeq, JSON.stringify(except), now, client, client, limit) as IterableIterator<Row>
+  const letters: StoredLetter[] = []
+  let length = 0
+  for (const { attestation, published_at: publishedAt, ...rest } of rows) {
+    letters.push({ ...rest, attestation: attestation ?? undefined, publishedAt })
+    length += rest.text.length
+    if (length > lengthMax) break
+  }
+  return letters
+}
+
+function removeSome(run: Statements, now: number, limit: number): number {
+  const rows = run('SELECT seq, length, sender FROM letters WHERE expires_at <= ? LIMIT ?').all(
+    now,
+    limit,
+  ) as (Weight & { readonly seq: number })[]
+  const shares = countShares(run)
+  for (const row of rows) {
+    run('DELETE FROM letters WHERE seq = ?').run(row.seq)
+    shares.add(row, -1)
+  }
+  shares.save()
+  return rows.length
+}
+
+/** The first letter of each topic. */
+function firstOfEach(letters: readonly StoredLetter[]): readonly StoredElsewhere[] {
+  const firsts = new Map<string, number>()
+  for (const { topic, seq } of letters) if (!firsts.has(topic)) firsts.set(topic, seq)
+  return [...firsts].map(([topic, seq]) => ({ topic, seq }))
+}
+
+/** `relay.db` in a folder, or in memory. @throws {Error} where it is newer than this server */
+export function openMailbox(dataDir: string | undefined, report: (error: unknown) => void = reportError): Mailbox {
+  const connection = openConnection({ dataDir, fileName: 'relay.db', migrations: mailboxTables, durability: 'disk' })
+  const { read, write } = connection
+  const outbox = createOutbox(connection, report)
+  return {
+    write: (postings, receipts) =>
+      write(run => {
+        const written = writeAll(run, postings, receipts)
+        // In the same transaction: what is acknowledged reaches the readers of every process.
+        if (written.stored.length > 0) outbox.append(run, lettersTopic, JSON.stringify(firstOfEach(written.stored)))
+        return written
+      }),
+    unread: async query => selectUnread(read, query),
+    removeExpired: async (now, limit) => {
+      const isThere = read('SELECT 1 FROM letters WHERE expires_at <= ? LIMIT 1').get(now) !== undefined
+      return isThere ? write(run => removeSome(run, now, limit)) : 0
+    },
+    figures: async () => shareOf(read, allSenders),
+    lengthOf: async sender => shareOf(read, sender).length,
+    onStoredElsewhere: listener =>
+      void outbox.subscribe(lettersTopic, message =>
+        listener(message === undefined ? undefined : (JSON.parse(message) as StoredElsewhere[])),
+      ),
+    async close() {
+      outbox.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { CaipNetworkId } from '@w3m/core/caip'
+import type { ActivityRepository, GivenApproval } from '../activity-repository.js'
+import type { Connection } from './connection.js'
+
+interface ApprovalRow {
+  readonly address: string
+  readonly spender: string
+  readonly token_id: string
+  readonly via: string
+  readonly kind: GivenApproval['kind']
+  readonly block: number
+  readonly time: number | null
+  readonly hash: string | null
+}
+
+const approvalOf = (row: ApprovalRow): GivenApproval => ({
+  address: row.address,
+  spender: row.spender,
+  tokenId: row.token_id || null,
+  via: row.via || null,
+  kind: row.kind,
+  block: row.block,
+  time: row.time,
+  hash: row.hash,
+})
+
+/** What was seen to come to an account, and to be let by it. `idOf` names a chain as the rows do. */
+export function createSeenReads(
+  read: Connection['read'],
+  idOf: (chain: CaipNetworkId) => number,
+): Pick<ActivityRepository, 'approvalsGiven' | 'piecesSeen' | 'tokensSeen'> {
+  return {
+    approvalsGiven: async (chain, account, after, limit) =>
+      (
+        read(
+          `SELECT address, spender, token_id, via, kind, block, time, hash FROM approvals
+           WHERE chain = @chain AND account = @account AND (
+             block < @block
+             OR (block = @block AND (address, spender, token_id, via) > (@address, @spender, @tokenId, @via))
+           )
+           ORDER BY block DESC, address, spender, token_id, via LIMIT @limit`,
+        ).all({
+          chain: idOf(chain),
+          account,
+          block: after?.block ?? Number.MAX_SAFE_INTEGER,
+          address: after?.address ?? '',
+          spender: after?.spender ?? '',
+          tokenId: after?.tokenId ?? '',
+          via: after?.via ?? '',
+          limit,
+        }) as ApprovalRow[]
+      ).map(approvalOf),
+
+    tokensSeen: async (chain, account, limit) =>
+      (
+        read(
+          `SELECT address FROM assets_seen WHERE chain = ? AND account = ? AND kind = 'token'
+           ORDER BY block DESC, address LIMIT ?`,
+        ).all(idOf(chain), account, limit) as { address: string }[]
+      ).map(({ address }) => address),
+
+    piecesSeen: async (chain, account, after, limit) =>
+      read(
+        `SELECT address, token_id AS tokenId FROM assets_seen
+         WHERE chain = ? AND account = ? AND kind = 'nft' AND (address, token_id) > (?, ?)
+         ORDER BY address, token_id LIMIT ?`,
+      ).all(idOf(chain), account, after?.address ?? '', after?.tokenId ?? '', limit) as {
+        address: string
+        tokenId: string
+      }[],
+  }
+}

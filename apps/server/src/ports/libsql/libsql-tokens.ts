@@ -1,0 +1,23 @@
+import type { TokenRepository, TokenText } from '../token-repository.js'
+import type { Connection } from './connection.js'
+
+export const createTokenRepository = ({ read, write }: Pick<Connection, 'read' | 'write'>): TokenRepository => ({
+  find: async (chain, addresses, emptySince) => {
+    const found = new Map<string, TokenText>()
+    for (const address of addresses) {
+      const row = read(
+        `SELECT name, symbol, decimals FROM tokens
+         WHERE chain = ? AND address = ? AND (coalesce(name, symbol, decimals) IS NOT NULL OR read_at > ?)`,
+      ).get(chain, address, emptySince) as TokenText | undefined
+      if (row) found.set(address, { name: row.name, symbol: row.symbol, decimals: row.decimals })
+    }
+    return found
+  },
+  add: (chain, tokens, readAt) =>
+    write(run => {
+      for (const [address, { name, symbol, decimals }] of tokens)
+        run(
+          `INSERT OR REPLACE INTO tokens (chain, address, name, symbol, decimals, read_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        ).run(chain, address, name, symbol, decimals, readAt)
+    }),
+})

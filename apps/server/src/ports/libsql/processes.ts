@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection, Statements } from './connection.js'
+
+export const processTables = `
+  CREATE TABLE processes (id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE run_keys (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL);`
+
+const beatMs = 1_000
+const goneAfterMs = 5_000
+
+/** Ids of the processes that were seen a moment ago; `@now` in ms. */
+export const liveProcesses = `SELECT id FROM processes WHERE seen_at > @now - ${goneAfterMs}`
+
+const dropGone = (run: Statements): void =>
+  void run(`DELETE FROM processes WHERE seen_at <= ?`).run(Date.now() - goneAfterMs)
+
+const dropKeyOfNobody = (run: Statements): void =>
+  void run('DELETE FROM run_keys WHERE NOT EXISTS (SELECT 1 FROM processes)').run()
+
+/** Enters a process. @returns the key that the first process makes, and that is forgotten with the last */
+export function enterProcess(run: Statements, id: string): Uint8Array {
+  dropGone(run)
+  dropKeyOfNobody(run)
+  run('INSERT INTO processes (id, seen_at) VALUES (?, ?)').run(id, Date.now())
+  run('INSERT OR IGNORE INTO run_keys (id, key) VALUES (?, ?)').run(1, randomBytes(32))
+  return (run('SELECT key FROM run_keys').get() as { readonly key: Uint8Array }).key
+}
+
+/** Says every second that the process is there. @returns takes it out */
+export function keepSeen(
+  { write }: Pick<Connection, 'write'>,
+  id: string,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  const beat = () =>
+    write(run => {
+      // One that was held up for long is there again, if not with what others counted of it.
+      run(`INSERT INTO processes (id, seen_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`).run(
+        id,
+        Date.now(),
+      )
+      dropGone(run)
+    }).catch(report)
+  let timer = setTimeout(next, beatMs).unref()
+  function next(): void {
+    void beat()
+    timer = setTimeout(next, beatMs).unref()
+  }
+  return async () => {
+    clearTimeout(timer)
+    await write(run => {
+      run('DELETE FROM processes WHERE id = ?').run(id)
+      dropKeyOfNobody(run)
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import type { GrantRepository, StoredGrant } from '../../wallet/grant-repository.js'
+import type { Units } from './units.js'
+
+interface Row {
+  readonly pci: string
+  readonly frame_key: string
+  readonly origin: string
+  readonly chain_id: string
+  readonly expires_at: number
+  readonly created_at: number
+  readonly revoked_at: number | null
+  readonly uses: number
+  readonly permissions: string
+  readonly policies: string
+}
+
+const columns = `g.pci, g.frame_key, g.origin, g.chain_id, g.expires_at, g.created_at, g.revoked_at, g.uses,
+   g.permissions, g.policies`
+const grantOf = (row: Row): StoredGrant => ({
+  pci: row.pci,
+  frameKey: row.frame_key,
+  origin: row.origin,
+  chainId: row.chain_id,
+  permissions: JSON.parse(row.permissions) as unknown[],
+  policies: JSON.parse(row.policies) as unknown[],
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  revokedAt: row.revoked_at,
+  uses: row.uses,
+})
+
+export const createGrantRepository = ({ read, write }: Units): GrantRepository => ({
+  prune: (userId, at, kept) =>
+    write(run => {
+      run('DELETE FROM grants WHERE expires_at <= ?').run(at)
+      run(
+        `DELETE FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
+         AND pci NOT IN (
+           SELECT pci FROM grants WHERE user_id = @userId AND revoked_at IS NOT NULL
+           ORDER BY revoked_at DESC, pci LIMIT @kept
+         )`,
+      ).run({ userId, kept })
+    }),
+  count: userId =>
+    read(
+      run =>
+        (
+          run('SELECT count(*) AS grants FROM grants WHERE user_id = ? AND revoked_at IS NULL').get(userId) as {
+            grants: number
+          }
+        ).grants,
+    ),
+  add: (userId, { permissions, policies, ...grant }) =>
+    write(
+      run =>
+        run(
+          `INSERT OR IGNORE INTO grants
+             (pci, user_id, frame_key, origin, chain_id, permissions, policies, expires_at, created_at)
+           VALUES (@pci, @userId, @frameKey, @origin, @chainId, @permissions, @policies, @expiresAt, @createdAt)`,
+        ).run({
+          ...grant,
+          userId,
+          permissions: JSON.stringify(permissions),
+          policies: JSON.stringify(policies),
+        }).changes === 1,
+    ),
+  list: (userId, at) =>
+    read(run =>
+      (
+        run(
+          `SELECT ${columns} FROM grants g WHERE g.user_id = ? AND g.expires_at > ? AND g.revoked_at IS NULL
+           ORDER BY g.created_at DESC, g.pci`,
+        ).all(userId, at) as Row[]
+      ).map(grantOf),
+    ),
+  listByAddress: (address, chainId, at, limit) =>
+    read(run =>
+      (
+        run(
+          `SELECT ${columns} FROM grants g JOIN key_wallets w ON w.user_id = g.user_id
+           WHERE w.evm_address = ? COLLATE NOCASE AND g.chain_id = ? AND g.expires_at > ?
+           ORDER BY g.created_at DESC, g.pci LIMIT ?`,
+        ).all(address, chainId, at, limit) as Row[]
+      ).map(grantOf),
+    ),
+  use: (pci, userId, frameKey, at) =>
+    write(
+      run =>
+        (
+          run(
+            `UPDATE grants SET uses = uses + 1 WHERE pci = ? AND user_id = ? AND frame_key = ? AND expires_at > ?
+             AND revoked_at IS NULL RETURNING uses`,
+          ).get(pci, userId, frameKey, at) as { uses: number } | undefined
+        )?.uses,
+    ),
+  revoke: (pci, userId, at) =>
+    write(
+      run =>
+        run(
+          `UPDATE grants SET revoked_at = @at WHERE pci = @pci AND user_id = @userId AND expires_at > @at
+           AND revoked_at IS NULL`,
+        ).run({ pci, userId, at }).changes === 1,
+    ),
+  revokeByAddress: (pci, chainId, address, at) =>
+    write(
+      run =>
+        (
+          run(
+            `UPDATE grants SET revoked_at = @at
+             WHERE pci = @pci AND chain_id = @chainId AND expires_at > @at AND revoked_at IS NULL
+             AND user_id IN (SELECT user_id FROM key_wallets WHERE evm_address = @address COLLATE NOCASE)
+             RETURNING user_id`,
+          ).get({ pci, chainId, address, at }) as { user_id: string } | undefined
+        )?.user_id,
+    ),
+  revokeOfKey: (userId, frameKey, at) =>
+    write(
+      run =>
+        void run('UPDATE grants SET revoked_at = ? WHERE user_id = ? AND frame_key = ? AND revoked_at IS NULL').run(
+          at,
+          userId,
+          frameKey,
+        ),
+    ),
+})

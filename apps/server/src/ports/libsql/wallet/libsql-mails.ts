@@ -1,0 +1,138 @@
+import type { MailRepository, StoredMailRequest } from '../../wallet/mail-repository.js'
+import type { Units } from './units.js'
+
+interface Row {
+  readonly id: string
+  readonly mailbox: string
+  readonly frame_key: string
+  readonly site: string
+  readonly locale: string
+  readonly user_id: string | null
+  readonly new_mailbox: string | null
+  readonly code_mac: string | null
+}
+
+const columns = 'id, mailbox, frame_key, site, locale, user_id, new_mailbox, code_mac'
+
+const requestOf = (row: Row): StoredMailRequest => ({
+  id: row.id,
+  mailbox: row.mailbox,
+  frameKey: row.frame_key,
+  site: row.site,
+  locale: row.locale,
+  userId: row.user_id ?? undefined,
+  newMailbox: row.new_mailbox ?? undefined,
+  codeMac: row.code_mac,
+})
+const orNone = (row: unknown): StoredMailRequest | undefined => (row === undefined ? row : requestOf(row as Row))
+const times = (rows: unknown): readonly number[] => (rows as { sent_at: number }[]).map(row => row.sent_at)
+
+export const createMailRepository = (units: Units): MailRepository => ({ ...requests(units), ...sends(units) })
+
+type Sends = 'addSent' | 'sentFor' | 'sentTo'
+
+const requests = ({ read, write }: Units): Omit<MailRepository, Sends> => ({
+  put: (request, at) =>
+    write(run => {
+      run('DELETE FROM mail_requests WHERE expires_at <= ?').run(at)
+      run('DELETE FROM mail_requests WHERE mailbox = ? AND frame_key = ? AND purpose = ?').run(
+        request.mailbox,
+        request.frameKey,
+        request.purpose,
+      )
+      run('DELETE FROM mail_requests WHERE id = ?').run(request.id)
+      run(
+        `INSERT INTO mail_requests (id, purpose, mailbox, frame_key, site, locale, user_id, new_mailbox, code_mac,
+           link_hash, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        request.id,
+        request.purpose,
+        request.mailbox,
+        request.frameKey,
+        request.site,
+        request.locale,
+        request.userId ?? null,
+        request.newMailbox ?? null,
+        request.codeMac,
+        request.linkHash,
+        request.expiresAt,
+      )
+    }),
+  findByLink: (linkHash, at) =>
+    read(run =>
+      orNone(
+        run(`SELECT ${columns} FROM mail_requests WHERE link_hash = ? AND approved_at IS NULL AND expires_at > ?`).get(
+          linkHash,
+          at,
+        ),
+      ),
+    ),
+  // The code has its own tries: those before it were counted for no other end than to answer as where there is one.
+  openLink: (hash, at, end) =>
+    write(run =>
+      orNone(
+        run(
+          `UPDATE mail_requests SET approved_at = @at, expires_at = @end, tries = 0 WHERE link_hash = @hash
+           AND approved_at IS NULL AND expires_at > @at RETURNING ${columns}`,
+        ).get({ at, end, hash }),
+      ),
+    ),
+  setCode: (id, codeMac) =>
+    write(run => void run('UPDATE mail_requests SET code_mac = ? WHERE id = ?').run(codeMac, id)),
+  isLinkOpened: (id, frameKey, at) =>
+    read(run => {
+      const row = run('SELECT approved_at FROM mail_requests WHERE id = ? AND frame_key = ? AND expires_at > ?').get(
+        id,
+        frameKey,
+        at,
+      ) as { approved_at: number | null } | undefined
+      return row && row.approved_at !== null
+    }),
+  takeTry: ({ id, purpose, frameKey, userId }, triesMax, at) =>
+    write(run => {
+      const row = run(
+        `UPDATE mail_requests SET tries = tries + 1 WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id IS ?
+         AND tries < ? AND expires_at > ? RETURNING tries, ${columns}`,
+      ).get(id, purpose, frameKey, userId ?? null, triesMax, at) as (Row & { readonly tries: number }) | undefined
+      return row && { request: requestOf(row), tries: row.tries }
+    }),
+  findWaiting: ({ id, purpose, frameKey, userId }, at) =>
+    read(run =>
+      orNone(
+        run(
+          `SELECT ${columns} FROM mail_requests WHERE id = ? AND purpose = ? AND frame_key = ? AND user_id = ?
+           AND expires_at > ?`,
+        ).get(id, purpose, frameKey, userId, at),
+      ),
+    ),
+  remove: id => write(run => run('DELETE FROM mail_requests WHERE id = ?').run(id).changes === 1),
+})
+
+const sends = ({ read, write }: Units): Pick<MailRepository, Sends> => ({
+  sentTo: (mailboxHash, after, limit) =>
+    read(run =>
+      times(
+        run('SELECT sent_at FROM mail_sends WHERE mailbox_hash = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?').all(
+          mailboxHash,
+          after,
+          limit,
+        ),
+      ),
+    ),
+  sentFor: (client, after, limit) =>
+    read(run =>
+      times(
+        run('SELECT sent_at FROM mail_sends WHERE client = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?').all(
+          client,
+          after,
+          limit,
+        ),
+      ),
+    ),
+  addSent: (mailboxHash, client, at, dropBefore) =>
+    write(run => {
+      run('DELETE FROM mail_sends WHERE sent_at <= ?').run(dropBefore)
+      run('INSERT INTO mail_sends (mailbox_hash, client, sent_at) VALUES (?, ?, ?)').run(mailboxHash, client, at)
+    }),
+})

@@ -1,0 +1,29 @@
+import type { WalletStore } from '../../wallet/wallet-store.js'
+import { openConnection, type Connection } from '../connection.js'
+import { createAccountRepository } from './libsql-accounts.js'
+import { createAuditRepository } from './libsql-audit.js'
+import { createGrantRepository } from './libsql-grants.js'
+import { createKeyWalletRepository } from './libsql-key-wallets.js'
+import { createMailRepository } from './libsql-mails.js'
+import { createRecoveryRepository } from './libsql-recovery.js'
+import { createSessionRepository } from './libsql-sessions.js'
+import { createUnits } from './units.js'
+import { walletTables } from './wallet-tables.js'
+
+/** `wallet.db` in a folder, or in memory. @throws {Error} where it is newer than this server */
+export const openWalletDatabase = (dataDir: string | undefined): Connection =>
+  openConnection({ dataDir, fileName: 'wallet.db', migrations: walletTables, durability: 'disk' })
+
+export function createWalletStore(connection: Pick<Connection, 'readCommitted' | 'transact'>): WalletStore {
+  const units = createUnits(connection)
+  return {
+    accounts: createAccountRepository(units),
+    sessions: createSessionRepository(units),
+    mails: createMailRepository(units),
+    wallets: createKeyWalletRepository(units),
+    recovery: createRecoveryRepository(units),
+    grants: createGrantRepository(units),
+    audit: createAuditRepository(units),
+    atomically: units.transaction,
+  }
+}

@@ -1,0 +1,10 @@
+import type { DirectoryRepository } from './directory-repository.js'
+import type { EventRepository } from './event-repository.js'
+import type { SignInRepository } from './sign-in-repository.js'
+
+/** What the HTTP API stores. Each method is one transaction. */
+export interface Repositories {
+  readonly directory: DirectoryRepository
+  readonly events: EventRepository
+  readonly signIns: SignInRepository
+}

@@ -1,0 +1,18 @@
+import type { ConnectionCounts } from './connection-counts.js'
+import type { KeyValue } from './key-value.js'
+import type { PubSub } from './pub-sub.js'
+import type { RateLimits } from './rate-limits.js'
+
+/** What several server processes know together, and none of them for longer than it takes. */
+export interface SharedState {
+  readonly pubSub: PubSub
+  readonly rateLimits: RateLimits
+  readonly connections: ConnectionCounts
+  readonly keyValue: KeyValue
+  /**
+   * A key that lasts as long as some process runs: what is hashed with it says nothing of a client to whoever has the
+   * other databases, or this one after the last process ended in order.
+   */
+  readonly runKey: Uint8Array
+  close(): Promise<void>
+}

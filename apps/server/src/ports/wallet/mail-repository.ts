@@ -1,0 +1,58 @@
+/** What a code is for: a login, or one of the two mailboxes of a change. A code for one is none for another. */
+export type CodePurpose = 'login' | 'primary' | 'secondary'
+
+/** Somebody asked for a mail with a code or a link. */
+export interface MailRequest {
+  readonly id: string
+  readonly mailbox: string
+  readonly frameKey: string
+  readonly site: string
+  readonly locale: string
+  /** Whose mailbox it is, where that counts. */
+  readonly userId: string | undefined
+  readonly newMailbox: string | undefined
+}
+
+export interface StoredMailRequest extends MailRequest {
+  /** Null before there is a code. */
+  readonly codeMac: string | null
+}
+
+export interface NewStoredRequest extends StoredMailRequest {
+  readonly purpose: CodePurpose
+  readonly linkHash: string | null
+  readonly expiresAt: number
+}
+
+/** The request that a code is tried for. */
+export interface CodeTry extends Pick<MailRequest, 'frameKey' | 'id' | 'userId'> {
+  readonly purpose: CodePurpose
+}
+
+/** Codes and links that went out by mail, and how many mails went out. Times in ms. */
+export interface MailRepository {
+  /** In the place of one with this id, and of what the same key asked for this mailbox; what is over is forgotten. */
+  put(request: NewStoredRequest, at: number): Promise<void>
+  /** One whose link was not opened. */
+  findByLink(linkHash: string, at: number): Promise<StoredMailRequest | undefined>
+  /** Opens a link, once: the request lives to `expiresAt`, and has all of its tries. */
+  openLink(linkHash: string, at: number, expiresAt: number): Promise<StoredMailRequest | undefined>
+  setCode(id: string, codeMac: string): Promise<void>
+  /** Whether a request of a key has had its link opened; undefined where it is not there. */
+  isLinkOpened(id: string, frameKey: string, at: number): Promise<boolean | undefined>
+  /** Counts a try. Undefined where no request is there, or no try is left. */
+  takeTry(
+    tried: CodeTry,
+    triesMax: number,
+    at: number,
+  ): Promise<{ readonly request: StoredMailRequest; readonly tries: number } | undefined>
+  findWaiting(request: CodeTry & { readonly userId: string }, at: number): Promise<StoredMailRequest | undefined>
+  /** @returns false where it is not there */
+  remove(id: string): Promise<boolean>
+  /** When mails went to a mailbox, the latest first. */
+  sentTo(mailboxHash: string, after: number, limit: number): Promise<readonly number[]>
+  /** When a client had mails sent, the latest first. */
+  sentFor(client: string, after: number, limit: number): Promise<readonly number[]>
+  /** What was sent before `dropBefore` is forgotten. */
+  addSent(mailboxHash: string, client: string, at: number, dropBefore: number): Promise<void>
+}

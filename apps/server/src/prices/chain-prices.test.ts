@@ -1,0 +1,104 @@
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '@w3m/core/api'
+import { expect } from 'chai'
+import * as v from 'valibot'
+import { parseUnits, type Address } from 'viem'
+import { chainAccount, type ChainAccount } from '../testing/chain-account.js'
+import type { Server } from '../server.js'
+import { deadChain, developer, post, busyChain, testServer } from '../testing/test-server.js'
+
+const exchange = JSON.parse(process.env.W3M_TEST_EXCHANGE!) as Record<
+  'router' | 'factory' | 'wrapped' | 'dollar' | 'feeToken',
+  Address
+>
+const chain = busyChain.caipNetworkId
+const coin = `${chain}:0x${'e'.repeat(40)}`
+const idOf = (address: string) => `${chain}:${address}`
+const token = (symbol: string) => busyChain.tokens.find(each => each.symbol === symbol)!.address
+
+describe('Prices by the pools of an exchange on a real chain', () => {
+  let now = Date.now()
+  let server: Server
+  let ada: ChainAccount
+  before(async () => {
+    server = testServer({
+      chains: [
+        { ...busyChain, exchange },
+        { ...deadChain, exchange },
+      ],
+      now: () => now,
+    })
+    ada = await chainAccount()
+  })
+  after(() => server.close())
+
+  const ask = (addresses: readonly string[], currency = 'usd') =>
+    server.app.request('/v1/fungible/price', post({ currency, addresses }))
+  const pricesOf = async (addresses: readonly string[], currency?: string) =>
+    v
+      .parse(endpoints.getTokenPrices.response, await (await ask(addresses, currency)).json())
+      .fungibles.map(({ symbol, price }) => [symbol, price])
+
+  it('are those of the pools, whatever the decimals', async () => {
+    expect(await pricesOf([coin, ...['LUSD', 'LEAF', 'GRIT'].map(symbol => idOf(token(symbol)))])).to.deep.equal([
+      ['ETH', 3000],
+      ['LUSD', 1],
+      ['LEAF', 3],
+      ['GRIT', 60],
+    ])
+  })
+
+  it('are known of the wrapped coin, and of a token that burns of what is moved', async () => {
+    const [[wrapped, price], [fee, feePrice]] = (await pricesOf([idOf(exchange.wrapped), idOf(exchange.feeToken)])) as [
+      [string, number],
+      [string, number],
+    ]
+    expect([wrapped, price]).to.deep.equal(['WETH', 3000])
+    // Of the ten thousand that were put in, a hundredth is gone.
+    expect([fee, Math.round(feePrice * 1e6)]).to.deep.equal(['DTT', Math.round((3_000 * 10 * 1e6) / 9_900)])
+  })
+
+  it('are null in a money that no pool knows, and where there is no pool', async () => {
+    expect(await pricesOf([coin], 'eur')).to.deep.equal([['ETH', null]])
+    const poor = await ada.deploy('TestToken', ['Poor', 'POOR', 18])
+    expect(await pricesOf([idOf(poor)])).to.deep.equal([['POOR', null]])
+  })
+
+  it('leave out what is no token, and chains that are not served', async () => {
+    expect(await pricesOf([idOf(developer), `eip155:1:${developer}`, coin])).to.deep.equal([['ETH', 3000]])
+  })
+
+  it('say what balances are worth', async () => {
+    const answer = await server.app.request(`/v1/account/${developer}/balance?chainId=${chain}`)
+    const { balances } = v.parse(endpoints.getBalance.response, await answer.json())
+    expect(balances.map(({ symbol, price, value }) => [symbol, price, value])).to.deep.equal([
+      ['ETH', 3000, 30_000_000],
+      ['LUSD', 1, 25_000],
+      ['LEAF', 3, 3_601.5],
+      ['GRIT', 60, 45],
+    ])
+    const inEuro = await server.app.request(`/v1/account/${developer}/balance?chainId=${chain}&currency=eur`)
+    const euros = v.parse(endpoints.getBalance.response, await inEuro.json()).balances
+    expect(euros.every(({ price, value }) => price === null && value === null)).to.equal(true)
+  })
+
+  it('are asked for once in a while, and follow the pools', async () => {
+    const own = await ada.deploy('TestToken', ['Own', 'OWN', 6])
+    const write = (address: Address, functionName: string, args: readonly unknown[]) =>
+      ada.call({ contract: 'TestToken', address, functionName, args })
+    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
+    const dollars = parseUnits('5000', 6)
+    await write(own, 'mint', [ada.address, dollars])
+    await write(exchange.dollar, 'mint', [ada.address, dollars])
+    await write(own, 'approve', [exchange.router, dollars])
+    await write(exchange.dollar, 'approve', [exchange.router, dollars])
+    await ada.addLiquidity(exchange.router, [own, exchange.dollar], [dollars / 4n, dollars])
+    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', null]])
+    now += 20_000
+    expect(await pricesOf([idOf(own)])).to.deep.equal([['OWN', 4]])
+  })
+
+  it('are not made up where the node is down', async () => {
+    expect((await ask([`${deadChain.caipNetworkId}:${developer}`])).status).to.equal(503)
+  })
+})

@@ -1,0 +1,57 @@
+import { priceDecimals } from './price-source.js'
+
+/** What a pool of two tokens holds, in base units of each. */
+export interface Pool {
+  readonly token: bigint
+  readonly other: bigint
+}
+
+/** A fraction: dollars of a base unit, in base units of the dollar. */
+export interface Rate {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** A rate, and how many dollars stand behind it, in base units of the dollar. */
+export interface Quote extends Rate {
+  readonly depth: bigint
+}
+
+/** What lies in a pool for one token, by a pool against the dollar. Undefined of one that is empty. */
+export const quoteOf = ({ token, other }: Pool): Quote | undefined =>
+  token > 0n && other > 0n ? { numerator: other, denominator: token, depth: other } : undefined
+
+/** The same by a pool against something that has a rate itself. The shallower of the two says how deep it is. */
+export function quoteThrough(pool: Pool, through: Quote | undefined): Quote | undefined {
+  const direct = quoteOf(pool)
+  if (!direct || !through) return undefined
+  const depth = (pool.other * through.numerator) / through.denominator
+  return {
+    numerator: direct.numerator * through.numerator,
+    denominator: direct.denominator * through.denominator,
+    depth: depth < through.depth ? depth : through.depth,
+  }
+}
+
+/**
+ * The price of one whole token in dollars, by the deepest of several pools, rounded down. Undefined where none holds
+ * `depthMin`: with little money anybody makes any price.
+ */
+export function priceBy(
+  quotes: readonly (Quote | undefined)[],
+  {
+    decimals,
+    dollarDecimals,
+    depthMin,
+  }: { readonly decimals: number; readonly dollarDecimals: number; readonly depthMin: bigint },
+): bigint | undefined {
+  const [deepest] = quotes
+    .filter(quote => quote !== undefined)
+    .filter(({ depth }) => depth >= depthMin)
+    .toSorted((one, other) => (one.depth < other.depth ? 1 : one.depth > other.depth ? -1 : 0))
+  if (!deepest) return undefined
+  return (
+    (deepest.numerator * 10n ** BigInt(decimals) * 10n ** BigInt(priceDecimals)) /
+    (deepest.denominator * 10n ** BigInt(dollarDecimals))
+  )
+}

@@ -1,0 +1,91 @@
+import type { Balance, endpoints } from '@w3m/core/api'
+import { parseCaipAddress, type CaipAddress } from '@w3m/core/caip'
+import { parseUnits } from 'viem'
+import type { ChainSources } from '../chains/chain-sources.js'
+import type { Handler } from '../http/endpoint-routes.js'
+import { failure } from '../http/failure.js'
+import { toNumber, worthOf, type PriceSource } from './price-source.js'
+
+/** What the chains' tokens cost, and how they are called there. */
+export interface ChainPrices {
+  readonly source: PriceSource | undefined
+  /** What stands for the coin. */
+  readonly coinAddress: string | undefined
+}
+
+/** The money in which prices are known here. */
+const currencyOfPools = 'usd'
+
+type Fungible = Awaited<ReturnType<Handler<typeof endpoints.getTokenPrices>>>['fungibles'][number]
+
+/** Answers what tokens cost, those of each chain by its own source. */
+export function createPriceHandler(
+  chains: readonly Pick<
+    ChainSources,
+    'caipNetworkId' | 'directory' | 'isAddress' | 'nativeCurrency' | 'normalizeAddress' | 'prices'
+  >[],
+): Handler<typeof endpoints.getTokenPrices> {
+  async function fungiblesOf(
+    { caipNetworkId, directory, nativeCurrency, prices }: (typeof chains)[number],
+    tokens: readonly string[],
+    isKnownMoney: boolean,
+  ): Promise<readonly Fungible[]> {
+    const { source, coinAddress } = prices
+    const [facts, found] = await Promise.all([
+      directory.describe(tokens.filter(token => token !== coinAddress)),
+      isKnownMoney && source ? source.pricesOf(tokens) : new Map<string, bigint>(),
+    ])
+    return tokens.flatMap((token): Fungible[] => {
+      const named = token === coinAddress ? nativeCurrency : facts.get(token)
+      const price = found.get(token)
+      return named?.symbol
+        ? [
+            {
+              name: named.name ?? named.symbol,
+              symbol: named.symbol,
+              iconUrl: null,
+              price: price === undefined ? null : toNumber(price),
+              address: `${caipNetworkId}:${token}`,
+            },
+          ]
+        : []
+    })
+  }
+
+  return async ({ body: { currency, addresses } }) => {
+    if (!chains.some(({ prices }) => prices.source)) throw failure(501, '', 'This server knows no prices.')
+    const asked = addresses.map(address => parseCaipAddress(address as CaipAddress))
+    const answers = await Promise.all(
+      chains.map(chain => {
+        const tokens = asked
+          .filter(({ caipNetworkId, address }) => caipNetworkId === chain.caipNetworkId && chain.isAddress(address))
+          .map(({ address }) => chain.normalizeAddress(address))
+        return fungiblesOf(chain, [...new Set(tokens)], currency === currencyOfPools)
+      }),
+    )
+    return { fungibles: answers.flat() }
+  }
+}
+
+/** Adds what is known of prices to what an account holds. Without them the balances stand. */
+export async function withPrices(
+  balances: readonly Balance[],
+  { normalizeAddress, prices: { source, coinAddress } }: Pick<ChainSources, 'normalizeAddress' | 'prices'>,
+  currency: string,
+): Promise<readonly Balance[]> {
+  if (!source || currency !== currencyOfPools) return balances
+  const keyOf = ({ address }: Balance) =>
+    address ? normalizeAddress(parseCaipAddress(address as CaipAddress).address) : coinAddress
+  const keys = balances.filter(({ flags }) => !flags?.is_spam).map(keyOf)
+  const found = await source.pricesOf(keys.filter(key => key !== undefined)).catch(() => new Map<string, bigint>())
+  return balances.map(balance => {
+    const price = found.get(keyOf(balance) ?? '')
+    if (price === undefined) return balance
+    const decimals = Number(balance.quantity.decimals)
+    return {
+      ...balance,
+      price: toNumber(price),
+      value: worthOf(parseUnits(balance.quantity.numeric, decimals), decimals, price),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws'
+import type { StoredLetter } from '../ports/mailbox.js'
+
+/** The pong to a ping that follows a page proves that the page was received. */
+export interface PageReceipts {
+  handedOut(letters: readonly StoredLetter[]): void
+  /** A pong came: settles the messages of the page that it proves. */
+  settle(pong: Buffer): void
+}
+
+export function createPageReceipts(socket: WebSocket, settle: (seq: number) => void): PageReceipts {
+  /** Fetched pages by the mark of their ping: the messages of each. */
+  const pages = new Map<string, readonly number[]>()
+  let pageCount = 0
+  return {
+    handedOut(letters) {
+      if (letters.length === 0) return
+      const mark = `page ${(pageCount += 1)}`
+      pages.set(
+        mark,
+        letters.map(({ seq }) => seq),
+      )
+      setImmediate(() => socket.readyState === socket.OPEN && socket.ping(mark))
+    },
+    settle(pong) {
+      const mark = pong.toString('latin1')
+      for (const seq of pages.get(mark) ?? []) settle(seq)
+      pages.delete(mark)
+    },
+  }
+}

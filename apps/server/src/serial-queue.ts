@@ -1,0 +1,11 @@
+/** Runs tasks one after another, in the order in which they came; one that fails holds up nobody. */
+export type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>
+
+export function createSerialQueue(): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return task => {
+    const own = last.then(task)
+    last = own.catch(() => undefined)
+    return own
+  }
+}

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type {
+  ActivityRepository,
+  IndexedApproval,
+  IndexedBlock,
+  IndexedTransaction,
+  IndexedTransfer,
+} from '../ports/activity-repository.js'
+import type { TokenRepository, TokenText } from '../ports/token-repository.js'
+
+/** One server process's view of what was read from the chains. */
+export interface IndexOfProcess {
+  readonly activity: ActivityRepository
+  readonly tokens: TokenRepository
+  close(): Promise<void>
+}
+
+/** Processes on one database, which goes with the last of them. */
+export interface IndexUnderTest {
+  open(): IndexOfProcess
+  remove(): void
+}
+
+const chain = 'eip155:7'
+const other = 'eip155:8'
+const limits = { bytesMax: 1e9 }
+
+const coin = (from: string, to: string, amount = 1n): IndexedTransfer => ({ asset: { kind: 'coin' }, from, to, amount })
+const transaction = (hash: string, changes: Partial<IndexedTransaction> = {}): IndexedTransaction => ({
+  position: 0,
+  hash,
+  from: 'ada',
+  to: 'bob',
+  nonce: 1,
+  isFailed: false,
+  intent: 'send',
+  initiators: ['ada'],
+  transfers: [coin('ada', 'bob')],
+  approvals: [],
+  ...changes,
+})
+const block = (number: number, fork = '', transactions = [transaction(`t${number}${fork}`)]): IndexedBlock => ({
+  number,
+  hash: `h${number}${fork}`,
+  parentHash: `h${number - 1}${fork}`,
+  time: number * 1_000,
+  transactions,
+})
+const id = (number: number, fork = '') => ({ number, hash: `h${number}${fork}` })
+
+/** What every implementation of the ports of the index must do, with two processes on one database. */
+export function testIndex(name: string, start: () => IndexUnderTest): void {
+  const between = (test: (one: IndexOfProcess, two: IndexOfProcess) => Promise<void>) => async () => {
+    const index = start()
+    const processes = [index.open(), index.open()]
+    try {
+      await test(processes[0]!, processes[1]!)
+    } finally {
+      for (const each of processes) await each.close()
+      index.remove()
+    }
+  }
+  const hashes = async ({ activity }: IndexOfProcess, account: string, of: typeof chain | typeof other = chain) =>
+    (await activity.entries(of, account, undefined, 100)).map(({ hash }) => hash)
+
+  describe(`${name}: what happened on the chains`, () => {
+    it(
+      'is known to every process, newest first, for everybody who had a part in it, and for no other chain',
+      between(async (one, two) => {
+        assert.equal(await two.activity.tip(chain), undefined)
+        const batch = { expected: undefined, ancestor: undefined, blocks: [block(1), block(2)] }
+        assert.equal(await one.activity.append(chain, batch, limits), true)
+        assert.deepEqual(await two.activity.tip(chain), id(2))
+        assert.deepEqual(await hashes(two, 'ada'), ['t2', 't1'])
+        assert.deepEqual(await hashes(two, 'bob'), ['t2', 't1'])
+        assert.deepEqual(await hashes(two, 'eve'), [])
+        assert.deepEqual(await hashes(two, 'ada', other), [])
+        const [entry] = await two.activity.entries(chain, 'bob', undefined, 1)
+        assert.deepEqual(entry, {
+          block: 2,
+          position: 0,
+          time: 2_000,
+          hash: 't2',
+          from: 'ada',
+          to: 'bob',
+          nonce: 1,
+          isFailed: false,
+          intent: 'send',
+          isInitiator: false,
+          transfers: [coin('ada', 'bob')],
+          approvals: [],
+        })
+      }),
+    )
+    it(
+      'is stored by whoever is first, and not again by who comes second',
+      between(async (one, two) => {
+        const batch = { expected: undefined, ancestor: undefined, blocks: [block(1)] }
+        assert.deepEqual(
+          (
+            await Promise.all([one.activity.append(chain, batch, limits), two.activity.append(chain, batch, limits)])
+          ).toSorted(),
+          [false, true],
+        )
+        assert.deepEqual(await hashes(one, 'ada'), ['t1'])
+      }),
+    )
+    it(
+      'goes with the blocks that are taken back, all of them where none stays',
+      between(async (one, two) => {
+        const blocks = [1, 2, 3].map(number => block(number))
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const fork = [block(2, 'x')]
+        assert.equal(await two.activity.append(chain, { expected: id(3), ancestor: id(1), blocks: fork }, limits), true)
+        assert.deepEqual(await hashes(one, 'ada'), ['t2x', 't1'])
+        assert.deepEqual(await one.activity.recentBlocks(chain), [id(2, 'x'), id(1)])
+        const anew = [block(9, 'y')]
+        await one.activity.append(chain, { expected: id(2, 'x'), ancestor: undefined, blocks: anew }, limits)
+        assert.deepEqual(await hashes(two, 'ada'), ['t9y'])
+      }),
+    )
+    it(
+      'comes in pages, also within a block',
+      between(async ({ activity }) => {
+        const many = Array.from({ length: 5 }, (_, position) => transaction(`p${position}`, { position }))
+        const blocks = [block(1, '', many), block(2)]
+        await activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const first = await activity.entries(chain, 'ada', undefined, 3)
+        const rest = await activity.entries(chain, 'ada', first.at(-1), 10)
+        assert.deepEqual(
+          [first, rest].map(page => page.map(({ hash }) => hash)),
+          [
+            ['t2', 'p4', 'p3'],
+            ['p2', 'p1', 'p0'],
+          ],
+        )
+      }),
+    )
+    it(
+      'keeps amounts of any size, and no more than a hundred movements of one account in one transaction',
+      between(async ({ activity }) => {
+        const huge = 2n ** 256n - 1n
+        const transfers = [
+          coin('ada', 'bob', huge),
+          ...Array.from({ length: 150 }, (_, index) => coin('ada', `x${index}`)),
+        ]
+        const blocks = [block(1, '', [transaction('t', { transfers })])]
+        await activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const [own] = await activity.entries(chain, 'ada', undefined, 1)
+        const [bob] = await activity.entries(chain, 'bob', undefined, 1)
+        assert.equal(own!.transfers.length, 100)
+        assert.deepEqual(bob!.transfers, [coin('ada', 'bob', huge)])
+      }),
+    )
+    it(
+      'tells which tokens and pieces came to an account',
+      between(async (one, { activity }) => {
+        const arrival = (asset: IndexedTransfer['asset'], to: string) => ({ asset, from: null, to, amount: 1n })
+        const token = (address: string) => ({ kind: 'token', address }) as const
+        const piece = (address: string, tokenId: string) => ({ kind: 'nft', address, tokenId }) as const
+        const moved = [arrival(token('old'), 'ada'), arrival(piece('b', '2'), 'ada'), arrival(piece('a', '9'), 'ada')]
+        const later = [arrival(token('new'), 'ada'), arrival(token('his'), 'bob'), arrival(piece('b', '1'), 'ada')]
+        const blocks = [
+          block(1, '', [transaction('t1', { transfers: moved })]),
+          block(2, '', [transaction('t2', { transfers: later })]),
+        ]
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        assert.deepEqual(await activity.tokensSeen(chain, 'ada', 9), ['new', 'old'])
+        assert.deepEqual(await activity.tokensSeen(chain, 'ada', 1), ['new'])
+        const [a9, b1, b2] = [
+          { address: 'a', tokenId: '9' },
+          { address: 'b', tokenId: '1' },
+          { address: 'b', tokenId: '2' },
+        ]
+        assert.deepEqual(await activity.piecesSeen(chain, 'ada', undefined, 2), [a9, b1])
+        assert.deepEqual(await activity.piecesSeen(chain, 'ada', b1, 9), [b2])
+      }),
+    )
+    it(
+      'tells what an account has let others take, the latest first, also after a block of it was taken back',
+      between(async (one, { activity }) => {
+        const approval = (address: string, changes: Partial<IndexedApproval> = {}): IndexedApproval => ({
+          owner: 'ada',
+          spender: 'shop',
+          address,
+          kind: 'token',
+          tokenId: null,
+          via: null,
+          isRevoked: false,
+          ...changes,
+        })
+        const piece = { kind: 'piece', tokenId: '7' } as const
+        const first = [approval('b'), approval('a'), approval('a', piece), approval('x', { owner: 'bob' })]
+        const second = [approval('b', { via: 'permit' }), approval('c', { isRevoked: true })]
+        const third = [approval('a')]
+        const blocks = [first, second, third].map((approvals, index) =>
+          block(index + 1, '', [transaction(`t${index + 1}`, { approvals })]),
+        )
+        await one.activity.append(chain, { expected: undefined, ancestor: undefined, blocks }, limits)
+        const given = await activity.approvalsGiven(chain, 'ada', undefined, 9)
+        assert.deepEqual(
+          given.map(({ address, tokenId, via, hash, time }) => [address, tokenId, via, hash, time]),
+          [
+            ['a', null, null, 't3', 3_000],
+            ['b', null, 'permit', 't2', 2_000],
+            ['a', '7', null, 't1', 1_000],
+            ['b', null, null, 't1', 1_000],
+          ],
+        )
+        for (const [index, each] of given.entries())
+          assert.deepEqual(await activity.approvalsGiven(chain, 'ada', each, 9), given.slice(index + 1))
+        assert.equal((await activity.approvalsGiven(chain, 'ada', undefined, 2)).length, 2)
+        assert.deepEqual(await activity.approvalsGiven(other, 'ada', undefined, 9), [])
+        await one.activity.append(chain, { expected: id(3), ancestor: id(2), blocks: [block(3, 'x')] }, limits)
+        const [latest] = await activity.approvalsGiven(chain, 'ada', undefined, 1)
+        assert.deepEqual([latest!.address, latest!.hash, latest!.time], ['a', null, null])
+      }),
+    )
+    it(
+      'says from where to where it was read',
+      between(async (one, { activity }) => {
+        assert.equal(await activity.range(chain), undefined)
+        await one.activity.append(
+          chain,
+          { expected: undefined, ancestor: undefined, blocks: [block(5), block(6)] },
+          limits,
+        )
+        await one.activity.append(chain, { expected: id(6), ancestor: id(6), blocks: [block(7)] }, limits)
+        const from = { number: 5, time: 5_000 }
+        assert.deepEqual(await activity.range(chain), { from, to: { number: 7, time: 7_000 } })
+        assert.equal(await activity.range(other), undefined)
+        const anew = [block(9, 'y')]
+        await one.activity.append(chain, { expected: id(7), ancestor: undefined, blocks: anew }, limits)
+        const place = { number: 9, time: 9_000 }
+        assert.deepEqual(await activity.range(chain), { from: place, to: place })
+      }),
+    )
+    it(
+      'has one secret for the cursors of all processes',
+      between(async (one, two) => {
+        const [key, same] = await Promise.all([one.activity.cursorKey(), two.activity.cursorKey()])
+        assert.equal(key.length, 32)
+        assert.deepEqual(new Uint8Array(key), new Uint8Array(same))
+      }),
+    )
+    it(
+      'remembers what tokens are called, and for a while that one says nothing',
+      between(async (one, two) => {
+        const known = { name: 'Leaf', symbol: 'LEAF', decimals: 18 }
+        const nothing = { name: null, symbol: null, decimals: null }
+        await one.tokens.add(
+          chain,
+          new Map<string, TokenText>([
+            ['a', known],
+            ['b', nothing],
+          ]),
+          1,
+        )
+        assert.deepEqual(
+          [...(await two.tokens.find(chain, ['a', 'b', 'c'], 0))],
+          [
+            ['a', known],
+            ['b', nothing],
+          ],
+        )
+        assert.deepEqual([...(await two.tokens.find(chain, ['a', 'b'], 1)).keys()], ['a'])
+        assert.equal((await two.tokens.find(other, ['a'], 0)).size, 0)
+      }),
+    )
+  })
+}

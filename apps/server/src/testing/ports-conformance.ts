@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { lengthOfLetter, type Letter, type Mailbox } from '../ports/mailbox.js'
+import type { SharedState } from '../ports/shared-state.js'
+
+/** One server process's view of the ports. */
+export interface PortsOfProcess {
+  readonly shared: SharedState
+  readonly mailbox: Mailbox
+  close(): Promise<void>
+}
+
+/** Processes on one database, which goes with the last of them. */
+export interface PortsUnderTest {
+  open(): PortsOfProcess
+  remove(): void
+}
+
+/** How long another process may take to hear of something, with all that a busy machine adds. */
+const soonMs = 2_000
+const now = Date.UTC(2026, 0, 1)
+const minuteMs = 60_000
+
+const letter = (changes: Partial<Letter> = {}): Letter => ({
+  topic: 'a'.repeat(64),
+  text: randomBytes(20).toString('hex'),
+  publisher: 'p',
+  sender: 7,
+  tag: 0,
+  attestation: undefined,
+  publishedAt: now,
+  expiresAt: now + minuteMs,
+  ...changes,
+})
+const posting = (letters: readonly Letter[], lengthMax = Infinity, senderLengthMax = Infinity) => ({
+  letters,
+  lengthMax,
+  senderLengthMax,
+})
+const take = (limit: string, client: string, cost = 1, at = now) => ({ limit, client, perSecond: 2, cost, now: at })
+
+/** Resolves with what a listener hears next. @throws {Error} where it hears nothing soon */
+function heard<T>(listen: (listener: (message: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = setTimeout(() => reject(new Error(`Nothing was heard in ${soonMs} ms.`)), soonMs)
+    listen(message => {
+      clearTimeout(end)
+      resolve(message)
+    })
+  })
+}
+
+/** What every implementation of the ports must do, with two processes on one database. */
+export function testPorts(name: string, start: () => PortsUnderTest): void {
+  /** Two processes, `one` and `other`. */
+  const between = (test: (one: PortsOfProcess, other: PortsOfProcess) => Promise<void>) => async () => {
+    const ports = start()
+    const processes = [ports.open(), ports.open()]
+    try {
+      await test(processes[0]!, processes[1]!)
+    } finally {
+      for (const each of processes) await each.close()
+      ports.remove()
+    }
+  }
+
+  describe(`${name}: messages between processes`, () => {
+    it(
+      'reach the listeners of their topic in every process, and no others',
+      between(async (one, other) => {
+        const elsewhere: unknown[] = []
+        other.shared.pubSub.subscribe('another', message => elsewhere.push(message))
+        const began = performance.now()
+        const own = heard(listener => one.shared.pubSub.subscribe('topic', listener))
+        const far = heard(listener => other.shared.pubSub.subscribe('topic', listener))
+        await one.shared.pubSub.publish('topic', 'hello')
+        assert.deepEqual([await own, await far], ['hello', 'hello'])
+        assert.ok(performance.now() - began < soonMs)
+        assert.deepEqual(elsewhere, [])
+      }),
+    )
+    it(
+      'come in their order, and not to who has ended a subscription',
+      between(async (one, other) => {
+        const ended: unknown[] = []
+        other.shared.pubSub.subscribe('topic', message => ended.push(message))()
+        const messages: unknown[] = []
+        const all = heard<void>(listener =>
+          other.shared.pubSub.subscribe('topic', message => messages.push(message) === 20 && listener()),
+        )
+        const sent = Array.from({ length: 20 }, (_, index) => `${index}`)
+        for (const message of sent) await one.shared.pubSub.publish('topic', message)
+        await all
+        assert.deepEqual(messages, sent)
+        assert.deepEqual(ended, [])
+      }),
+    )
+  })
+
+  describe(`${name}: rate limits`, () => {
+    it(
+      'are one for all processes, for each client and each limit, and fill with time',
+      between(async ({ shared: one }, { shared: other }) => {
+        for (let taken = 0; taken < 10; taken++) {
+          assert.equal(await one.rateLimits.take(take('a', 'c')), 0)
+          assert.equal(await other.rateLimits.take(take('a', 'c')), 0)
+        }
+        assert.equal(await one.rateLimits.take(take('a', 'c')), 1)
+        assert.equal(await other.rateLimits.take(take('a', 'c', 4)), 2)
+        assert.equal(await other.rateLimits.take(take('a', 'another')), 0)
+        assert.equal(await other.rateLimits.take(take('b', 'c')), 0)
+        assert.equal(await other.rateLimits.take(take('a', 'c', 1, now + 500)), 0)
+        assert.equal(await one.rateLimits.take(take('a', 'c', 1, now + 500)), 1)
+      }),
+    )
+    it(
+      'let what costs more than all through once half is there, and count it whole',
+      between(async ({ shared: one }, { shared: other }) => {
+        assert.equal(await one.rateLimits.take(take('a', 'c', 50)), 0)
+        assert.equal(await other.rateLimits.take(take('a', 'c')), 16)
+      }),
+    )
+  })
+
+  describe(`${name}: connections`, () => {
+    it(
+      'are counted over all processes, by address, and no more when one ends in order',
+      between(async (one, other) => {
+        const at = ({ shared }: PortsOfProcess) => shared.connections
+        assert.deepEqual([await at(one).open('a', 2), await at(other).open('a', 2)], [true, true])
+        assert.deepEqual([await at(one).open('a', 2), await at(one).open('b', 2)], [false, true])
+        await at(other).close('a')
+        assert.deepEqual([await at(one).open('a', 2), await at(other).open('a', 2)], [true, false])
+        await one.shared.close()
+        assert.equal(await at(other).open('a', 2), true)
+      }),
+    )
+  })
+
+  describe(`${name}: values for some minutes`, () => {
+    const limits = { now, max: 3 }
+    const entry = (value: unknown) => ({ value, expiresAt: now + minuteMs })
+    it(
+      'are found from every process until their time is over, and taken once',
+      between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
+        await one.put('bucket', 'key', entry({ a: 1 }), limits)
+        assert.deepEqual(await other.get('bucket', 'key', now), { a: 1 })
+        assert.equal(await other.get('other', 'key', now), undefined)
+        assert.equal(await other.get('bucket', 'key', now + minuteMs), undefined)
+        assert.deepEqual(await other.update('bucket', 'key', now, value => ({ ...(value as object), b: 2 })), {
+          a: 1,
+          b: 2,
+        })
+        const taken = await Promise.all([one, other, one].map(each => each.take('bucket', 'key', now)))
+        assert.deepEqual(
+          taken.filter(value => value !== undefined),
+          [{ a: 1, b: 2 }],
+        )
+        assert.equal(await one.update('bucket', 'key', now, () => 1), undefined)
+      }),
+    )
+    it(
+      'push the oldest of their bucket out where there are too many',
+      between(async ({ shared: { keyValue: one } }, { shared: { keyValue: other } }) => {
+        for (const [index, each] of [one, other, one, other].entries())
+          await each.put('bucket', `${index}`, entry(index), limits)
+        const found = await Promise.all([0, 1, 2, 3].map(index => one.get('bucket', `${index}`, now)))
+        assert.deepEqual(found, [undefined, 1, 2, 3])
+      }),
+    )
+  })
+
+  describe(`${name}: the key of a run`, () => {
+    it('is one for all processes, and another when all have ended', async () => {
+      const ports = start()
+      const [one, other] = [ports.open(), ports.open()]
+      const key = Buffer.from(one.shared.runKey).toString('hex')
+      assert.equal(Buffer.from(other.shared.runKey).toString('hex'), key)
+      await one.close()
+      await other.close()
+      const next = ports.open()
+      assert.notEqual(Buffer.from(next.shared.runKey).toString('hex'), key)
+      await next.close()
+      ports.remove()
+    })
+  })
+
+  describe(`${name}: the mailbox`, () => {
+    it(
+      'tells the other processes what it stored, and they find it until it is acknowledged',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const told = heard<unknown>(listener => other.onStoredElsewhere(listener))
+        const { outcomes, stored } = await one.write([posting([letter()])], [])
+        assert.deepEqual(outcomes, ['stored'])
+        const [{ topic, seq }] = stored as [(typeof stored)[0] & object]
+        assert.deepEqual(await told, [{ topic, seq }])
+        const query = { client: 'c', topic, afterSeq: 0, except: [], now, limit: 5 }
+        assert.deepEqual(await other.unread(query), stored)
+        await other.write([], [{ client: 'c', seq }])
+        assert.deepEqual(await one.unread(query), [])
+      }),
+    )
+    it(
+      'keeps its order over all processes, and the same bytes once',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const letters = Array.from({ length: 6 }, () => letter())
+        for (const [index, each] of letters.entries()) await (index % 2 ? one : other).write([posting([each])], [])
+        assert.deepEqual((await one.write([posting([letters[0]!])], [])).stored, [])
+        const query = { client: 'c', topic: letters[0]!.topic, afterSeq: 0, except: [], now, limit: 9 }
+        assert.deepEqual(
+          (await one.unread(query)).map(({ text }) => text),
+          letters.map(({ text }) => text),
+        )
+      }),
+    )
+    it(
+      'holds all processes to one limit, and to one share of each sender, also where both write at once',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const length = lengthOfLetter(letter())
+        const outcomesOf = async (sender: number, lengthMax: number, senderMax: number) => {
+          const written = await Promise.all(
+            [one, other, one, other].map(mailbox =>
+              mailbox.write([posting([letter({ sender })], lengthMax, senderMax)], []),
+            ),
+          )
+          return written.flatMap(({ outcomes }) => outcomes).toSorted()
+        }
+        assert.deepEqual(await outcomesOf(7, 9 * length, 3 * length), ['share full', 'stored', 'stored', 'stored'])
+        assert.deepEqual(await outcomesOf(8, 5 * length, 9 * length), [
+          'mailbox full',
+          'mailbox full',
+          'stored',
+          'stored',
+        ])
+        assert.deepEqual(await one.figures(), { messages: 5, length: 5 * length })
+        assert.deepEqual([await other.lengthOf(7), await other.lengthOf(8)], [3 * length, 2 * length])
+        assert.equal(await other.removeExpired(now + minuteMs, 9), 5)
+        assert.deepEqual([await one.figures(), await one.lengthOf(7)], [{ messages: 0, length: 0 }, 0])
+      }),
+    )
+    it(
+      'stores a posting as a whole or not at all',
+      between(async ({ mailbox: one }, { mailbox: other }) => {
+        const both = [letter(), letter()]
+        const room = lengthOfLetter(both[0]!) * 1.5
+        assert.deepEqual((await one.write([posting(both, room)], [])).outcomes, ['mailbox full'])
+        assert.deepEqual(await other.figures(), { messages: 0, length: 0 })
+      }),
+    )
+  })
+}

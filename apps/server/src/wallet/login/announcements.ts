@@ -1,0 +1,41 @@
+import type { PubSub } from '../../ports/pub-sub.js'
+
+/**
+ * Calls that wait for something that another call brings, to this server process or another: a link that is opened, an
+ * approval elsewhere.
+ */
+export interface Announcements {
+  /** Resolves when `id` was announced, after `ms`, or when the caller goes away. */
+  wait(id: string, ms: number, signal?: AbortSignal): Promise<void>
+  announce(id: string): Promise<void>
+  /** Lets everybody go. */
+  close(): void
+}
+
+const topicOf = (id: string): string => `arrival ${id}`
+
+export function createAnnouncements(pubSub: PubSub): Announcements {
+  const waiting = new Set<() => void>()
+  return {
+    wait(id, ms, signal) {
+      if (signal?.aborted) return Promise.resolve()
+      return new Promise(resolve => {
+        const done = () => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', done)
+          unsubscribe()
+          waiting.delete(done)
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        const unsubscribe = pubSub.subscribe(topicOf(id), done)
+        signal?.addEventListener('abort', done)
+        waiting.add(done)
+      })
+    },
+    announce: id => pubSub.publish(topicOf(id), ''),
+    close() {
+      for (const done of [...waiting]) done()
+    },
+  }
+}

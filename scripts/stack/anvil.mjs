@@ -4,7 +4,11 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { spawnStackChild } from './stack-child.mjs'
 
-const packages = { linux: { x64: 'linux-amd64', arm64: 'linux-arm64' }, darwin: { x64: 'darwin-amd64', arm64: 'darwin-arm64' }, win32: { x64: 'win32-amd64' } }
+const packages = {
+  linux: { x64: 'linux-amd64', arm64: 'linux-arm64' },
+  darwin: { x64: 'darwin-amd64', arm64: 'darwin-arm64' },
+  win32: { x64: 'win32-amd64' },
+}
 
 /** The anvil of an installed package, else of the PATH. */
 export function findAnvil() {
@@ -16,24 +20,47 @@ export function findAnvil() {
   } catch {
     // Not installed on this system: the PATH may have one.
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, binary)).find(path => existsSync(path))
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map(folder => join(folder, binary))
+    .find(path => existsSync(path))
   if (onPath) return onPath
   throw new Error(`No anvil was found. Install ${name} with npm, or Foundry so that "anvil" is on the PATH.`)
 }
 
 /**
- * @param {{ port: number, chainId: number, stateFile?: string, onExit?: (text: string) => void }} options port 0 takes a free one; `stateFile`
+ * @param {{ port: number, chainId: number, stateFile?: string, onExit?: (text: string) => void }} options port 0 takes
+ *   a free one; `stateFile`
  *   keeps the chain from one start to the next
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>} resolves when the chain listens
  */
 export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }) {
   const kept = stateFile ? ['--state', stateFile, '--state-interval', '5'] : []
-  const child = spawnStackChild(findAnvil(), [...kept, '--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '10', '--balance', '10000'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawnStackChild(
+    findAnvil(),
+    [
+      ...kept,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--chain-id',
+      String(chainId),
+      '--accounts',
+      '10',
+      '--balance',
+      '10000',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let output = ''
   let stopping = false
   const ended = new Promise(resolve => child.once('exit', resolve))
   const listening = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The chain ${chainId} did not start within 60 s.\n${output}`)), 60_000)
+    const timer = setTimeout(
+      () => reject(new Error(`The chain ${chainId} did not start within 60 s.\n${output}`)),
+      60_000,
+    )
     const read = chunk => {
       output = (output + chunk).slice(-4_000)
       const found = /Listening on [^\s:]+:(\d+)/.exec(output)
@@ -44,7 +71,9 @@ export async function startAnvil({ port, chainId, stateFile, onExit = () => {} }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('exit', code => reject(new Error(`The chain ${chainId} ended with ${code} before it listened.\n${output}`)))
+    child.once('exit', code =>
+      reject(new Error(`The chain ${chainId} ended with ${code} before it listened.\n${output}`)),
+    )
   }).catch(error => {
     child.kill('SIGKILL')
     throw error

@@ -1,6 +1,8 @@
 // The Content Security Policy that a page with W3M needs. As a command it prints it:
-// node scripts/stack/csp.mjs --api https://api.example.org --rpc https://rpc.example.org [--relay wss://… | --project] [--frame https://…] [--directory https://…]
-//   [--images https://…] [--analytics https://…] [--configuration https://…] [--verification https://…] [--script-hash sha256-… …] [--allow-duplicates]
+// node scripts/stack/csp.mjs --api https://api.example.org --rpc https://rpc.example.org [--relay wss://… | --project]
+// [--frame https://…] [--directory https://…]
+//   [--images https://…] [--analytics https://…] [--configuration https://…] [--verification https://…] [--script-hash
+// sha256-… …] [--allow-duplicates]
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
 
@@ -10,11 +12,27 @@ const source = address => new URL(address).origin
 const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
- * @param {{ api?: string, directory?: string, images?: string, analytics?: string, configuration?: string, verification?: string, relay?: string, project?: boolean, frame?: string, rpc?: readonly string[], scriptHashes?: readonly string[], allowDuplicates?: boolean }} services
- *   addresses that the page's options name, with the defaults of the options `services`; `project`: they give a `projectId`; `scriptHashes`: of the page's own inline scripts
+ * @param {{ api?: string, directory?: string, images?: string, analytics?: string, configuration?: string,
+ *   verification?: string, relay?: string, project?: boolean, frame?: string, rpc?: readonly string[], scriptHashes?:
+ *   readonly string[], allowDuplicates?: boolean }} services
+ *   addresses that the page's options name, with the defaults of the options `services`; `project`: they give a
+ * `projectId`; `scriptHashes`: of the page's own inline scripts
  * @returns {string} the header's value
  */
-export function contentSecurityPolicy({ api, directory = api, images = directory, analytics, configuration, verification, project = false, relay = project ? publicRelay : undefined, frame, rpc = [], scriptHashes = [], allowDuplicates = false } = {}) {
+export function contentSecurityPolicy({
+  api,
+  directory = api,
+  images = directory,
+  analytics,
+  configuration,
+  verification,
+  project = false,
+  relay = project ? publicRelay : undefined,
+  frame,
+  rpc = [],
+  scriptHashes = [],
+  allowDuplicates = false,
+} = {}) {
   const sources = (...addresses) => [...new Set(addresses.filter(Boolean).map(source))]
   return [
     ['default-src', "'none'"],
@@ -37,7 +55,26 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const text = { type: 'string' }
   const texts = { type: 'string', multiple: true }
   const flag = { type: 'boolean' }
-  const options = { api: text, relay: text, project: flag, frame: text, directory: text, images: text, analytics: text, configuration: text, verification: text, rpc: texts, 'script-hash': texts, 'allow-duplicates': flag }
+  const options = {
+    api: text,
+    relay: text,
+    project: flag,
+    frame: text,
+    directory: text,
+    images: text,
+    analytics: text,
+    configuration: text,
+    verification: text,
+    rpc: texts,
+    'script-hash': texts,
+    'allow-duplicates': flag,
+  }
   const { values } = parseArgs({ options })
-  console.log(contentSecurityPolicy({ ...values, scriptHashes: values['script-hash'], allowDuplicates: values['allow-duplicates'] }))
+  console.log(
+    contentSecurityPolicy({
+      ...values,
+      scriptHashes: values['script-hash'],
+      allowDuplicates: values['allow-duplicates'],
+    }),
+  )
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createPublicClient, createWalletClient, defineChain, http, parseUnits } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, http, namehash, parseUnits } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
 const artifactsText = readFileSync(new URL('../../contracts/artifacts.json', import.meta.url), 'utf8')
@@ -19,6 +19,9 @@ const tokens = [
 ]
 const holders = 3
 const tilesPerHolder = 3
+/** Names, and the developer accounts that they lead to. The last one is told by its address too. */
+const names = { 'ada.local': 1, 'bo.local': 2, 'cy.local': 3 }
+const ethereum = 60n
 
 /**
  * Contracts of a chain that is kept: deployed at its first start, found again at the next ones.
@@ -26,7 +29,9 @@ const tilesPerHolder = 3
  */
 export async function keptContracts({ url, chainId, file }) {
   const known = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
-  const code = known?.artifacts === artifactsHash && (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.collectible }))
+  const code =
+    known?.artifacts === artifactsHash &&
+    (await createPublicClient({ transport: http(url, { retryCount: 2 }) }).getCode({ address: known.collectible }))
   if (code) return known
   const deployed = await deployContracts({ url, chainId })
   await writeFile(file, JSON.stringify({ ...deployed, artifacts: artifactsHash }))
@@ -34,28 +39,68 @@ export async function keptContracts({ url, chainId, file }) {
 }
 
 /**
- * Deploys with the last developer account, so that the first ones start with nonce 0. The addresses are the same on every fresh chain.
+ * Deploys with the last developer account, so that the first ones start with nonce 0. The addresses are the same on
+ * every fresh chain.
  * @param {{ url: string, chainId: number }} options
- * @returns {Promise<{ tokens: { symbol: string, name: string, decimals: number, address: string }[], collectible: string }>}
+ * @returns {Promise<{ tokens: { symbol: string, name: string, decimals: number, address: string }[], collectible:
+ *   string, names: string }>} `names` is the registry of names
  */
 export async function deployContracts({ url, chainId }) {
-  const chain = defineChain({ id: chainId, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } })
+  const chain = defineChain({
+    id: chainId,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
   const transport = http(url, { retryCount: 2 })
   const reader = createPublicClient({ chain, transport, pollingInterval: 50 })
-  const wallet = createWalletClient({ account: mnemonicToAccount(developerMnemonic, { addressIndex: 9 }), chain, transport })
-  const accounts = Array.from({ length: holders }, (_, addressIndex) => mnemonicToAccount(developerMnemonic, { addressIndex }).address)
+  const wallet = createWalletClient({
+    account: mnemonicToAccount(developerMnemonic, { addressIndex: 9 }),
+    chain,
+    transport,
+  })
+  const accounts = Array.from(
+    { length: holders },
+    (_, addressIndex) => mnemonicToAccount(developerMnemonic, { addressIndex }).address,
+  )
   const done = hash => reader.waitForTransactionReceipt({ hash })
 
-  const deploy = async (name, args) => (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
+  const deploy = async (name, args) =>
+    (await done(await wallet.deployContract({ ...artifacts[name], args }))).contractAddress
   const deployed = []
   for (const { symbol, name, decimals, amount } of tokens) {
     const address = await deploy('TestToken', [name, symbol, decimals])
-    for (const holder of accounts) await done(await wallet.writeContract({ abi: artifacts.TestToken.abi, address, functionName: 'mint', args: [holder, parseUnits(amount, decimals)] }))
+    for (const holder of accounts)
+      await done(
+        await wallet.writeContract({
+          abi: artifacts.TestToken.abi,
+          address,
+          functionName: 'mint',
+          args: [holder, parseUnits(amount, decimals)],
+        }),
+      )
     deployed.push({ symbol, name, decimals, address })
   }
   const collectible = await deploy('TestCollectible', [])
   for (const holder of accounts) {
-    for (let tile = 0; tile < tilesPerHolder; tile++) await done(await wallet.writeContract({ abi: artifacts.TestCollectible.abi, address: collectible, functionName: 'mint', args: [holder] }))
+    for (let tile = 0; tile < tilesPerHolder; tile++)
+      await done(
+        await wallet.writeContract({
+          abi: artifacts.TestCollectible.abi,
+          address: collectible,
+          functionName: 'mint',
+          args: [holder],
+        }),
+      )
   }
-  return { tokens: deployed, collectible }
+  const registry = await deploy('TestNames', [])
+  const setName = async (functionName, args) =>
+    done(await wallet.writeContract({ abi: artifacts.TestNames.abi, address: registry, functionName, args }))
+  for (const [name, addressIndex] of Object.entries(names)) {
+    const { address } = mnemonicToAccount(developerMnemonic, { addressIndex })
+    await setName('setAddr', [namehash(name), ethereum, address])
+    if (addressIndex >= holders)
+      await setName('setName', [namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), name])
+  }
+  return { tokens: deployed, collectible, names: registry }
 }

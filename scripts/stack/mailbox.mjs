@@ -3,7 +3,8 @@ import { startNodeApp } from './node-app.mjs'
 
 /**
  * @param {{ port: number, smtpPort: number, dataDir: string, onExit: (text: string) => void }} options
- * @returns {Promise<{ url: string, smtpUrl: string, stop(): Promise<void> }>} `url` is its page, `smtpUrl` takes the mail
+ * @returns {Promise<{ url: string, smtpUrl: string, stop(): Promise<void> }>} `url` is its page, `smtpUrl` takes the
+ *   mail
  */
 export async function startMailbox({ port, smtpPort, dataDir, onExit }) {
   const url = `http://127.0.0.1:${port}`

@@ -9,7 +9,9 @@ async function untilHealthy({ name, url, withinMs, isRunning }) {
   const deadline = Date.now() + withinMs
   while (isRunning()) {
     // One that takes the question and never answers has no longer than the others.
-    const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) }).catch(() => undefined)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) }).catch(
+      () => undefined,
+    )
     if (answer?.ok && isRunning()) return
     if (Date.now() >= deadline) throw new Error(`${name}: ${url} did not answer within ${withinMs / 1000} s.`)
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -18,22 +20,39 @@ async function untilHealthy({ name, url, withinMs, isRunning }) {
 }
 
 /**
- * @param {{ app: string, name: string, health: string, env: Readonly<Record<string, string>>, onExit: (text: string) => void, file?: string, withinMs?: number }} options
- *   `name` begins a sentence; `health` is an address that answers 2xx once the app is there; `onExit` hears of one that was healthy and
+ * @param {{ app: string, name: string, health: string, env: Readonly<Record<string, string>>, onExit: (text: string) =>
+ *   void, file?: string, withinMs?: number }} options
+ *   `name` begins a sentence; `health` is an address that answers 2xx once the app is there; `onExit` hears of one that
+ * was healthy and
  *   ended by itself; `file` is what runs, by default the built app
- * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy; rejects, with what the app said, when it is not so within `withinMs`
+ * @returns {Promise<{ stop(): Promise<void> }>} resolves when it is healthy; rejects, with what the app said, when it
+ *   is not so within `withinMs`
  */
-export async function startNodeApp({ app, name, health, env, onExit, file = join(root, `apps/${app}/dist/main.js`), withinMs = 60_000 }) {
-  const child = spawnStackChild(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', ...env } })
+export async function startNodeApp({
+  app,
+  name,
+  health,
+  env,
+  onExit,
+  file = join(root, `apps/${app}/dist/main.js`),
+  withinMs = 60_000,
+}) {
+  const child = spawnStackChild(process.execPath, [file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output = (output + chunk).slice(-8_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => (output = (output + chunk).slice(-8_000)))
   let phase = 'starting'
   // Not before its last words are read.
-  const ended = new Promise(resolve => child.once('close', (code, signal) => {
-    if (phase === 'healthy') onExit(`${name} ended with ${code ?? signal}.\n${output}`)
-    phase = 'ended'
-    resolve()
-  }))
+  const ended = new Promise(resolve =>
+    child.once('close', (code, signal) => {
+      if (phase === 'healthy') onExit(`${name} ended with ${code ?? signal}.\n${output}`)
+      phase = 'ended'
+      resolve()
+    }),
+  )
   const stop = async () => {
     if (phase !== 'ended') phase = 'stopping'
     child.kill('SIGTERM')

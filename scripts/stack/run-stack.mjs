@@ -2,8 +2,10 @@
 
 /**
  * @template {{ stop(): Promise<void> }} Stack
- * @param {(onExit: (text: string) => void) => Promise<Stack>} start gives every part `onExit`, which hears of one that ended by itself
- * @returns {Promise<Stack>} resolves when all of it is there. The process ends with 0 after a signal, with 1 after such a part
+ * @param {(onExit: (text: string) => void) => Promise<Stack>} start gives every part `onExit`, which hears of one that
+ *   ended by itself
+ * @returns {Promise<Stack>} resolves when all of it is there. The process ends with 0 after a signal, with 1 after such
+ *   a part
  */
 export async function runStack(start) {
   let stack

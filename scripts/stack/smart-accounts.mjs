@@ -1,4 +1,5 @@
-// Puts the contracts of smart accounts (ERC-4337 v0.8, EIP-7702) on a local chain, at the addresses that they have on public ones.
+// Puts the contracts of smart accounts (ERC-4337 v0.8, EIP-7702) on a local chain, at the addresses that they have on
+// public ones.
 import { createRequire } from 'node:module'
 import { concat, createPublicClient, createWalletClient, defineChain, getContractAddress, http, padHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -18,17 +19,28 @@ const contracts = [
  * @returns {Promise<Readonly<Record<'EntryPoint' | 'Simple7702Account', `0x${string}`>>>}
  */
 export async function deploySmartAccounts({ url, chainId }) {
-  const chain = defineChain({ id: chainId, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [url] } } })
+  const chain = defineChain({
+    id: chainId,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
   const transport = http(url, { retryCount: 2 })
   const reader = createPublicClient({ chain, transport, pollingInterval: 50 })
-  const wallet = createWalletClient({ account: mnemonicToAccount(developerMnemonic, { addressIndex: 9 }), chain, transport })
+  const wallet = createWalletClient({
+    account: mnemonicToAccount(developerMnemonic, { addressIndex: 9 }),
+    chain,
+    transport,
+  })
   const addresses = {}
   for (const { name, salt } of contracts) {
     const { bytecode } = require(`@account-abstraction/contracts/artifacts/${name}.json`)
     const address = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
     addresses[name] = address
     if (await reader.getCode({ address })) continue
-    await reader.waitForTransactionReceipt({ hash: await wallet.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }) })
+    await reader.waitForTransactionReceipt({
+      hash: await wallet.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }),
+    })
   }
   return addresses
 }

@@ -1,4 +1,5 @@
-// Starts the stand-ins of the social logins and of Farcaster: apps/social-login, and the chain with Farcaster's registries.
+// Starts the stand-ins of the social logins and of Farcaster: apps/social-login, and the chain with Farcaster's
+// registries.
 import { startAnvil } from './anvil.mjs'
 import { startNodeApp } from './node-app.mjs'
 
@@ -8,12 +9,23 @@ const client = { clientId: 'w3m-local', clientSecret: 'w3m-local-secret-of-no-wo
 
 /** What the server is told of them: the settings of apps/server/README.md. */
 const settingsFor = (url, chainUrl) => {
-  const oauth = (name, authorization, token, user) => ({ ...client, issuer: `${url}/${name}`, authorizationUrl: `${url}/${name}${authorization}`, tokenUrl: `${url}/${name}${token}`, userUrl: `${url}/${name}${user}` })
+  const oauth = (name, authorization, token, user) => ({
+    ...client,
+    issuer: `${url}/${name}`,
+    authorizationUrl: `${url}/${name}${authorization}`,
+    tokenUrl: `${url}/${name}${token}`,
+    userUrl: `${url}/${name}${user}`,
+  })
   const values = {
     W3M_SOCIAL_GOOGLE: { ...client, issuer: `${url}/google` },
     W3M_SOCIAL_APPLE: { ...client, issuer: `${url}/apple` },
     W3M_SOCIAL_GITHUB: oauth('github', '/login/oauth/authorize', '/login/oauth/access_token', '/user'),
-    W3M_SOCIAL_FACEBOOK: oauth('facebook', '/v23.0/dialog/oauth', '/v23.0/oauth/access_token', '/v23.0/me?fields=id,name'),
+    W3M_SOCIAL_FACEBOOK: oauth(
+      'facebook',
+      '/v23.0/dialog/oauth',
+      '/v23.0/oauth/access_token',
+      '/v23.0/me?fields=id,name',
+    ),
     W3M_SOCIAL_X: oauth('x', '/i/oauth2/authorize', '/2/oauth2/token', '/2/users/me'),
     W3M_SOCIAL_DISCORD: oauth('discord', '/oauth2/authorize', '/api/oauth2/token', '/api/users/@me'),
     W3M_FARCASTER: { relay: url, rpcUrl: chainUrl },
@@ -22,8 +34,10 @@ const settingsFor = (url, chainUrl) => {
 }
 
 /**
- * @param {{ port: number, chainPort: number, callbackOrigin: string, onExit: (text: string) => void }} options `callbackOrigin` is the secure frame's; `chainPort` 0 takes a free one
- * @returns {Promise<{ url: string, chainUrl: string, env: Record<string, string>, stop(): Promise<void> }>} `env` is what the server needs to know of it
+ * @param {{ port: number, chainPort: number, callbackOrigin: string, onExit: (text: string) => void }} options
+ *   `callbackOrigin` is the secure frame's; `chainPort` 0 takes a free one
+ * @returns {Promise<{ url: string, chainUrl: string, env: Record<string, string>, stop(): Promise<void> }>} `env` is
+ *   what the server needs to know of it
  */
 export async function startSocialLogin({ port, chainPort, callbackOrigin, onExit }) {
   const url = `http://127.0.0.1:${port}`
@@ -33,7 +47,11 @@ export async function startSocialLogin({ port, chainPort, callbackOrigin, onExit
       app: 'social-login',
       name: 'The social logins',
       health: `${url}/health`,
-      env: { W3M_SOCIAL_LOGIN_PORT: String(port), W3M_SOCIAL_LOGIN_CALLBACK: callbackOrigin, W3M_SOCIAL_LOGIN_CHAIN: chain.url },
+      env: {
+        W3M_SOCIAL_LOGIN_PORT: String(port),
+        W3M_SOCIAL_LOGIN_CALLBACK: callbackOrigin,
+        W3M_SOCIAL_LOGIN_CHAIN: chain.url,
+      },
       onExit,
     })
     const stop = async () => {

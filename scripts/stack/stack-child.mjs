@@ -1,14 +1,20 @@
-// Starts the processes of the stack, so that none of them outlives it: not even one that was killed and could not say goodbye.
+// Starts the processes of the stack, so that none of them outlives it: not even one that was killed and could not say
+// goodbye.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 let reaper
 
-/** Tells the reaper of a process, or that it has ended. It is a process of its own, whose input ends when this one does. */
+/**
+ * Tells the reaper of a process, or that it has ended. It is a process of its own, whose input ends when this one does.
+ */
 function tell(line) {
   if (!reaper) {
-    reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+    reaper = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    })
     reaper.on('error', () => {})
     reaper.stdin.on('error', () => {})
     // It keeps nobody from ending.
@@ -29,7 +35,9 @@ export function spawnStackChild(program, args, options) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const living = new Set()
   createInterface({ input: process.stdin })
-    .on('line', line => (line.startsWith('+') ? living.add(Number(line.slice(1))) : living.delete(Number(line.slice(1)))))
+    .on('line', line =>
+      line.startsWith('+') ? living.add(Number(line.slice(1))) : living.delete(Number(line.slice(1))),
+    )
     .on('close', () => {
       for (const pid of living) {
         try {

@@ -1,4 +1,5 @@
-// The local stack: two EVM chains, a Solana chain, a bundler, a mailbox, stand-ins of the social logins, the server with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
+// The local stack: two EVM chains, a Solana chain, a bundler, a mailbox, stand-ins of the social logins, the server
+// with the secure frame, and the pages. `npm start` runs it, and the tests run one of their own.
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { startAnvil } from './anvil.mjs'
 import { startBundler } from './bundler.mjs'
 import { contentSecurityPolicy } from './csp.mjs'
 import { keptContracts } from './deploy.mjs'
+import { keptExchange } from './exchange.mjs'
 import { startMailbox } from './mailbox.mjs'
 import { startNodeApp } from './node-app.mjs'
 import { deploySmartAccounts } from './smart-accounts.mjs'
@@ -29,17 +31,35 @@ const wcWalletOffset = 9
 const farcasterChainOffset = 10
 const socialLoginOffset = 11
 const bundlerOffset = 12
-const ownOffsets = [0, 1, frameOffset, solanaOffset, solanaSocketOffset, smtpOffset, mailboxOffset, wcWalletOffset, farcasterChainOffset, socialLoginOffset, bundlerOffset]
+const ownOffsets = [
+  0,
+  1,
+  frameOffset,
+  solanaOffset,
+  solanaSocketOffset,
+  smtpOffset,
+  mailboxOffset,
+  wcWalletOffset,
+  farcasterChainOffset,
+  socialLoginOffset,
+  bundlerOffset,
+]
 
 const portsOf = port => [...ownOffsets, ...chainsOfStack.map(chain => chain.offset)].map(offset => port + offset)
 
-/** Fails with the port's number where something listens already, on either loopback: a browser may take *.localhost to both. */
+/**
+ * Fails with the port's number where something listens already, on either loopback: a browser may take *.localhost to
+ * both.
+ */
 async function assertFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise((resolve, reject) => {
       const probe = createServer()
       probe.once('error', error => {
-        if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is taken. Stop what listens there, or choose other ports: W3M_PORT=5400 npm start`))
+        if (error.code === 'EADDRINUSE')
+          reject(
+            new Error(`Port ${port} is taken. Stop what listens there, or choose other ports: W3M_PORT=5400 npm start`),
+          )
         // A machine without IPv6 has one address less.
         else if (host === '::1') resolve()
         else reject(error)
@@ -50,7 +70,20 @@ async function assertFree(port) {
 }
 
 /** Starts the server, and the secure frame at an origin of its own. The settings are those of apps/server/README.md. */
-async function startServer({ port, framePort, frame, pagesPort, reachedAt, dataDir, chains, smtpUrl, socialLogins, bundlers, onExit }) {
+async function startServer({
+  port,
+  framePort,
+  frame,
+  pagesPort,
+  reachedAt,
+  dataDir,
+  chains,
+  smtpUrl,
+  socialLogins,
+  bundlers,
+  names,
+  onExit,
+}) {
   const url = `http://127.0.0.1:${port}`
   const relay = `ws://127.0.0.1:${port}/relay`
   const pageOrigins = ['dapp.localhost', 'localhost', '127.0.0.1'].map(name => reachedAt(`http://${name}:${pagesPort}`))
@@ -59,7 +92,10 @@ async function startServer({ port, framePort, frame, pagesPort, reachedAt, dataD
     W3M_RELAY_URLS: [...new Set([relay, reachedAt(relay)])].join(),
     W3M_DATA: dataDir,
     W3M_CHAINS: JSON.stringify(chains),
-    W3M_SIGN_IN_DOMAINS: pageOrigins.slice(0, 2).map(origin => new URL(origin).host).join(),
+    W3M_SIGN_IN_DOMAINS: pageOrigins
+      .slice(0, 2)
+      .map(origin => new URL(origin).host)
+      .join(),
     W3M_WALLET_PORT: String(framePort),
     W3M_WALLET_ORIGIN: frame,
     W3M_FRAME_DIR: join(root, 'apps/frame/dist'),
@@ -68,8 +104,11 @@ async function startServer({ port, framePort, frame, pagesPort, reachedAt, dataD
     W3M_TRUSTED_ORIGINS: pageOrigins[0],
     W3M_SMTP_URL: smtpUrl,
     W3M_BUNDLERS: JSON.stringify(bundlers),
+    W3M_NAMES: JSON.stringify(names),
     // Tests log in from one address all day.
     W3M_OTP_PER_IP_HOUR: '10000',
+    // A new block is seen at once.
+    W3M_INDEX_POLL_MS: '250',
     ...socialLogins,
   }
   const { stop } = await startNodeApp({ app: 'server', name: 'The server', health: `${url}/health`, env, onExit })
@@ -78,12 +117,22 @@ async function startServer({ port, framePort, frame, pagesPort, reachedAt, dataD
 
 /**
  * Everything must be built before. Resolves when every part answers.
- * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void, reachedAt?: (url: string) => string }} options
- *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself; `reachedAt` says where a browser
+ * @param {{ port?: number, dataDir?: string, fresh?: boolean, onExit?: (text: string) => void, reachedAt?: (url:
+ *   string) => string }} options
+ *   `port` is the first of the block; `fresh` empties `dataDir`; `onExit` hears of a part that ended by itself;
+ * `reachedAt` says where a browser
  *   reaches an address, where something stands before the stack, as TLS does
- * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp: string, socialLogin: string, bundler: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: { id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
+ * @returns {Promise<{ addresses: { dapp: string, api: string, relay: string, frame: string, mailbox: string, smtp:
+ *   string, socialLogin: string, bundler: string, wcWallet: string, chains: Readonly<Record<number, string>>, solana: {
+ *   id: string, rpc: string, ws: string } }, stop(): Promise<void> }>}
  */
-export async function startStack({ port = 4400, dataDir = join(root, '.data'), fresh = false, onExit = () => undefined, reachedAt = url => url } = {}) {
+export async function startStack({
+  port = 4400,
+  dataDir = join(root, '.data'),
+  fresh = false,
+  onExit = () => undefined,
+  reachedAt = url => url,
+} = {}) {
   for (const each of portsOf(port)) await assertFree(each)
   if (fresh) await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
@@ -93,15 +142,49 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
   }
   try {
     const chains = []
+    let names
     for (const { offset, chainId, name } of chainsOfStack) {
-      const chain = await startAnvil({ port: port + offset, chainId, stateFile: join(dataDir, `chain-${chainId}.json`), onExit })
+      const chain = await startAnvil({
+        port: port + offset,
+        chainId,
+        stateFile: join(dataDir, `chain-${chainId}.json`),
+        onExit,
+      })
       parts.push(chain)
-      const { tokens, collectible } = await keptContracts({ url: chain.url, chainId, file: join(dataDir, `contracts-${chainId}.json`) })
+      const {
+        tokens,
+        collectible,
+        names: registry,
+      } = await keptContracts({
+        url: chain.url,
+        chainId,
+        file: join(dataDir, `contracts-${chainId}.json`),
+      })
+      names ??= { chain: `eip155:${chainId}`, registry }
       await deploySmartAccounts({ url: chain.url, chainId })
-      chains.push({ caipNetworkId: `eip155:${chainId}`, name, rpcUrl: chain.url, nativeCurrency: ether, tokens, collectible })
+      const exchange = await keptExchange({
+        url: chain.url,
+        chainId,
+        file: join(dataDir, `exchange-${chainId}.json`),
+        tokens,
+      })
+      chains.push({
+        caipNetworkId: `eip155:${chainId}`,
+        name,
+        rpcUrl: chain.url,
+        nativeCurrency: ether,
+        tokens,
+        collectible,
+        exchange,
+        hasTraces: true,
+      })
     }
     const rpc = chains.map(chain => chain.rpcUrl)
-    const bundler = await startBundler({ port: port + bundlerOffset, chains: chainsOfStack.map(({ chainId }, index) => ({ chainId, rpcUrl: rpc[index] })), onExit })
+    const bundler = await startBundler({
+      port: port + bundlerOffset,
+      chains: chainsOfStack.map(({ chainId }, index) => ({ chainId, rpcUrl: rpc[index] })),
+      onExit,
+    })
     parts.push(bundler)
     const solana = await startSolana({ port: port + solanaOffset, wsPort: port + solanaSocketOffset, dataDir, onExit })
     parts.push(solana)
@@ -110,9 +193,27 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
     parts.push(mailbox)
     const framePort = port + frameOffset
     const frame = reachedAt(`http://wallet.dapp.localhost:${framePort}`)
-    const social = await startSocialLogin({ port: port + socialLoginOffset, chainPort: port + farcasterChainOffset, callbackOrigin: frame, onExit })
+    const social = await startSocialLogin({
+      port: port + socialLoginOffset,
+      chainPort: port + farcasterChainOffset,
+      callbackOrigin: frame,
+      onExit,
+    })
     parts.push(social)
-    const server = await startServer({ port: port + 1, framePort, frame, pagesPort: port, reachedAt, dataDir, chains, smtpUrl: mailbox.smtpUrl, socialLogins: social.env, bundlers: bundler.served, onExit })
+    const server = await startServer({
+      port: port + 1,
+      framePort,
+      frame,
+      pagesPort: port,
+      reachedAt,
+      dataDir,
+      chains,
+      smtpUrl: mailbox.smtpUrl,
+      socialLogins: social.env,
+      bundlers: bundler.served,
+      names,
+      onExit,
+    })
     parts.push(server)
     const wcWallet = `http://127.0.0.1:${port + wcWalletOffset}`
     parts.push(
@@ -125,14 +226,23 @@ export async function startStack({ port = 4400, dataDir = join(root, '.data'), f
         aliases: { '/wc': '/index.html' },
       }),
     )
-    const seenChains = chains.map(chain => ({ ...chain, rpcUrl: reachedAt(chain.rpcUrl), ...(chain.wsUrl && { wsUrl: reachedAt(chain.wsUrl) }) }))
+    const seenChains = chains.map(chain => ({
+      ...chain,
+      rpcUrl: reachedAt(chain.rpcUrl),
+      ...(chain.wsUrl && { wsUrl: reachedAt(chain.wsUrl) }),
+    }))
     const services = { api: reachedAt(server.url), relay: reachedAt(server.relay), frame }
     parts.push(
       await startStaticHost({
         port,
         folder: join(root, 'apps/demo/dist'),
-        csp: contentSecurityPolicy({ ...services, rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl].map(reachedAt) }),
-        json: { '/stack.json': { ...services, mailbox: mailbox.url, bundler: bundler.url, wcWallet, chains: seenChains } },
+        csp: contentSecurityPolicy({
+          ...services,
+          rpc: [...rpc, solana.chain.rpcUrl, solana.chain.wsUrl].map(reachedAt),
+        }),
+        json: {
+          '/stack.json': { ...services, mailbox: mailbox.url, bundler: bundler.url, wcWallet, chains: seenChains },
+        },
       }),
     )
     const addresses = {

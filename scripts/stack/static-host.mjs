@@ -17,7 +17,8 @@ const types = {
 const hashed = /[-.][\w-]{8,}\.(?:js|css)$/
 
 /**
- * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>>, aliases?: Readonly<Record<string, string>> }} options
+ * @param {{ port: number, folder: string, csp: string, json: Readonly<Record<string, unknown>>, aliases?:
+ *   Readonly<Record<string, string>> }} options
  *   `json` is served as it is by path: what only the running stack knows; `aliases` are further paths of files
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
@@ -36,7 +37,10 @@ export async function startStaticHost({ port, folder, csp, json, aliases = {} })
     } catch {
       return fail(400, 'The address cannot be read.')
     }
-    if (Object.hasOwn(json, path)) return response.writeHead(200, { ...headers, 'content-type': types['.json'], 'cache-control': 'no-store' }).end(JSON.stringify(json[path]))
+    if (Object.hasOwn(json, path))
+      return response
+        .writeHead(200, { ...headers, 'content-type': types['.json'], 'cache-control': 'no-store' })
+        .end(JSON.stringify(json[path]))
     if (Object.hasOwn(aliases, path)) path = aliases[path]
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
     if (!file.startsWith(folder + sep)) return fail(404, 'There is nothing here.')
@@ -48,7 +52,9 @@ export async function startStaticHost({ port, folder, csp, json, aliases = {} })
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, { ...headers, ...caching }).end()
     response.writeHead(200, { ...headers, ...caching, 'content-type': type, 'content-length': found.size })
     if (request.method === 'HEAD') return response.end()
-    createReadStream(file).on('error', () => response.destroy()).pipe(response)
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response)
   }
   const listen = host =>
     new Promise((resolve, reject) => {
@@ -58,13 +64,21 @@ export async function startStaticHost({ port, folder, csp, json, aliases = {} })
     })
   const servers = [await listen('127.0.0.1')]
   // A browser may take *.localhost to the IPv6 loopback; a machine without it has one address less.
-  await listen('::1').then(server => servers.push(server), () => undefined)
+  await listen('::1').then(
+    server => servers.push(server),
+    () => undefined,
+  )
   return {
     async stop() {
-      await Promise.all(servers.map(server => new Promise(resolve => {
-        server.closeAllConnections()
-        server.close(resolve)
-      })))
+      await Promise.all(
+        servers.map(
+          server =>
+            new Promise(resolve => {
+              server.closeAllConnections()
+              server.close(resolve)
+            }),
+        ),
+      )
     },
   }
 }

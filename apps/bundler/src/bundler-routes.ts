@@ -13,9 +13,24 @@ export function bundlerRoutes(chains: ReadonlyMap<number, ChainCalls>, report: (
   const [first] = chains.values()
 
   async function answer(entry: unknown, calls: ChainCalls): Promise<object> {
-    const { jsonrpc, id = null, method, params = [] } = Object(entry) as { readonly jsonrpc?: unknown; readonly id?: unknown; readonly method?: unknown; readonly params?: unknown }
-    const refuse = ({ code, message, data }: BundlerError) => ({ jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } })
-    if (jsonrpc !== '2.0' || typeof method !== 'string' || !Array.isArray(params)) return refuse(new BundlerError(-32600, 'This is not a JSON-RPC request.'))
+    const {
+      jsonrpc,
+      id = null,
+      method,
+      params = [],
+    } = Object(entry) as {
+      readonly jsonrpc?: unknown
+      readonly id?: unknown
+      readonly method?: unknown
+      readonly params?: unknown
+    }
+    const refuse = ({ code, message, data }: BundlerError) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code, message, ...(data !== undefined && { data }) },
+    })
+    if (jsonrpc !== '2.0' || typeof method !== 'string' || !Array.isArray(params))
+      return refuse(new BundlerError(-32600, 'This is not a JSON-RPC request.'))
     const call = Object.hasOwn(calls, method) ? calls[method] : undefined
     if (!call) return refuse(new BundlerError(-32601, 'The bundler does not know this method.'))
     try {
@@ -28,10 +43,19 @@ export function bundlerRoutes(chains: ReadonlyMap<number, ChainCalls>, report: (
   }
 
   async function serve(context: Context, calls: ChainCalls | undefined): Promise<Response> {
-    if (!calls) return context.json({ jsonrpc: '2.0', id: null, error: { code: -32602, message: 'This chain is not served here.' } }, 404)
+    if (!calls)
+      return context.json(
+        { jsonrpc: '2.0', id: null, error: { code: -32602, message: 'This chain is not served here.' } },
+        404,
+      )
     const body: unknown = await context.req.json().catch(() => undefined)
     if (!Array.isArray(body)) return context.json(await answer(body, calls))
-    if (body.length === 0 || body.length > batchMax) return context.json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: `A batch has 1 to ${batchMax} requests.` } })
+    if (body.length === 0 || body.length > batchMax)
+      return context.json({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32600, message: `A batch has 1 to ${batchMax} requests.` },
+      })
     return context.json(await Promise.all(body.map(entry => answer(entry, calls))))
   }
 

@@ -18,7 +18,10 @@ export interface BundlerSettings extends Settings {
   readonly report: (error: unknown) => void
 }
 
-/** Puts the paymaster on each chain and listens; port 0 takes a free one. @throws where a chain does not answer, or the port cannot be had */
+/**
+ * Puts the paymaster on each chain and listens; port 0 takes a free one. @throws where a chain does not answer, or the
+ * port cannot be had
+ */
 export async function startBundler({ host, port, chains, key, report }: BundlerSettings): Promise<Bundler> {
   const account = privateKeyToAccount(key)
   const links = chains.map(chain => connectChain(chain, account))

@@ -3,7 +3,8 @@ import { readSettings } from './settings.js'
 
 const closeAfterMs = 2_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+const complain = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 
 async function main(): Promise<void> {
   const bundler = await startBundler({ ...readSettings(process.env), report: complain })

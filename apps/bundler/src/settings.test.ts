@@ -7,7 +7,12 @@ const least = { W3M_BUNDLER_CHAINS: '[{"chainId":31337,"rpcUrl":"http://127.0.0.
 
 describe('The settings of the bundler', () => {
   it('need chains and a key, and know the rest', () => {
-    expect(readSettings(least)).to.deep.equal({ host: '127.0.0.1', port: 4412, chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:4403' }], key })
+    expect(readSettings(least)).to.deep.equal({
+      host: '127.0.0.1',
+      port: 4412,
+      chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:4403' }],
+      key,
+    })
   })
 
   const wrong: readonly (readonly [name: string, value: string | undefined])[] = [
@@ -20,7 +25,9 @@ describe('The settings of the bundler', () => {
     ['W3M_BUNDLER_KEY', undefined],
     ['W3M_BUNDLER_KEY', '0x1234'],
   ]
-  for (const [name, value] of wrong) it(`refuse ${name}=${value} by name`, () => void expect(() => readSettings({ ...least, [name]: value })).to.throw(name))
+  for (const [name, value] of wrong)
+    it(`refuse ${name}=${value} by name`, () =>
+      void expect(() => readSettings({ ...least, [name]: value })).to.throw(name))
 
   it('never repeat the key', () => {
     const bad = `${key}zz`

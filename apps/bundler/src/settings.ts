@@ -17,8 +17,26 @@ export interface Settings {
 
 const environment = v.object({
   W3M_BUNDLER_HOST: v.optional(v.string(), '127.0.0.1'),
-  W3M_BUNDLER_PORT: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'expected a port number'), v.transform(Number), v.maxValue(65_535, 'expected a port number')), '4412'),
-  W3M_BUNDLER_CHAINS: v.pipe(v.string(), v.parseJson(), v.array(v.strictObject({ chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), rpcUrl: v.pipe(v.string(), v.url()) })), v.minLength(1)),
+  W3M_BUNDLER_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-9]{1,5}$/, 'expected a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'expected a port number'),
+    ),
+    '4412',
+  ),
+  W3M_BUNDLER_CHAINS: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.array(
+      v.strictObject({
+        chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+        rpcUrl: v.pipe(v.string(), v.url()),
+      }),
+    ),
+    v.minLength(1),
+  ),
   W3M_BUNDLER_KEY: v.custom<Hex>(value => isHex(value) && value.length === 66, 'expected 32 bytes as 0x hex'),
 })
 
@@ -30,8 +48,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`)
+    throw new Error(
+      `${v.getDotPath(issue) ?? 'The environment'} is not valid: ${issue.message.startsWith('expected') ? issue.message : `expected ${issue.expected ?? issue.type}`}`,
+    )
   }
   const { output } = parsed
-  return { host: output.W3M_BUNDLER_HOST, port: output.W3M_BUNDLER_PORT, chains: output.W3M_BUNDLER_CHAINS, key: output.W3M_BUNDLER_KEY }
+  return {
+    host: output.W3M_BUNDLER_HOST,
+    port: output.W3M_BUNDLER_PORT,
+    chains: output.W3M_BUNDLER_CHAINS,
+    key: output.W3M_BUNDLER_KEY,
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import type { Mail } from './mail/kept-mail.js'
+import type { Mail } from './mail/stored-mail.js'
 import { mailMaxBytes } from './mail/receive-mail.js'
 import { startMailbox, type Mailbox } from './mailbox.js'
 import { sendMail, twoForms } from './testing/send-mail.js'
@@ -18,13 +18,18 @@ before(async () => {
 })
 after(() => mailbox.close())
 
-const read = async (to: string, { url } = mailbox) => (await (await fetch(`${url}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[]
+const read = async (to: string, { url } = mailbox) =>
+  (await (await fetch(`${url}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[]
 const page = (path: string) => fetch(`${mailbox.url}${path}`)
 
 describe('The mailbox', () => {
   it('has what was mailed, in both forms', async () => {
     const before = Date.now()
-    const said = await sendMail(mailbox.smtpUrl, { from, to: ['ana@mail.example'], lines: twoForms('Dein Code für W3M ✉', 'Code: 123456', '<p>Code: <b>123456</b></p>') })
+    const said = await sendMail(mailbox.smtpUrl, {
+      from,
+      to: ['ana@mail.example'],
+      lines: twoForms('Dein Code für W3M ✉', 'Code: 123456', '<p>Code: <b>123456</b></p>'),
+    })
     expect(said).to.match(/^250 /)
     const [mail, ...more] = await read('ana@mail.example')
     expect(more).to.deep.equal([])
@@ -36,20 +41,29 @@ describe('The mailbox', () => {
   })
 
   it('lists the newest mail first, and only that of the address', async () => {
-    for (const subject of ['one', 'two', 'three']) await sendMail(mailbox.smtpUrl, { from, to: ['bo@mail.example'], lines: [`Subject: ${subject}`, '', subject] })
+    for (const subject of ['one', 'two', 'three'])
+      await sendMail(mailbox.smtpUrl, { from, to: ['bo@mail.example'], lines: [`Subject: ${subject}`, '', subject] })
     expect((await read('bo@mail.example')).map(mail => mail.subject)).to.deep.equal(['three', 'two', 'one'])
     expect(await read('nobody@mail.example')).to.deep.equal([])
   })
 
   it('gives a mail to each of its readers, whatever the letter case of the address', async () => {
-    await sendMail(mailbox.smtpUrl, { from, to: ['Cy@Mail.example', 'di@mail.example'], lines: ['Subject: both', '', 'text'] })
+    await sendMail(mailbox.smtpUrl, {
+      from,
+      to: ['Cy@Mail.example', 'di@mail.example'],
+      lines: ['Subject: both', '', 'text'],
+    })
     expect((await read('CY@mail.example')).map(mail => mail.to)).to.deep.equal(['cy@mail.example'])
     expect((await read('di@mail.example')).map(mail => mail.html)).to.deep.equal([''])
   })
 
   it('refuses a mail that is too large, and keeps nothing of it', async () => {
     const line = 'x'.repeat(900)
-    const said = await sendMail(mailbox.smtpUrl, { from, to: ['ed@mail.example'], lines: ['Subject: large', '', ...Array.from({ length: Math.ceil(mailMaxBytes / 900) }, () => line)] })
+    const said = await sendMail(mailbox.smtpUrl, {
+      from,
+      to: ['ed@mail.example'],
+      lines: ['Subject: large', '', ...Array.from({ length: Math.ceil(mailMaxBytes / 900) }, () => line)],
+    })
     expect(said).to.match(/^552 /)
     expect(await read('ed@mail.example')).to.deep.equal([])
   })
@@ -71,7 +85,15 @@ describe('The mailbox', () => {
 
 describe('The mailbox page', () => {
   it('shows what a stranger wrote as text', async () => {
-    await sendMail(mailbox.smtpUrl, { from, to: ['gil@mail.example'], lines: twoForms('<script>alert(1)</script>', 'see https://wallet.example/a?b=1&c="2" <img>', '<script>alert(2)</script>') })
+    await sendMail(mailbox.smtpUrl, {
+      from,
+      to: ['gil@mail.example'],
+      lines: twoForms(
+        '<script>alert(1)</script>',
+        'see https://wallet.example/a?b=1&c="2" <img>',
+        '<script>alert(2)</script>',
+      ),
+    })
     const [mail] = await read('gil@mail.example')
     const text = await (await page(`/mail/${mail!.id}`)).text()
     expect(text).to.include('&lt;script&gt;alert(1)')
@@ -91,7 +113,8 @@ describe('The mailbox page', () => {
   })
 
   it('says where there is nothing', async () => {
-    for (const path of ['/mail/999999', '/mail/x', '/mail/999999/html', '/elsewhere']) expect((await page(path)).status, path).to.equal(404)
+    for (const path of ['/mail/999999', '/mail/x', '/mail/999999/html', '/elsewhere'])
+      expect((await page(path)).status, path).to.equal(404)
     expect((await page('/health')).status).to.equal(200)
   })
 })

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { openKeptMail } from './mail/kept-mail.js'
+import { openKeptMail } from './mail/stored-mail.js'
 import { receiveMail } from './mail/receive-mail.js'
 import { mailboxRoutes } from './page/mailbox-routes.js'
 
@@ -34,7 +34,9 @@ export async function startMailbox({ host, smtpPort, httpPort, report, file }: M
     })
   })
   const http = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listener = serve({ fetch: mailboxRoutes(kept, host, report).fetch, hostname: host, port: httpPort }, () => resolve(listener))
+    const listener = serve({ fetch: mailboxRoutes(kept, host, report).fetch, hostname: host, port: httpPort }, () =>
+      resolve(listener),
+    )
     listener.once('error', reject)
   })
   http.on('error', report)

@@ -5,7 +5,8 @@ import { readSettings } from './settings.js'
 
 const closeAfterMs = 2_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+const complain = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)

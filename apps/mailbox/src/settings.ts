@@ -24,5 +24,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     if (!portText.test(text) || Number(text) > portMax) throw new Error(`${name} is not valid: expected a port number`)
     return Number(text)
   }
-  return { host: env.W3M_MAILBOX_HOST ?? '127.0.0.1', smtpPort: port('W3M_MAILBOX_SMTP_PORT', 4407), httpPort: port('W3M_MAILBOX_PORT', 4408), file: env.W3M_DATA && join(env.W3M_DATA, 'mailbox.db') }
+  return {
+    host: env.W3M_MAILBOX_HOST ?? '127.0.0.1',
+    smtpPort: port('W3M_MAILBOX_SMTP_PORT', 4407),
+    httpPort: port('W3M_MAILBOX_PORT', 4408),
+    file: env.W3M_DATA && join(env.W3M_DATA, 'mailbox.db'),
+  }
 }

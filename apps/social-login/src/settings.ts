@@ -21,7 +21,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return text
   }
   const port = env.W3M_SOCIAL_LOGIN_PORT ?? '4411'
-  if (!portText.test(port) || Number(port) > portMax) throw new Error('W3M_SOCIAL_LOGIN_PORT is not valid: expected a port number')
+  if (!portText.test(port) || Number(port) > portMax)
+    throw new Error('W3M_SOCIAL_LOGIN_PORT is not valid: expected a port number')
   return {
     host: env.W3M_SOCIAL_LOGIN_HOST ?? '127.0.0.1',
     port: Number(port),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { farcasterRoutes } from './farcaster/farcaster-routes.js'
 import { createRegistries } from './farcaster/registries.js'
 import { loginRoutes } from './page/login-routes.js'
-import { personRoutes } from './providers/person-routes.js'
+import { userRoutes } from './providers/user-routes.js'
 import { createProviders } from './providers/providers.js'
 
 /** The stand-ins of all social logins, at one address. */
@@ -22,13 +22,19 @@ export interface SocialLoginSettings {
 }
 
 /** Resolves when it listens. @throws where the port cannot be had, or the chain does not answer */
-export async function startSocialLogin({ host, port, callbackOrigin, chainUrl, report }: SocialLoginSettings): Promise<SocialLogin> {
+export async function startSocialLogin({
+  host,
+  port,
+  callbackOrigin,
+  chainUrl,
+  report,
+}: SocialLoginSettings): Promise<SocialLogin> {
   const url = `http://${host}:${port}`
   const providers = createProviders({ url, callbackOrigin })
   const app = new Hono()
   app.get('/health', context => context.text('ok'))
   app.route('/', loginRoutes(providers, callbackOrigin))
-  app.route('/', personRoutes(providers))
+  app.route('/', userRoutes(providers))
   if (chainUrl) app.route('/', farcasterRoutes({ url, registries: await createRegistries(chainUrl) }))
   app.onError((error, context) => {
     report(error)

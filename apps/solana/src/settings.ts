@@ -23,5 +23,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return Number(text)
   }
   const first = port('W3M_SOLANA_PORT', 4405)
-  return { host: env.W3M_SOLANA_HOST ?? '127.0.0.1', port: first, wsPort: port('W3M_SOLANA_WS_PORT', first === 0 ? 0 : first + 1), file: env.W3M_DATA && join(env.W3M_DATA, 'solana.chain') }
+  return {
+    host: env.W3M_SOLANA_HOST ?? '127.0.0.1',
+    port: first,
+    wsPort: port('W3M_SOLANA_WS_PORT', first === 0 ? 0 : first + 1),
+    file: env.W3M_DATA && join(env.W3M_DATA, 'solana.chain'),
+  }
 }

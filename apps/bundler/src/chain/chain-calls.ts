@@ -17,7 +17,8 @@ export function createChainCalls(link: ChainLink): ChainCalls {
   const sponsor = async ([operation, entryPoint, chainId]: readonly unknown[]): Promise<unknown> => {
     checkEntryPoint(entryPoint)
     readUnfinished({ callData: '0x', nonce: '0x0', ...Object(operation) })
-    if (typeof chainId !== 'string' || Number(chainId) !== link.chainId) throw invalidParams('The paymaster is not on this chain.')
+    if (typeof chainId !== 'string' || Number(chainId) !== link.chainId)
+      throw invalidParams('The paymaster is not on this chain.')
     return Promise.resolve(paymasterFields)
   }
 

@@ -25,7 +25,10 @@ const verificationGasUnknown = 200_000n
 const withHalf = (gas: bigint): bigint => (gas * 3n) / 2n
 const withTenth = (gas: bigint): bigint => (gas * 11n) / 10n
 
-/** Measures what an operation needs, by trying its parts as the entry point calls them. @throws {BundlerError} -32521 where its calls fail */
+/**
+ * Measures what an operation needs, by trying its parts as the entry point calls them. @throws {BundlerError} -32521
+ * where its calls fail
+ */
 export async function estimateGas(operation: Operation, { chainId, reader }: ChainLink): Promise<object> {
   const override = codeOf(operation)
   const measure = async (data: Hex): Promise<bigint> => {
@@ -34,24 +37,54 @@ export async function estimateGas(operation: Operation, { chainId, reader }: Cha
     return BigInt(await reader.request({ method: 'eth_estimateGas', params: state ? [call, 'latest', state] : [call] }))
   }
   const packed = toPackedUserOperation(operation)
-  const userOpHash = getUserOperationHash({ chainId, entryPointAddress: entryPoint08Address, entryPointVersion: '0.8', userOperation: operation })
+  const userOpHash = getUserOperationHash({
+    chainId,
+    entryPointAddress: entryPoint08Address,
+    entryPointVersion: '0.8',
+    userOperation: operation,
+  })
   const check = encodeFunctionData({ abi: account, functionName: 'validateUserOp', args: [packed, userOpHash, 0n] })
-  const [verification, call] = await Promise.all([measure(check).catch(() => verificationGasUnknown), measure(operation.callData).catch(refuse)])
+  const [verification, call] = await Promise.all([
+    measure(check).catch(() => verificationGasUnknown),
+    measure(operation.callData).catch(refuse),
+  ])
   const bytes = BigInt(size(packed.callData) + size(packed.initCode) + size(packed.paymasterAndData) + 32 * 16)
   return {
-    preVerificationGas: transactionGas + entryPointGas + bytes * byteGas + (operation.authorization ? authorizationGas : 0n),
+    preVerificationGas:
+      transactionGas + entryPointGas + bytes * byteGas + (operation.authorization ? authorizationGas : 0n),
     verificationGasLimit: withHalf(verification) + nonceGas,
     callGasLimit: withTenth(call),
-    ...(operation.paymaster && { paymasterVerificationGasLimit: operation.paymasterVerificationGasLimit ?? paymasterFields.paymasterVerificationGasLimit, paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? paymasterFields.paymasterPostOpGasLimit }),
+    ...(operation.paymaster && {
+      paymasterVerificationGasLimit:
+        operation.paymasterVerificationGasLimit ?? paymasterFields.paymasterVerificationGasLimit,
+      paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? paymasterFields.paymasterPostOpGasLimit,
+    }),
   }
 }
 
 function refuse(error: unknown): never {
-  const said = error instanceof Error && 'walk' in error ? (error.walk as (find: (each: unknown) => boolean) => unknown)(each => each instanceof RpcRequestError) : undefined
+  const said =
+    error instanceof Error && 'walk' in error
+      ? (error.walk as (find: (each: unknown) => boolean) => unknown)(each => each instanceof RpcRequestError)
+      : undefined
   if (!(said instanceof RpcRequestError)) throw error
-  throw new BundlerError(-32521, said.details || 'The calls of the user operation fail.', typeof said.data === 'string' ? said.data : undefined)
+  throw new BundlerError(
+    -32521,
+    said.details || 'The calls of the user operation fail.',
+    typeof said.data === 'string' ? said.data : undefined,
+  )
 }
 
-/** The call that hands operations to the entry point is given so much gas, which is more than it may use by its limits. */
-export const bundleGas = ({ callGasLimit, verificationGasLimit, preVerificationGas, paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n }: Operation): bigint =>
-  withTenth(callGasLimit + verificationGasLimit + preVerificationGas + paymasterVerificationGasLimit + paymasterPostOpGasLimit) + 100_000n
+/**
+ * The call that hands operations to the entry point is given so much gas, which is more than it may use by its limits.
+ */
+export const bundleGas = ({
+  callGasLimit,
+  verificationGasLimit,
+  preVerificationGas,
+  paymasterVerificationGasLimit = 0n,
+  paymasterPostOpGasLimit = 0n,
+}: Operation): bigint =>
+  withTenth(
+    callGasLimit + verificationGasLimit + preVerificationGas + paymasterVerificationGasLimit + paymasterPostOpGasLimit,
+  ) + 100_000n

@@ -3,16 +3,26 @@ import { entryPoint08Abi, entryPoint08Address, type PackedUserOperation } from '
 import { invalidParams } from '../wire/bundler-error.js'
 import type { ChainLink } from './chain-link.js'
 
-const event = entryPoint08Abi.find(item => item.type === 'event' && item.name === 'UserOperationEvent') as Extract<(typeof entryPoint08Abi)[number], { readonly name: 'UserOperationEvent' }>
+const event = entryPoint08Abi.find(item => item.type === 'event' && item.name === 'UserOperationEvent') as Extract<
+  (typeof entryPoint08Abi)[number],
+  { readonly name: 'UserOperationEvent' }
+>
 
 /** What the chain says of an operation, whoever bundled it. */
 async function findLanded(hash: unknown, { reader }: ChainLink) {
   if (!isHash(hash as string)) throw invalidParams('The hash is not one.')
-  const [found] = await reader.getLogs({ address: entryPoint08Address, event, args: { userOpHash: hash as Hex }, fromBlock: 0n, strict: true })
+  const [found] = await reader.getLogs({
+    address: entryPoint08Address,
+    event,
+    args: { userOpHash: hash as Hex },
+    fromBlock: 0n,
+    strict: true,
+  })
   return found
 }
 
-export const hasLanded = async (hash: Hex, link: ChainLink): Promise<boolean> => (await findLanded(hash, link)) !== undefined
+export const hasLanded = async (hash: Hex, link: ChainLink): Promise<boolean> =>
+  (await findLanded(hash, link)) !== undefined
 
 /** `eth_getUserOperationReceipt`: null for one that is in no block. @throws {BundlerError} -32602 */
 export async function operationReceipt(hash: unknown, link: ChainLink): Promise<object | null> {
@@ -22,8 +32,24 @@ export async function operationReceipt(hash: unknown, link: ChainLink): Promise<
   // As the node writes it: quantities stay hex.
   const receipt = await link.reader.request({ method: 'eth_getTransactionReceipt', params: [found.transactionHash] })
   if (!receipt) return null
-  const [reverted] = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationRevertReason', logs: receipt.logs as unknown as Log[] }).filter(({ args }) => args.userOpHash === userOpHash)
-  return { userOpHash, entryPoint: entryPoint08Address, sender, nonce, paymaster, actualGasCost, actualGasUsed, success, ...(reverted && { reason: reverted.args.revertReason }), logs: receipt.logs, receipt }
+  const [reverted] = parseEventLogs({
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationRevertReason',
+    logs: receipt.logs as unknown as Log[],
+  }).filter(({ args }) => args.userOpHash === userOpHash)
+  return {
+    userOpHash,
+    entryPoint: entryPoint08Address,
+    sender,
+    nonce,
+    paymaster,
+    actualGasCost,
+    actualGasUsed,
+    success,
+    ...(reverted && { reason: reverted.args.revertReason }),
+    logs: receipt.logs,
+    receipt,
+  }
 }
 
 /** `eth_getUserOperationByHash`: null for one that is in no block. @throws {BundlerError} -32602 */
@@ -34,19 +60,42 @@ export async function operationByHash(hash: unknown, link: ChainLink): Promise<o
   const { functionName, args } = decodeFunctionData({ abi: entryPoint08Abi, data: transaction.input })
   if (functionName !== 'handleOps') return null
   const [operations] = args as readonly [readonly PackedUserOperation[], Address]
-  const isIt = ({ sender, nonce }: { readonly sender: Address; readonly nonce: bigint }) => sender === found.args.sender && nonce === found.args.nonce
+  const isIt = ({ sender, nonce }: { readonly sender: Address; readonly nonce: bigint }) =>
+    sender === found.args.sender && nonce === found.args.nonce
   const packed = operations.find(isIt)
-  return packed ? { userOperation: unpack(packed), entryPoint: entryPoint08Address, transactionHash: found.transactionHash, blockHash: found.blockHash, blockNumber: found.blockNumber } : null
+  return packed
+    ? {
+        userOperation: unpack(packed),
+        entryPoint: entryPoint08Address,
+        transactionHash: found.transactionHash,
+        blockHash: found.blockHash,
+        blockNumber: found.blockNumber,
+      }
+    : null
 }
 
 const amount = (bytes: Hex, start: number): bigint => BigInt(slice(bytes, start, start + 16))
 
 /** The fields of an operation as callers write them. */
-function unpack({ sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees, paymasterAndData, signature }: PackedUserOperation): object {
+function unpack({
+  sender,
+  nonce,
+  initCode,
+  callData,
+  accountGasLimits,
+  preVerificationGas,
+  gasFees,
+  paymasterAndData,
+  signature,
+}: PackedUserOperation): object {
   return {
     sender,
     nonce,
-    ...(size(initCode) >= 20 ? { factory: slice(initCode, 0, 20), factoryData: size(initCode) > 20 ? slice(initCode, 20) : '0x' } : initCode === '0x' ? {} : { factory: initCode, factoryData: '0x' }),
+    ...(size(initCode) >= 20
+      ? { factory: slice(initCode, 0, 20), factoryData: size(initCode) > 20 ? slice(initCode, 20) : '0x' }
+      : initCode === '0x'
+        ? {}
+        : { factory: initCode, factoryData: '0x' }),
     callData,
     verificationGasLimit: amount(accountGasLimits, 0),
     callGasLimit: amount(accountGasLimits, 16),

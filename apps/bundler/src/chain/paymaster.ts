@@ -5,8 +5,8 @@ import type { ChainLink } from './chain-link.js'
 /** Deploys by CREATE2; anvil has it from its first block. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 /**
- * A paymaster that pays for everybody, whatever it is asked: it answers each call with an empty context and 0, "valid at any time"
- * (`validatePaymasterUserOp` of ERC-4337). PUSH1 40 PUSH0 MSTORE PUSH1 60 PUSH0 RETURN.
+ * A paymaster that pays for everybody, whatever it is asked: it answers each call with an empty context and 0, "valid
+ * at any time" (`validatePaymasterUserOp` of ERC-4337). PUSH1 40 PUSH0 MSTORE PUSH1 60 PUSH0 RETURN.
  */
 const runtime: Hex = '0x60405f5260605ff3'
 /** Puts the runtime in memory and returns it: PUSH8 … PUSH0 MSTORE PUSH1 8 PUSH1 18 RETURN. */
@@ -16,19 +16,39 @@ const salt = padHex('0x', { size: 32 })
 export const paymasterAddress = getContractAddress({ opcode: 'CREATE2', from: deployer, salt, bytecode })
 
 /** What an operation says of its paymaster (ERC-7677). Nothing is signed, so the first answer stands. */
-export const paymasterFields = { sponsor: { name: 'W3M developer bundler' }, paymaster: paymasterAddress, paymasterData: '0x', paymasterVerificationGasLimit: 50_000n, paymasterPostOpGasLimit: 1n, isFinal: true } as const
+export const paymasterFields = {
+  sponsor: { name: 'W3M developer bundler' },
+  paymaster: paymasterAddress,
+  paymasterData: '0x',
+  paymasterVerificationGasLimit: 50_000n,
+  paymasterPostOpGasLimit: 1n,
+  isFinal: true,
+} as const
 
 const depositLeast = parseEther('1')
 const depositFull = parseEther('100')
 
-/** Puts the paymaster on the chain where it is not yet, and fills what it has laid down at the entry point. @throws where the chain lacks the entry point */
-export async function placePaymaster({ chainId, reader, sender, inTurn }: ChainLink): Promise<void> {
-  if (!(await reader.getCode({ address: entryPoint08Address }))) throw new Error(`The chain ${chainId} has no entry point at ${entryPoint08Address}.`)
-  await inTurn(async () => {
+/**
+ * Puts the paymaster on the chain where it is not yet, and fills what it has laid down at the entry point. @throws
+ * where the chain lacks the entry point
+ */
+export async function placePaymaster({ chainId, reader, sender, withAccountLock }: ChainLink): Promise<void> {
+  if (!(await reader.getCode({ address: entryPoint08Address })))
+    throw new Error(`The chain ${chainId} has no entry point at ${entryPoint08Address}.`)
+  await withAccountLock(async () => {
     const landed = async (hash: Hex) => void (await reader.waitForTransactionReceipt({ hash }))
-    if (!(await reader.getCode({ address: paymasterAddress }))) await landed(await sender.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }))
+    if (!(await reader.getCode({ address: paymasterAddress })))
+      await landed(await sender.sendTransaction({ to: deployer, data: concat([salt, bytecode]) }))
     const entryPoint = { address: entryPoint08Address, abi: entryPoint08Abi } as const
     const laidDown = await reader.readContract({ ...entryPoint, functionName: 'balanceOf', args: [paymasterAddress] })
-    if (laidDown < depositLeast) await landed(await sender.writeContract({ ...entryPoint, functionName: 'depositTo', args: [paymasterAddress], value: depositFull - laidDown }))
+    if (laidDown < depositLeast)
+      await landed(
+        await sender.writeContract({
+          ...entryPoint,
+          functionName: 'depositTo',
+          args: [paymasterAddress],
+          value: depositFull - laidDown,
+        }),
+      )
   })
 }

@@ -1,5 +1,17 @@
-import { BaseError, ContractFunctionRevertedError, encodeFunctionData, isAddressEqual, type Hex, type SignedAuthorization } from 'viem'
-import { entryPoint08Abi, entryPoint08Address, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  encodeFunctionData,
+  isAddressEqual,
+  type Hex,
+  type SignedAuthorization,
+} from 'viem'
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationHash,
+  toPackedUserOperation,
+} from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { BundlerError, invalidParams } from '../wire/bundler-error.js'
 import type { Operation } from '../wire/read-operation.js'
@@ -11,9 +23,12 @@ import { placePaymaster } from './paymaster.js'
 /** No operation may have a whole block. */
 const bundleGasMax = 15_000_000n
 
-/** Sends operations, each in a transaction of its own, after the entry point took it in a trial. The same one again is answered with its hash. */
+/**
+ * Sends operations, each in a transaction of its own, after the entry point took it in a trial. The same one again is
+ * answered with its hash.
+ */
 export function createSender(link: ChainLink): (operation: Operation) => Promise<Hex> {
-  const { chainId, reader, sender, inTurn } = link
+  const { chainId, reader, sender, withAccountLock } = link
   const onTheWay = new Set<Hex>()
 
   async function send(operation: Operation, hash: Hex): Promise<void> {
@@ -22,19 +37,44 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
     await checkPrice(operation, link)
     const authorization = operation.authorization as SignedAuthorization | undefined
     if (authorization) await checkAuthorization(operation, authorization, link)
-    const call = { address: entryPoint08Address, abi: entryPoint08Abi, functionName: 'handleOps', args: [[toPackedUserOperation(operation)], sender.account.address] } as const
+    const call = {
+      address: entryPoint08Address,
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [[toPackedUserOperation(operation)], sender.account.address],
+    } as const
     const override = codeOf(operation)
-    await reader.simulateContract({ ...call, account: sender.account.address, gas, ...(override && { stateOverride: [override] }) }).catch(refuse)
-    const transaction = await sender.sendTransaction({ to: entryPoint08Address, data: encodeFunctionData(call), gas, ...(authorization && { authorizationList: [authorization] }) })
+    await reader
+      .simulateContract({
+        ...call,
+        account: sender.account.address,
+        gas,
+        ...(override && { stateOverride: [override] }),
+      })
+      .catch(refuse)
+    const transaction = await sender.sendTransaction({
+      to: entryPoint08Address,
+      data: encodeFunctionData(call),
+      gas,
+      ...(authorization && { authorizationList: [authorization] }),
+    })
     onTheWay.add(hash)
     // Once it is in a block the chain itself knows it; what failed there may come again.
-    void reader.waitForTransactionReceipt({ hash: transaction }).catch(() => undefined).then(() => onTheWay.delete(hash))
+    void reader
+      .waitForTransactionReceipt({ hash: transaction })
+      .catch(() => undefined)
+      .then(() => onTheWay.delete(hash))
   }
 
   return async operation => {
-    const hash = getUserOperationHash({ chainId, entryPointAddress: entryPoint08Address, entryPointVersion: '0.8', userOperation: operation })
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint08Address,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    })
     await placePaymaster(link)
-    return await inTurn(async () => {
+    return await withAccountLock(async () => {
       if (!onTheWay.has(hash) && !(await hasLanded(hash, link))) await send(operation, hash)
       return hash
     })
@@ -45,24 +85,48 @@ export function createSender(link: ChainLink): (operation: Operation) => Promise
 async function checkPrice({ maxFeePerGas, maxPriorityFeePerGas }: Operation, { reader }: ChainLink): Promise<void> {
   const { baseFeePerGas } = await reader.getBlock()
   if (maxPriorityFeePerGas > maxFeePerGas) throw invalidParams('maxPriorityFeePerGas is above maxFeePerGas.')
-  if (maxFeePerGas < (baseFeePerGas ?? 0n)) throw invalidParams(`maxFeePerGas is too low: the base fee is ${baseFeePerGas} wei.`)
+  if (maxFeePerGas < (baseFeePerGas ?? 0n))
+    throw invalidParams(`maxFeePerGas is too low: the base fee is ${baseFeePerGas} wei.`)
 }
 
 /** A chain passes over an authorization that does not fit; the operation would then fail in its block. */
-async function checkAuthorization({ sender }: Operation, authorization: SignedAuthorization, { chainId, reader }: ChainLink): Promise<void> {
-  const [signer, nonce] = await Promise.all([recoverAuthorizationAddress({ authorization }).catch(() => undefined), reader.getTransactionCount({ address: sender, blockTag: 'pending' })])
-  if (!signer || !isAddressEqual(signer, sender)) throw new BundlerError(-32507, 'eip7702Auth is not signed by the sender.')
-  if (authorization.chainId !== chainId && authorization.chainId !== 0) throw invalidParams('eip7702Auth is for another chain.')
-  if (authorization.nonce !== nonce) throw invalidParams(`eip7702Auth has the nonce ${authorization.nonce}: the account is at ${nonce}.`)
+async function checkAuthorization(
+  { sender }: Operation,
+  authorization: SignedAuthorization,
+  { chainId, reader }: ChainLink,
+): Promise<void> {
+  const [signer, nonce] = await Promise.all([
+    recoverAuthorizationAddress({ authorization }).catch(() => undefined),
+    reader.getTransactionCount({ address: sender, blockTag: 'pending' }),
+  ])
+  if (!signer || !isAddressEqual(signer, sender))
+    throw new BundlerError(-32507, 'eip7702Auth is not signed by the sender.')
+  if (authorization.chainId !== chainId && authorization.chainId !== 0)
+    throw invalidParams('eip7702Auth is for another chain.')
+  if (authorization.nonce !== nonce)
+    throw invalidParams(`eip7702Auth has the nonce ${authorization.nonce}: the account is at ${nonce}.`)
 }
 
 /** The code of ERC-7769 for what the entry point said. */
-const codeFor = (reason: string): number => (reason.startsWith('AA24') ? -32507 : reason.startsWith('AA31') ? -32508 : reason.startsWith('AA3') ? -32501 : /^AA[23]2/.test(reason) ? -32503 : -32500)
+const codeFor = (reason: string): number =>
+  reason.startsWith('AA24')
+    ? -32507
+    : reason.startsWith('AA31')
+      ? -32508
+      : reason.startsWith('AA3')
+        ? -32501
+        : /^AA[23]2/.test(reason)
+          ? -32503
+          : -32500
 
 function refuse(error: unknown): never {
-  const reverted = error instanceof BaseError ? error.walk(each => each instanceof ContractFunctionRevertedError) : undefined
+  const reverted =
+    error instanceof BaseError ? error.walk(each => each instanceof ContractFunctionRevertedError) : undefined
   if (!(reverted instanceof ContractFunctionRevertedError)) throw error
   const { errorName, args = [] } = reverted.data ?? {}
-  const reason = errorName === 'FailedOp' || errorName === 'FailedOpWithRevert' ? String(args[1]) : (reverted.reason ?? errorName ?? 'The entry point refused the user operation.')
+  const reason =
+    errorName === 'FailedOp' || errorName === 'FailedOpWithRevert'
+      ? String(args[1])
+      : (reverted.reason ?? errorName ?? 'The entry point refused the user operation.')
   throw new BundlerError(codeFor(reason), reason)
 }

@@ -5,13 +5,36 @@ import { invalidParams } from './bundler-error.js'
 
 export type Operation = UserOperation<'0.8'>
 
-const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'expected a quantity'), v.transform(text => BigInt(text)))
-const small = v.pipe(quantity, v.check(value => value < 2n ** 48n, 'expected a smaller quantity'))
-const bytes = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected hex'), v.transform(text => text as Hex))
-const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address'), v.transform(text => getAddress(text.toLowerCase())))
-const word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected 32 bytes'), v.transform(text => text as Hex))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'expected a quantity'),
+  v.transform(text => BigInt(text)),
+)
+const small = v.pipe(
+  quantity,
+  v.check(value => value < 2n ** 48n, 'expected a smaller quantity'),
+)
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'expected hex'),
+  v.transform(text => text as Hex),
+)
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'expected an address'),
+  v.transform(text => getAddress(text.toLowerCase())),
+)
+const word = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'expected 32 bytes'),
+  v.transform(text => text as Hex),
+)
 /** `0x7702` stands where a factory would for an account that is delegated (EIP-7702). */
-const factory = v.pipe(v.string(), v.regex(/^0x(?:7702|[0-9a-fA-F]{40})$/, 'expected an address or 0x7702'), v.transform((text): Address => (/^0x77020*$/.test(text) ? '0x7702' : getAddress(text.toLowerCase()))))
+const factory = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:7702|[0-9a-fA-F]{40})$/, 'expected an address or 0x7702'),
+  v.transform((text): Address => (/^0x77020*$/.test(text) ? '0x7702' : getAddress(text.toLowerCase()))),
+)
 
 const fields = {
   sender: address,
@@ -23,21 +46,49 @@ const fields = {
   paymasterData: v.optional(bytes),
   eip7702Auth: v.optional(v.object({ address, chainId: small, nonce: small, r: word, s: word, yParity: quantity })),
 }
-const optionalAmounts = { callGasLimit: v.optional(small), verificationGasLimit: v.optional(small), preVerificationGas: v.optional(small), maxFeePerGas: v.optional(quantity), maxPriorityFeePerGas: v.optional(quantity), paymasterVerificationGasLimit: v.optional(small), paymasterPostOpGasLimit: v.optional(small), signature: v.optional(bytes) }
+const optionalAmounts = {
+  callGasLimit: v.optional(small),
+  verificationGasLimit: v.optional(small),
+  preVerificationGas: v.optional(small),
+  maxFeePerGas: v.optional(quantity),
+  maxPriorityFeePerGas: v.optional(quantity),
+  paymasterVerificationGasLimit: v.optional(small),
+  paymasterPostOpGasLimit: v.optional(small),
+  signature: v.optional(bytes),
+}
 const unfinished = v.object({ ...fields, ...optionalAmounts })
-const finished = v.object({ ...fields, callGasLimit: small, verificationGasLimit: small, preVerificationGas: small, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity, paymasterVerificationGasLimit: v.optional(small), paymasterPostOpGasLimit: v.optional(small), signature: bytes })
+const finished = v.object({
+  ...fields,
+  callGasLimit: small,
+  verificationGasLimit: small,
+  preVerificationGas: small,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  paymasterVerificationGasLimit: v.optional(small),
+  paymasterPostOpGasLimit: v.optional(small),
+  signature: bytes,
+})
 
-const filler = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n, signature: '0x' as Hex }
+const filler = {
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
+  preVerificationGas: 0n,
+  maxFeePerGas: 0n,
+  maxPriorityFeePerGas: 0n,
+  signature: '0x' as Hex,
+}
 
 /** Reads an operation that is ready to be sent. @throws {BundlerError} -32602 */
 export const readOperation = (given: unknown): Operation => toOperation(check(finished, given))
 
 /** Reads one that is still being made: what is missing is zero. @throws {BundlerError} -32602 */
-export const readUnfinished = (given: unknown): Operation => toOperation({ ...filler, ...check(unfinished, given) } as v.InferOutput<typeof finished>)
+export const readUnfinished = (given: unknown): Operation =>
+  toOperation({ ...filler, ...check(unfinished, given) } as v.InferOutput<typeof finished>)
 
 /** @throws {BundlerError} -32602 for another entry point than v0.8 */
 export function checkEntryPoint(given: unknown): void {
-  if (typeof given !== 'string' || !isAddress(given, { strict: false }) || !isAddressEqual(given, entryPoint08Address)) throw invalidParams(`The entry point is not supported: it is ${entryPoint08Address}.`)
+  if (typeof given !== 'string' || !isAddress(given, { strict: false }) || !isAddressEqual(given, entryPoint08Address))
+    throw invalidParams(`The entry point is not supported: it is ${entryPoint08Address}.`)
 }
 
 function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
@@ -49,7 +100,19 @@ function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
 
 function toOperation({ eip7702Auth: auth, ...rest }: v.InferOutput<typeof finished>): Operation {
   if (rest.factory === '0x7702' && !auth) throw invalidParams('An account of EIP-7702 comes with eip7702Auth.')
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as unknown as Operation
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as unknown as Operation
   if (!auth) return given
-  return { ...given, authorization: { address: auth.address, chainId: Number(auth.chainId), nonce: Number(auth.nonce), r: auth.r, s: auth.s, yParity: Number(auth.yParity) } }
+  return {
+    ...given,
+    authorization: {
+      address: auth.address,
+      chainId: Number(auth.chainId),
+      nonce: Number(auth.nonce),
+      r: auth.r,
+      s: auth.s,
+      yParity: Number(auth.yParity),
+    },
+  }
 }

@@ -5,5 +5,7 @@ export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return numberToHex(value)
   if (Array.isArray(value)) return value.map(toWire)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, toWire(each)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, toWire(each)]])),
+  )
 }

@@ -23,7 +23,11 @@ export function createBatches() {
 
   return {
     /** Sends the calls in order; stops at the first that fails. @returns the batch's id */
-    async run(calls: readonly unknown[], chain: WalletChain, send: (call: unknown) => Promise<string>): Promise<string> {
+    async run(
+      calls: readonly unknown[],
+      chain: WalletChain,
+      send: (call: unknown) => Promise<string>,
+    ): Promise<string> {
       const hashes: string[] = []
       let isWhole = true
       for (const call of calls) {
@@ -46,8 +50,16 @@ export function createBatches() {
       const done = receipts.filter(receipt => receipt !== null)
       const failed = done.filter(({ status }) => status !== '0x1').length
       // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
-      const status = done.length < receipts.length ? 100 : failed === 0 && batch.isWhole ? 200 : failed === done.length ? 500 : 600
-      return { version: '2.0.0', id, chainId: `0x${batch.chain.id.toString(16)}`, status, atomic: false, receipts: done }
+      const status =
+        done.length < receipts.length ? 100 : failed === 0 && batch.isWhole ? 200 : failed === done.length ? 500 : 600
+      return {
+        version: '2.0.0',
+        id,
+        chainId: `0x${batch.chain.id.toString(16)}`,
+        status,
+        atomic: false,
+        receipts: done,
+      }
     },
   }
 }

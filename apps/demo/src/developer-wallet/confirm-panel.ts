@@ -16,7 +16,11 @@ export function confirm(question: Question): Promise<boolean> {
   return answer
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
   return Object.assign(document.createElement(tag), { className, textContent: text })
 }
 
@@ -40,7 +44,13 @@ function ask({ title, text, wallet = 'W3M Developer Wallet' }: Question): Promis
   const reject = button('dev-wallet-reject', 'quiet', 'Reject')
   const approve = button('dev-wallet-approve', 'main', 'Approve')
   buttons.append(reject, approve)
-  dialog.append(element('p', 'name', wallet), heading, element('p', 'origin', location.origin), element('pre', 'text', text), buttons)
+  dialog.append(
+    element('p', 'name', wallet),
+    heading,
+    element('p', 'origin', location.origin),
+    element('pre', 'text', text),
+    buttons,
+  )
   dialog.append(element('p', 'note', 'Test keys only. Never send real money to them.'))
   root.append(dialog)
   document.body.append(host)

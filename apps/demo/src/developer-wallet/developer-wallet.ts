@@ -1,4 +1,4 @@
-import { approve } from './ask-person.js'
+import { approve } from './confirm-request.js'
 import { createBatches } from './call-batches.js'
 import { testAccounts } from './test-accounts.js'
 import { createChains, type WalletChain } from './wallet-chains.js'
@@ -24,7 +24,8 @@ const hex = (value: number): `0x${string}` => `0x${value.toString(16)}`
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))
 
 /**
- * An EVM wallet for developers: a real EIP-1193 provider over the chains of the local stack, signing with public test keys.
+ * An EVM wallet for developers: a real EIP-1193 provider over the chains of the local stack, signing with public test
+ * keys.
  * @param emit tells the page of `accountsChanged` and `chainChanged`
  */
 export function createDeveloperWallet(emit: (event: string, value: unknown) => void): DeveloperWallet {
@@ -100,7 +101,8 @@ export function createDeveloperWallet(emit: (event: string, value: unknown) => v
       const key = keyOf(from)
       if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls are expected')
       if (atomicRequired === true) throw new WalletError(5760, 'This wallet sends calls one after the other.')
-      if (chainId !== undefined && Number(chainId) !== chains.active().id) throw new WalletError(5710, 'The wallet is on another chain.')
+      if (chainId !== undefined && Number(chainId) !== chains.active().id)
+        throw new WalletError(5710, 'The wallet is on another chain.')
       await approve({ title: `Send ${calls.length} calls on ${chains.active().name}`, text: shown(calls) })
       return { id: await batches.run(calls, chains.active(), call => send(key, { ...Object(call), from })) }
     },
@@ -121,7 +123,8 @@ export function createDeveloperWallet(emit: (event: string, value: unknown) => v
       const { chainId, chainName, rpcUrls } = Object(parameters) as Record<string, unknown>
       const id = Number(chainId)
       const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
-      if (!Number.isSafeInteger(id) || typeof rpcUrl !== 'string') throw invalidParams('a chain id and an RPC URL are expected')
+      if (!Number.isSafeInteger(id) || typeof rpcUrl !== 'string')
+        throw invalidParams('a chain id and an RPC URL are expected')
       const name = typeof chainName === 'string' ? chainName : `Chain ${id}`
       await approve({ title: 'Add a network', text: `${name}\n${rpcUrl}` })
       if (!chains.find(id)) remember({ added: { ...memory.added, [id]: { name, rpcUrl } } })

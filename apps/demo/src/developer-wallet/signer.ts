@@ -1,5 +1,14 @@
 // The part of the wallet that needs viem: loaded with the first signature.
-import { createWalletClient, hexToString, http, isHex, RpcRequestError, type Hex, type TransactionRequest, type TypedDataDefinition } from 'viem'
+import {
+  createWalletClient,
+  hexToString,
+  http,
+  isHex,
+  RpcRequestError,
+  type Hex,
+  type TransactionRequest,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { invalidParams, WalletError } from './wallet-error.js'
 import type { WalletChain } from './wallet-chains.js'
@@ -23,9 +32,21 @@ const amount = (value: unknown): bigint | undefined => (value === undefined ? un
 
 /** Signs and sends; the node fills in what the page left out. @throws {WalletError} with the node's number */
 export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChain, given: unknown): Promise<Hex> {
-  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<string, unknown>
-  const chain = { id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } } }
-  const client = createWalletClient({ account: privateKeyToAccount(key), chain, transport: http(rpcUrl, { retryCount: 0 }) })
+  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<
+    string,
+    unknown
+  >
+  const chain = {
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }
+  const client = createWalletClient({
+    account: privateKeyToAccount(key),
+    chain,
+    transport: http(rpcUrl, { retryCount: 0 }),
+  })
   const fields = {
     to,
     data: data ?? input,
@@ -36,7 +57,9 @@ export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChai
     maxFeePerGas: amount(maxFeePerGas),
     maxPriorityFeePerGas: amount(maxPriorityFeePerGas),
   }
-  const request = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as TransactionRequest
+  const request = Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => field !== undefined),
+  ) as TransactionRequest
   try {
     return await client.sendTransaction(request as Parameters<typeof client.sendTransaction>[0])
   } catch (error) {
@@ -45,7 +68,10 @@ export async function sendTransaction(key: Hex, { id, name, rpcUrl }: WalletChai
 }
 
 function toWalletError(error: unknown): WalletError {
-  const { walk, shortMessage } = error as { walk?: (test: (each: unknown) => boolean) => unknown; shortMessage?: string }
+  const { walk, shortMessage } = error as {
+    walk?: (test: (each: unknown) => boolean) => unknown
+    shortMessage?: string
+  }
   const fromNode = walk?.call(error, each => each instanceof RpcRequestError) as RpcRequestError | null | undefined
   if (fromNode) return new WalletError(fromNode.code, fromNode.details, fromNode.data)
   return new WalletError(-32603, shortMessage ?? String(error))

@@ -1,6 +1,6 @@
 /**
- * The accounts that the local Solana chain begins with. A key is made from the text beside it, which everybody can read: whoever sends real
- * money to them loses it.
+ * The accounts that the local Solana chain begins with. A key is made from the text beside it, which everybody can
+ * read: whoever sends real money to them loses it.
  */
 export const solanaAccounts = [
   { address: 'G6iUkfkEGhsyYr8pKXvXUJoLpyh3inV5GdnKw5epJ1sn', text: 'W3M developer account one' },

@@ -13,7 +13,8 @@ import type { SolanaTestAccount } from './solana-accounts.js'
 import { invalidParams, WalletError } from './wallet-error.js'
 
 const seedBytes = 32
-const keysOf = ({ text }: SolanaTestAccount) => createKeyPairFromPrivateKeyBytes(new TextEncoder().encode(text.padEnd(seedBytes, '.')))
+const keysOf = ({ text }: SolanaTestAccount) =>
+  createKeyPairFromPrivateKeyBytes(new TextEncoder().encode(text.padEnd(seedBytes, '.')))
 
 /** @returns 64 bytes */
 export async function signMessage(account: SolanaTestAccount, message: Uint8Array): Promise<Uint8Array> {
@@ -32,24 +33,38 @@ const decode = (wire: Uint8Array) => {
 /** A transaction with the account's signature in its place. @throws {WalletError} where the account has none there */
 export async function signTransaction(account: SolanaTestAccount, wire: Uint8Array): Promise<Uint8Array> {
   const transaction = decode(wire)
-  if (!(account.address in transaction.signatures)) throw invalidParams('the transaction asks for no signature of this account')
-  return new Uint8Array(getTransactionEncoder().encode(await partiallySignTransaction([await keysOf(account)], transaction)))
+  if (!(account.address in transaction.signatures))
+    throw invalidParams('the transaction asks for no signature of this account')
+  return new Uint8Array(
+    getTransactionEncoder().encode(await partiallySignTransaction([await keysOf(account)], transaction)),
+  )
 }
 
 /** What a person sees of a transaction: how many instructions to which programs. */
 export function describeTransaction(wire: Uint8Array): string {
   const { instructions, staticAccounts } = getCompiledTransactionMessageDecoder().decode(decode(wire).messageBytes)
-  return [`Instructions: ${instructions.length}`, ...instructions.map(({ programAddressIndex }) => `to ${staticAccounts[programAddressIndex]}`)].join('\n')
+  return [
+    `Instructions: ${instructions.length}`,
+    ...instructions.map(({ programAddressIndex }) => `to ${staticAccounts[programAddressIndex]}`),
+  ].join('\n')
 }
 
-/** Sends a signed transaction. @returns its signature, 64 bytes @throws {WalletError} with the node's number, text and logs */
+/**
+ * Sends a signed transaction. @returns its signature, 64 bytes @throws {WalletError} with the node's number, text and
+ * logs
+ */
 export async function sendTransaction(rpcUrl: string, wire: Uint8Array, options: object): Promise<Uint8Array> {
   const params = [getBase64Decoder().decode(wire), { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
-  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch((cause: unknown) => {
-    throw new WalletError(4900, 'The chain does not answer.', cause)
-  })
-  const { result, error } = (await response.json()) as { result: string; error?: { code: number; message: string; data?: unknown } }
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+    (cause: unknown) => {
+      throw new WalletError(4900, 'The chain does not answer.', cause)
+    },
+  )
+  const { result, error } = (await response.json()) as {
+    result: string
+    error?: { code: number; message: string; data?: unknown }
+  }
   if (error) throw new WalletError(error.code, error.message, error.data)
   return new Uint8Array(getBase58Encoder().encode(result))
 }

@@ -1,10 +1,20 @@
 // The Solana developer wallet: a real Wallet Standard wallet over the local chain, signing with public test keys.
-import type { SolanaSignAndSendTransactionFeature, SolanaSignMessageFeature, SolanaSignTransactionFeature, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
-import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature, StandardEventsListeners } from '@wallet-standard/features'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+  StandardEventsListeners,
+} from '@wallet-standard/features'
 import stack from 'served:stack.json' with { type: 'json' }
 import { decodeBase58 } from '@w3m/core/caip'
-import { approve } from './ask-person.js'
+import { approve } from './confirm-request.js'
 import { solanaAccounts, type SolanaTestAccount } from './solana-accounts.js'
 import { invalidParams, unauthorized } from './wallet-error.js'
 import { solanaMemory } from './wallet-settings.js'
@@ -19,7 +29,12 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f2937"/>' +
   '<g fill="none" stroke="#34d399" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="m10 14 6 6-6 6"/><path d="M20 27h10"/></g></svg>'
 
-type Features = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
+type Features = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature &
+  SolanaSignAndSendTransactionFeature
 
 const listeners = new Set<StandardEventsListeners['change']>()
 let memory = solanaMemory.read()
@@ -29,7 +44,9 @@ const chosen = (): SolanaTestAccount => solanaAccounts[memory.account] ?? solana
 const made = new Map<string, WalletAccount>()
 /** One object for each account: applications may compare them. */
 function accountOf({ address }: SolanaTestAccount): WalletAccount {
-  const known = made.get(address) ?? Object.freeze({ address, publicKey: decodeBase58(address)!, chains: [chain] as const, features: signFeatures })
+  const known =
+    made.get(address) ??
+    Object.freeze({ address, publicKey: decodeBase58(address)!, chains: [chain] as const, features: signFeatures })
   made.set(address, known)
   return known
 }
@@ -40,9 +57,16 @@ function tell(): void {
 }
 
 /** The account that a page may use. @throws {WalletError} 4100 where it names another, -32602 for another chain */
-function signerFor({ account, chain: asked }: { readonly account: WalletAccount; readonly chain?: IdentifierString }): SolanaTestAccount {
+function signerFor({
+  account,
+  chain: asked,
+}: {
+  readonly account: WalletAccount
+  readonly chain?: IdentifierString
+}): SolanaTestAccount {
   if (!memory.isAllowed || account?.address !== chosen().address) throw unauthorized()
-  if (asked !== undefined && asked !== chain && asked !== local.caipNetworkId) throw invalidParams(`the wallet is on ${chain}`)
+  if (asked !== undefined && asked !== chain && asked !== local.caipNetworkId)
+    throw invalidParams(`the wallet is on ${chain}`)
   return chosen()
 }
 
@@ -57,7 +81,8 @@ async function sign(inputs: readonly SolanaSignTransactionInput[], title: string
   return Promise.all(inputs.map(({ transaction }, index) => signTransaction(signers[index]!, transaction)))
 }
 
-const count = (inputs: readonly unknown[]): string => (inputs.length === 1 ? 'a transaction' : `${inputs.length} transactions`)
+const count = (inputs: readonly unknown[]): string =>
+  inputs.length === 1 ? 'a transaction' : `${inputs.length} transactions`
 
 const features: Features = {
   'standard:connect': {
@@ -85,7 +110,13 @@ const features: Features = {
       const signers = inputs.map(signerFor)
       await ask('Sign a message', inputs.map(({ message }) => new TextDecoder().decode(message)).join('\n\n'))
       const { signMessage } = await signer()
-      return Promise.all(inputs.map(async ({ message }, index) => ({ signedMessage: message, signature: await signMessage(signers[index]!, message), signatureType: 'ed25519' as const })))
+      return Promise.all(
+        inputs.map(async ({ message }, index) => ({
+          signedMessage: message,
+          signature: await signMessage(signers[index]!, message),
+          signatureType: 'ed25519' as const,
+        })),
+      )
     },
   },
   'solana:signTransaction': {
@@ -105,7 +136,14 @@ const features: Features = {
       // In order: one may need what the one before it did.
       for (const [index, wire] of signed.entries()) {
         const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = inputs[index]!.options ?? {}
-        sent.push({ signature: await sendTransaction(local.rpcUrl, wire, { skipPreflight, preflightCommitment, maxRetries, minContextSlot }) })
+        sent.push({
+          signature: await sendTransaction(local.rpcUrl, wire, {
+            skipPreflight,
+            preflightCommitment,
+            maxRetries,
+            minContextSlot,
+          }),
+        })
       }
       return sent
     },

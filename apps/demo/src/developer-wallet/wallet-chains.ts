@@ -22,7 +22,10 @@ const own: readonly WalletChain[] = stack.chains
 
 /** The EVM chains of the local stack, and those that pages added. */
 export function createChains(memory: () => EvmMemory): WalletChains {
-  const all = () => [...own, ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl }))]
+  const all = () => [
+    ...own,
+    ...Object.entries(memory().added).map(([id, { name, rpcUrl }]) => ({ id: Number(id), name, rpcUrl })),
+  ]
   const find = (id: number) => all().find(chain => chain.id === id)
   const active = () => find(memory().chainId ?? Number.NaN) ?? own[0]!
   return {
@@ -32,10 +35,17 @@ export function createChains(memory: () => EvmMemory): WalletChains {
     async forward(method, params) {
       if (method.startsWith('wallet_')) throw new WalletError(4200, `The wallet does not know ${method}.`)
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const response = await fetch(active().rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch((cause: unknown) => {
+      const response = await fetch(active().rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).catch((cause: unknown) => {
         throw new WalletError(4900, 'The chain does not answer.', cause)
       })
-      const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+      const { result, error } = (await response.json()) as {
+        result?: unknown
+        error?: { code: number; message: string; data?: unknown }
+      }
       if (error) throw new WalletError(error.code, error.message, error.data)
       return result
     },

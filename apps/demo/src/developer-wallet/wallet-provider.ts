@@ -39,7 +39,12 @@ const icon =
   '<g fill="none" stroke="#fbbf24" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="m10 14 6 6-6 6"/><path d="M20 27h10"/></g></svg>'
 
 const detail = Object.freeze({
-  info: Object.freeze({ uuid: crypto.randomUUID(), name: 'W3M Developer Wallet', rdns: 'dev.w3m.evm', icon: `data:image/svg+xml,${encodeURIComponent(icon)}` }),
+  info: Object.freeze({
+    uuid: crypto.randomUUID(),
+    name: 'W3M Developer Wallet',
+    rdns: 'dev.w3m.evm',
+    icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+  }),
   provider,
 })
 

@@ -57,5 +57,10 @@ function memoryAt<Memory extends object>(key: string, blank: Memory) {
   }
 }
 
-export const evmMemory = memoryAt<EvmMemory>('dev-wallet:memory', { isAllowed: false, account: 0, chainId: undefined, added: {} })
+export const evmMemory = memoryAt<EvmMemory>('dev-wallet:memory', {
+  isAllowed: false,
+  account: 0,
+  chainId: undefined,
+  added: {},
+})
 export const solanaMemory = memoryAt<SolanaMemory>('dev-wallet:solana', { isAllowed: false, account: 0 })

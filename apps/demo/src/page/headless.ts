@@ -25,7 +25,12 @@ async function attempt(act: (signal: AbortSignal) => Promise<unknown>): Promise<
 function row({ id, name, icon, isDuplicate }: Connector): HTMLLIElement {
   const button = Object.assign(document.createElement('button'), { type: 'button' as const })
   button.dataset.testid = `wallet-${id}`
-  const picture = Object.assign(document.createElement('img'), { src: icon ?? '/pages/mark.svg', alt: '', width: 40, height: 40 })
+  const picture = Object.assign(document.createElement('img'), {
+    src: icon ?? '/pages/mark.svg',
+    alt: '',
+    width: 40,
+    height: 40,
+  })
   button.append(picture, isDuplicate ? `${name} (a second wallet that claims this name)` : name)
   button.addEventListener('click', () => void attempt(signal => w3m.connect({ connectorId: id, signal })))
   const item = document.createElement('li')

@@ -1,30 +1,12 @@
 import type { W3m } from '@w3m/core'
+import { signedText, typedData } from './signed-values.js'
 
 interface Provider {
   request(request: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
 }
 
-export const signedText = 'Hello from the W3M playground.'
-
-const toHex = (text: string): string => `0x${[...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
-
-/** What `demo-sign-typed-data` has signed. */
-export const typedData = (chainId: number) => ({
-  domain: { name: 'W3M playground', version: '1', chainId },
-  primaryType: 'Greeting',
-  types: {
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-    ],
-    Greeting: [
-      { name: 'to', type: 'string' },
-      { name: 'text', type: 'string' },
-    ],
-  },
-  message: { to: 'A visitor', text: signedText },
-})
+const toHex = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 type Action = (from: string, chainId: number) => readonly [method: string, params: readonly unknown[]]
 
@@ -35,11 +17,17 @@ const actions: Readonly<Record<string, Action>> = {
   'demo-send': from => ['eth_sendTransaction', [{ from, to: from, value: '0x1' }]],
   'demo-send-calls': (from, chainId) => {
     const call = { to: from, value: '0x1' }
-    return ['wallet_sendCalls', [{ version: '2.0.0', from, chainId: `0x${chainId.toString(16)}`, atomicRequired: false, calls: [call, call] }]]
+    return [
+      'wallet_sendCalls',
+      [{ version: '2.0.0', from, chainId: `0x${chainId.toString(16)}`, atomicRequired: false, calls: [call, call] }],
+    ]
   },
 }
 
-/** What a wallet in the page answers, as long as it is connected: its provider is its own, and may answer nobody any more. @throws 4900 */
+/**
+ * What a wallet in the page answers, as long as it is connected: its provider is its own, and may answer nobody any
+ * more. @throws 4900
+ */
 function whileConnected<Answer>(w3m: W3m, asked: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const stop = w3m.subscribe('account', () => {
@@ -61,8 +49,10 @@ export async function runAction(w3m: W3m, id: string): Promise<string> {
   const { address } = w3m.getAccount()
   const provider = w3m.getProvider<Provider>(activeChain)
   const action = actions[id]
-  if (address && provider && activeChain === 'solana') return (await import('./solana-actions.js')).runSolanaAction(w3m, id)
-  if (!address || !provider || !action || activeChain !== 'eip155') throw Object.assign(new Error('Connect a wallet first.'), { code: 'NOT_CONNECTED' })
+  if (address && provider && activeChain === 'solana')
+    return (await import('./solana-actions.js')).runSolanaAction(w3m, id)
+  if (!address || !provider || !action || activeChain !== 'eip155')
+    throw Object.assign(new Error('Connect a wallet first.'), { code: 'NOT_CONNECTED' })
   const [method, params] = action(address, Number(w3m.getNetwork().chainId))
   const answer = await whileConnected(w3m, provider.request({ method, params }))
   if (typeof answer === 'string') return answer

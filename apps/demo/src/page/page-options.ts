@@ -4,11 +4,21 @@ import stack from 'served:stack.json' with { type: 'json' }
 /** The networks of the local stack, in its order. */
 export const pageNetworks = stack.chains.map(({ caipNetworkId, name, nativeCurrency, rpcUrl }) => {
   const reference = caipNetworkId.split(':')[1]
-  return { id: Number(reference) || reference, caipNetworkId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }
+  return {
+    id: Number(reference) || reference,
+    caipNetworkId,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    testnet: true,
+  }
 }) as readonly NetworkInput[]
 
 /** What every page starts with. */
-export const pageDefaults: W3mOptions = { networks: pageNetworks, services: { api: stack.api, relay: stack.relay, frame: stack.frame } }
+export const pageDefaults: W3mOptions = {
+  networks: pageNetworks,
+  services: { api: stack.api, relay: stack.relay, frame: stack.frame },
+}
 
 /** The `?options=` of the address, as it stands there. */
 export const optionsText = new URLSearchParams(location.search).get('options')

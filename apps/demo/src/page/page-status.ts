@@ -39,9 +39,11 @@ export function follow(w3m: W3m): void {
     const { testid } = (target as HTMLElement).dataset
     if (!testid || !/^demo-s(end|ign)/.test(testid)) return
     put({ result: '', error: '' })
-    import('./page-actions.js').then(({ runAction }) => runAction(w3m, testid)).then(
-      result => put({ result }),
-      (error: unknown) => put({ error: errorLine(error) }),
-    )
+    import('./page-actions.js')
+      .then(({ runAction }) => runAction(w3m, testid))
+      .then(
+        result => put({ result }),
+        (error: unknown) => put({ error: errorLine(error) }),
+      )
   })
 }

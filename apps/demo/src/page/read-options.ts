@@ -8,10 +8,17 @@ const isObject = (value: unknown): value is Json => (value as Json | null | unde
 
 /** Objects merge deeply; all else replaces. */
 const merge = (base: unknown, over: unknown): unknown =>
-  isObject(base) && isObject(over) ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merge(base[key], value)])) } : over
+  isObject(base) && isObject(over)
+    ? { ...base, ...Object.fromEntries(Object.entries(over).map(([key, value]) => [key, merge(base[key], value)])) }
+    : over
 
 const parse = (text: string): Json => {
-  const refuse = (cause?: unknown) => new W3mError('INVALID_OPTION', { option: 'options', expected: 'a JSON object', received: text.slice(0, 80) }, { cause })
+  const refuse = (cause?: unknown) =>
+    new W3mError(
+      'INVALID_OPTION',
+      { option: 'options', expected: 'a JSON object', received: text.slice(0, 80) },
+      { cause },
+    )
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -23,14 +30,25 @@ const parse = (text: string): Json => {
 }
 
 /**
- * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or `@w3m/core/networks` has; another
- * one stays as it is, for `createW3m` to refuse by name. `siwx` is `"required"`, `"optional"` or `false`: sign-in with the stack's server.
+ * The page's options with those of a text laid over them. A network is a CAIP-2 id that the page or
+ * `@w3m/core/networks` has; another one stays as it is, for `createW3m` to refuse by name. `siwx` is `"required"`,
+ * `"optional"` or `false`: sign-in with the stack's server.
  * @throws `INVALID_OPTION` where the text is no JSON object
  */
 export function readOptions(text: string): W3mOptions {
-  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as { readonly networks: unknown; readonly siwx?: unknown }
+  const { siwx, ...options } = merge(pageDefaults, parse(text)) as unknown as {
+    readonly networks: unknown
+    readonly siwx?: unknown
+  }
   const all = [...pageNetworks, ...Object.values(known)] as readonly { readonly caipNetworkId?: unknown }[]
-  const networks = Array.isArray(options.networks) ? options.networks.map(each => all.find(network => network.caipNetworkId === each) ?? each) : options.networks
-  const signIn = siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx
-  return { ...options, networks, ...(signIn !== undefined && signIn !== false && { siwx: signIn }) } as unknown as W3mOptions
+  const networks = Array.isArray(options.networks)
+    ? options.networks.map(each => all.find(network => network.caipNetworkId === each) ?? each)
+    : options.networks
+  const signIn =
+    siwx === 'required' || siwx === 'optional' ? { server: stack.api, required: siwx === 'required' } : siwx
+  return {
+    ...options,
+    networks,
+    ...(signIn !== undefined && signIn !== false && { siwx: signIn }),
+  } as unknown as W3mOptions
 }

@@ -6,7 +6,10 @@ $instances.subscribe(([w3m]) => {
   if (w3m && !window.w3m) follow(w3m)
 })
 
-/** The stack's ports are not known before it runs, so the addresses are filled in here: a real page writes them as attributes. */
+/**
+ * The stack's ports are not known before it runs, so the addresses are filled in here: a real page writes them as
+ * attributes.
+ */
 function place(): void {
   const modal = document.createElement('w3m-modal')
   modal.setAttribute('networks', JSON.stringify(pageNetworks))

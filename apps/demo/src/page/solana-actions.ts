@@ -15,7 +15,7 @@ import {
   type IInstruction,
 } from '@solana/web3.js'
 import type { W3m } from '@w3m/core'
-import { signedText } from './page-actions.js'
+import { signedText } from './signed-values.js'
 
 const systemProgram = toAddress('11111111111111111111111111111111')
 
@@ -32,7 +32,11 @@ function transfer(from: Address): IInstruction {
   return { programAddress: systemProgram, accounts, data }
 }
 
-async function buildTransaction(from: Address, rpcUrl: string, instructions: readonly IInstruction[]): Promise<Uint8Array> {
+async function buildTransaction(
+  from: Address,
+  rpcUrl: string,
+  instructions: readonly IInstruction[],
+): Promise<Uint8Array> {
   const { value: lifetime } = await createSolanaRpc(rpcUrl).getLatestBlockhash({ commitment: 'confirmed' }).send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -43,11 +47,16 @@ async function buildTransaction(from: Address, rpcUrl: string, instructions: rea
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-/** @returns a signature in base58: of a message, or of a transaction that was sent @throws `NOT_SUPPORTED`, or whatever the wallet throws */
+/**
+ * @returns a signature in base58: of a message, or of a transaction that was sent @throws `NOT_SUPPORTED`, or whatever
+ * the wallet throws
+ */
 export async function runSolanaAction(w3m: W3m, id: string): Promise<string> {
   const provider = w3m.getProvider('solana')!
-  if (id === 'demo-sign') return getBase58Decoder().decode(await provider.signMessage(new TextEncoder().encode(signedText)))
-  if (id === 'demo-sign-typed-data') throw Object.assign(new Error('Solana has no typed data: sign a message instead.'), { code: 'NOT_SUPPORTED' })
+  if (id === 'demo-sign')
+    return getBase58Decoder().decode(await provider.signMessage(new TextEncoder().encode(signedText)))
+  if (id === 'demo-sign-typed-data')
+    throw Object.assign(new Error('Solana has no typed data: sign a message instead.'), { code: 'NOT_SUPPORTED' })
   const from = toAddress(w3m.getAccount().address!)
   const rpcUrl = w3m.getNetwork().caipNetwork!.rpcUrls.default.http[0]!
   // A batch of calls is one transaction here.

@@ -17,6 +17,7 @@ const locales = [
   ['zh', '中文'],
   ['ja', '日本語'],
   ['ar', 'العربية'],
+  ['fa', 'فارسی'],
 ] as const
 
 /** Theme, accent and language of the modal and of this page. */
@@ -56,7 +57,13 @@ export function Appearance() {
       <fieldset className="swatches" aria-label="Accent">
         {Object.entries(accents).map(([name, color]) => (
           <label key={name} data-accent={name}>
-            <input type="radio" name="accent" aria-label={name} checked={accent === color} onChange={() => paint(color)} />
+            <input
+              type="radio"
+              name="accent"
+              aria-label={name}
+              checked={accent === color}
+              onChange={() => paint(color)}
+            />
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
 /** A titled part of the page. */
-export function Card({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function Card({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) {
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>

@@ -18,7 +18,8 @@ const choices: readonly Choice[] = [
     label: 'EVM account',
     accounts: testAccounts,
     first: () => evmMemory.read().account,
-    choose: async index => (await (await import('../developer-wallet/wallet-provider.js')).loadWallet()).chooseAccount(index),
+    choose: async index =>
+      (await (await import('../developer-wallet/wallet-provider.js')).loadWallet()).chooseAccount(index),
   },
   {
     label: 'Solana account',
@@ -62,15 +63,27 @@ export function DeveloperWallets() {
   return (
     <Card title="Developer wallets">
       <p className="note">
-        Two wallets of this page, for developers only: they announce themselves like extensions and sign with public test keys of the local chains. Never send real money to them.
+        Two wallets of this page, for developers only: they announce themselves like extensions and sign with public
+        test keys of the local chains. Never send real money to them.
       </p>
       <label className="switch">
         Ask before approving
-        <input type="checkbox" role="switch" checked={mode === 'ask'} disabled={mode === 'reject'} onChange={event => choose(event.target.checked ? 'ask' : 'auto')} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={mode === 'ask'}
+          disabled={mode === 'reject'}
+          onChange={event => choose(event.target.checked ? 'ask' : 'auto')}
+        />
       </label>
       <label className="switch">
         Refuse everything
-        <input type="checkbox" role="switch" checked={mode === 'reject'} onChange={event => choose(event.target.checked ? 'reject' : 'auto')} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={mode === 'reject'}
+          onChange={event => choose(event.target.checked ? 'reject' : 'auto')}
+        />
       </label>
       {choices.map(choice => (
         <AccountChoice key={choice.label} {...choice} />

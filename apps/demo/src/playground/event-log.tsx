@@ -14,7 +14,10 @@ export function EventLog() {
   useEffect(
     () =>
       app().events.$event.listen(event => {
-        if (event) setLog(former => [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(0, kept))
+        if (event)
+          setLog(former =>
+            [{ id: (former[0]?.id ?? 0) + 1, at: event.timestamp, name: event.data.event }, ...former].slice(0, kept),
+          )
       }),
     [],
   )

@@ -13,7 +13,7 @@ const points = [
   ['20 kB', 'from a script tag to a working button'],
   ['0', 'requests to anybody but your own servers'],
   ['EVM + Solana', 'side by side in one modal'],
-  ['5 languages', 'in both directions of reading'],
+  ['6 languages', 'in both directions of reading'],
 ] as const
 
 /** @param firstError why the options of the address were not taken; empty where they were */
@@ -25,7 +25,10 @@ export function Playground({ firstError }: { readonly firstError: string }) {
         <div className="hero beside">
           <div>
             <h1>Wallets, part of the page.</h1>
-            <p>Connect, sign and send on real EVM and Solana chains that run on this machine. Nothing here costs anything, and no request leaves it.</p>
+            <p>
+              Connect, sign and send on real EVM and Solana chains that run on this machine. Nothing here costs
+              anything, and no request leaves it.
+            </p>
             <ul className="points">
               {points.map(([figure, text]) => (
                 <li key={text}>

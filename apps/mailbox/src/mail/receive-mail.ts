@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { KeptMail } from './kept-mail.js'
+import type { KeptMail } from './stored-mail.js'
 
 /** The largest mail in bytes. */
 export const mailMaxBytes = 1_048_576
@@ -34,5 +34,6 @@ async function keep(kept: KeptMail, stream: SMTPServerDataStream, { envelope }: 
   const { from, subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
   const sender = (envelope.mailFrom && envelope.mailFrom.address) || ''
   const date = new Date().toISOString()
-  for (const { address } of envelope.rcptTo) kept.add({ to: address.toLowerCase(), from: from?.address ?? sender, subject, text, html, date })
+  for (const { address } of envelope.rcptTo)
+    kept.add({ to: address.toLowerCase(), from: from?.address ?? sender, subject, text, html, date })
 }

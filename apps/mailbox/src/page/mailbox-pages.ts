@@ -1,34 +1,46 @@
 import { html } from 'hono/html'
-import type { Mail } from '../mail/kept-mail.js'
+import type { Mail } from '../mail/stored-mail.js'
 
 type Markup = ReturnType<typeof html>
 /** A document as text: `hono/html` has escaped all that was put into it. */
 type Page = string | Promise<string>
 
-const layout = (title: string, body: Markup): Page => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/mailbox.css" />
-  </head>
-  <body>
-    <header>
-      <a class="brand" href="/">Mailbox</a>
-      <span class="note">Development only: mail of the local stack, to any address</span>
-    </header>
-    <main>${body}</main>
-  </body>
-</html>`
+const layout = (title: string, body: Markup): Page =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/mailbox.css" />
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/">Mailbox</a>
+          <span class="note">Development only: mail of the local stack, to any address</span>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`
 
-const timeOf = (mail: Mail) => html`<time datetime="${mail.date}">${mail.date.slice(0, 16).replace('T', ' ')} UTC</time>`
+const timeOf = (mail: Mail) =>
+  html`<time datetime="${mail.date}">${mail.date.slice(0, 16).replace('T', ' ')} UTC</time>`
 
 // Written once, by a server: there is no property to set.
-// eslint-disable-next-line lit/no-value-attribute
-const addressField = (to: string) => html`<input id="to" name="to" type="search" value="${to}" placeholder="every address" autocomplete="off" spellcheck="false" />`
+/* eslint-disable lit/no-value-attribute */
+const addressField = (to: string) =>
+  html`<input
+    id="to"
+    name="to"
+    type="search"
+    value="${to}"
+    placeholder="every address"
+    autocomplete="off"
+    spellcheck="false"
+  />`
+/* eslint-enable lit/no-value-attribute */
 
 /** The newest mail of an address, or of all where `to` is empty. */
 export const listPage = (mails: readonly Mail[], to: string): Page =>
@@ -39,20 +51,22 @@ export const listPage = (mails: readonly Mail[], to: string): Page =>
         ${addressField(to)}
         <button>Show</button>
       </form>
-      ${mails.length === 0
-        ? html`<p class="empty">No mail has come yet. This page looks again every few seconds.</p>`
-        : html`<ol class="mails">
-            ${mails.map(
-              mail =>
-                html`<li>
-                  <a href="/mail/${mail.id}">
-                    <span class="subject">${mail.subject || 'No subject'}</span>
-                    <span class="to">${mail.to}</span>
-                    ${timeOf(mail)}
-                  </a>
-                </li>`,
-            )}
-          </ol>`}`,
+      ${
+        mails.length === 0
+          ? html`<p class="empty">No mail has come yet. This page looks again every few seconds.</p>`
+          : html`<ol class="mails">
+              ${mails.map(
+                mail =>
+                  html`<li>
+                    <a href="/mail/${mail.id}">
+                      <span class="subject">${mail.subject || 'No subject'}</span>
+                      <span class="to">${mail.to}</span>
+                      ${timeOf(mail)}
+                    </a>
+                  </li>`,
+              )}
+            </ol>`
+      }`,
   )
 
 /** One mail: its text, and its HTML in a frame without rights. */
@@ -71,17 +85,26 @@ export const mailPage = (mail: Mail): Page =>
       </dl>
       <h2>Text</h2>
       <pre>${withLinks(mail.text)}</pre>
-      ${mail.html
-        ? html`<h2>HTML</h2>
-            <iframe src="/mail/${mail.id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
-        : ''}
+      ${
+        mail.html
+          ? html`<h2>HTML</h2>
+              <iframe
+                src="/mail/${mail.id}/html"
+                title="The mail as HTML"
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+              ></iframe>`
+          : ''
+      }
     </article>`,
   )
 
-export const missingPage = (): Page => layout('Not found', html`<p class="empty">There is nothing here. <a href="/">All mail</a></p>`)
+export const missingPage = (): Page =>
+  layout('Not found', html`<p class="empty">There is nothing here. <a href="/">All mail</a></p>`)
 
 /** The text with its web addresses as links. */
 function withLinks(text: string): (string | Markup)[] {
   // With a group in the pattern, `split` gives what matched at the odd places.
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => (index % 2 ? html`<a href="${part}" target="_blank" rel="noreferrer">${part}</a>` : part))
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}" target="_blank" rel="noreferrer">${part}</a>` : part))
 }

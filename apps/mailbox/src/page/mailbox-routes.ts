@@ -1,15 +1,20 @@
 import { Hono, type Context } from 'hono'
-import type { KeptMail } from '../mail/kept-mail.js'
+import type { KeptMail } from '../mail/stored-mail.js'
 import { listPage, mailPage, missingPage } from './mailbox-pages.js'
 import { mailboxStyles } from './mailbox.styles.js'
 import { mayRead } from './may-read.js'
 
-const pagePolicy = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** A mail is a stranger's document: nothing runs in it, nothing is fetched for it, and it has no origin. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const listRefreshSeconds = 3
 
-/** The mailbox over HTTP: `GET /messages` for tests, pages for developers. Pages of others are told nothing. `host` is where it listens. */
+/**
+ * The mailbox over HTTP: `GET /messages` for tests, pages for developers. Pages of others are told nothing. `host` is
+ * where it listens.
+ */
 export function mailboxRoutes(kept: KeptMail, host: string, report: (defect: unknown) => void): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -20,7 +25,11 @@ export function mailboxRoutes(kept: KeptMail, host: string, report: (defect: unk
     context.header('cross-origin-resource-policy', 'same-origin')
     context.header('cross-origin-opener-policy', 'same-origin')
   })
-  app.use((context, next) => (mayRead(context.req.raw, host) ? next() : Promise.resolve(context.text('The mailbox answers its own page and programs of this machine only.', 403))))
+  app.use((context, next) =>
+    mayRead(context.req.raw, host)
+      ? next()
+      : Promise.resolve(context.text('The mailbox answers its own page and programs of this machine only.', 403)),
+  )
   const page = (context: Context, document: string | Promise<string>, status: 200 | 404 = 200) => {
     context.header('content-security-policy', pagePolicy)
     return context.html(document, status)

@@ -12,8 +12,17 @@ interface Answer {
 
 let mailbox: Mailbox
 before(async () => {
-  mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0, report: error => expect.fail(String(error)) })
-  await sendMail(mailbox.smtpUrl, { from: 'login@wallet.example', to: ['ana@mail.example'], lines: ['Subject: secret', '', 'Code: 123456'] })
+  mailbox = await startMailbox({
+    host: '127.0.0.1',
+    smtpPort: 0,
+    httpPort: 0,
+    report: error => expect.fail(String(error)),
+  })
+  await sendMail(mailbox.smtpUrl, {
+    from: 'login@wallet.example',
+    to: ['ana@mail.example'],
+    lines: ['Subject: secret', '', 'Code: 123456'],
+  })
 })
 after(() => mailbox.close())
 
@@ -36,14 +45,28 @@ const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'se
 describe('The mailbox tells a page of others nothing', () => {
   const strangers: readonly [title: string, headers: Readonly<Record<string, string>>][] = [
     ['of another origin', { origin: 'https://dapp.example' }],
-    ['of the playground', { origin: 'http://dapp.localhost:4400', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    [
+      'of the playground',
+      {
+        origin: 'http://dapp.localhost:4400',
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'cors',
+        'sec-fetch-dest': 'empty',
+      },
+    ],
     ['of another port', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }],
     ['without an origin', { origin: 'null' }],
-    ['that asks without CORS', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+    [
+      'that asks without CORS',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    ],
     ['that holds it in a frame', { ...link, 'sec-fetch-dest': 'iframe' }],
     ['of the same site', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['whose name leads here', { host: 'rebound.example' }],
-    ['whose name leads here, with the port', { host: 'rebound.example:4408', origin: 'http://rebound.example:4408', 'sec-fetch-site': 'same-origin' }],
+    [
+      'whose name leads here, with the port',
+      { host: 'rebound.example:4408', origin: 'http://rebound.example:4408', 'sec-fetch-site': 'same-origin' },
+    ],
     ['whose name begins like this machine', { host: 'localhost.example' }],
   ]
   for (const [title, headers] of strangers) {
@@ -52,19 +75,27 @@ describe('The mailbox tells a page of others nothing', () => {
         const answer = await ask(path, headers)
         expect(answer.status, path).to.equal(403)
         expect(answer.text, path).not.to.match(/secret|123456/)
-        expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control')), path).to.deep.equal([])
+        expect(
+          Object.keys(answer.headers).filter(name => name.startsWith('access-control')),
+          path,
+        ).to.deep.equal([])
       }
     })
   }
 
   it('that asks first (preflight)', async () => {
-    const answer = await ask('/messages', { origin: 'https://dapp.example', 'access-control-request-method': 'GET' }, 'OPTIONS')
+    const answer = await ask(
+      '/messages',
+      { origin: 'https://dapp.example', 'access-control-request-method': 'GET' },
+      'OPTIONS',
+    )
     expect(answer.status).to.equal(403)
     expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).to.deep.equal([])
   })
 
   it('that opens the list of mail by a link', async () => {
-    for (const path of ['/messages', '/messages/', '/messages?to=ana@mail.example']) expect((await ask(path, link)).status, path).to.equal(403)
+    for (const path of ['/messages', '/messages/', '/messages?to=ana@mail.example'])
+      expect((await ask(path, link)).status, path).to.equal(403)
   })
 })
 
@@ -85,7 +116,10 @@ describe('The mailbox answers', () => {
   it('a link on another page with a page that nobody else can read, hold or embed', async () => {
     const answer = await ask('/', link)
     expect(answer.status).to.equal(200)
-    expect(answer.headers).to.include({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
+    expect(answer.headers).to.include({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(answer.headers['content-security-policy']).to.include("frame-ancestors 'none'")
   })
 })

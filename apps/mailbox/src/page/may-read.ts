@@ -12,6 +12,7 @@ export function mayRead({ url, method, headers }: Pick<Request, 'url' | 'method'
   const site = headers.get('sec-fetch-site')
   if (site === null || site === 'same-origin' || site === 'none') return true
   // A link from elsewhere shows a page to the developer, and nothing of it to who made the link.
-  const isLink = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document'
+  const isLink =
+    method === 'GET' && headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document'
   return isLink && !pathname.startsWith('/messages')
 }

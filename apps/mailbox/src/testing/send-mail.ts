@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** A sender that knows only the protocol (RFC 5321), one command at a time. */
-export async function sendMail(smtpUrl: string, { from, to, lines }: { readonly from: string; readonly to: readonly string[]; readonly lines: readonly string[] }): Promise<string> {
+export async function sendMail(
+  smtpUrl: string,
+  { from, to, lines }: { readonly from: string; readonly to: readonly string[]; readonly lines: readonly string[] },
+): Promise<string> {
   const { hostname, port } = new URL(smtpUrl)
   const socket = connect(Number(port), hostname)
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()

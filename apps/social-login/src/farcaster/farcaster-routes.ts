@@ -7,7 +7,8 @@ const chainId = 10
 const fidMax = 2 ** 31
 
 /**
- * Farcaster's relay with its three routes, and in place of the application on a phone `POST /farcaster/approve { channel, fid }`:
+ * Farcaster's relay with its three routes, and in place of the application on a phone `POST /farcaster/approve {
+ * channel, fid }`:
  * `channel` is a channel's token, or the address that the code shows.
  */
 export function farcasterRoutes({ url, registries }: { readonly url: string; readonly registries: Registries }): Hono {
@@ -21,15 +22,18 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
     metadata: { ip: '127.0.0.1', userAgent: 'local' },
     ...channel.approval,
   })
-  const ofBearer = (context: Context) => channels.find(/^Bearer (\w+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '')
+  const ofBearer = (context: Context) =>
+    channels.find(/^Bearer (\w+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '')
   /** What is no JSON has no fields. */
-  const bodyOf = async (context: Context): Promise<object> => Object(await context.req.json().catch(() => undefined)) as object
+  const bodyOf = async (context: Context): Promise<object> =>
+    Object(await context.req.json().catch(() => undefined)) as object
   const unknown = (context: Context) => context.json({ error: 'Unauthorized' }, 401)
 
   const routes = new Hono()
   routes.post('/v1/channel', async context => {
     const { siweUri, domain, nonce } = (await bodyOf(context)) as Record<string, unknown>
-    if (typeof siweUri !== 'string' || typeof domain !== 'string' || (nonce !== undefined && typeof nonce !== 'string')) return context.json({ error: 'Validation error' }, 400)
+    if (typeof siweUri !== 'string' || typeof domain !== 'string' || (nonce !== undefined && typeof nonce !== 'string'))
+      return context.json({ error: 'Validation error' }, 400)
     const channel = channels.open({ siweUri, domain, nonce })
     return context.json({ channelToken: channel.token, url: addressOf(channel), nonce: channel.request.nonce }, 201)
   })
@@ -41,7 +45,8 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
     const channel = ofBearer(context)
     if (!channel || !context.req.header('x-farcaster-auth-relay-key')) return unknown(context)
     const { message, signature, fid, username, authMethod } = (await bodyOf(context)) as Record<string, never>
-    if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number') return context.json({ error: 'Validation error' }, 400)
+    if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number')
+      return context.json({ error: 'Validation error' }, 400)
     channel.approval = { message, signature, fid, username, authMethod }
     return context.json(describe(channel), 201)
   })
@@ -51,14 +56,35 @@ export function farcasterRoutes({ url, registries }: { readonly url: string; rea
     const text = String(given)
     const channel = channels.find(URL.canParse(text) ? (new URL(text).searchParams.get('channelToken') ?? '') : text)
     if (!channel) return context.json({ error: 'There is no such channel.' }, 404)
-    if (!Number.isInteger(fid) || Number(fid) < 1 || Number(fid) > fidMax) return context.json({ error: 'fid must be a whole number from 1.' }, 400)
+    if (!Number.isInteger(fid) || Number(fid) < 1 || Number(fid) > fidMax)
+      return context.json({ error: 'fid must be a whole number from 1.' }, 400)
     const number = Number(fid)
     const account = await registries.custodyOf(number)
     const { siweUri: uri, domain, nonce } = channel.request
-    const message = createSiweMessage({ domain, address: account.address, statement: 'Farcaster Auth', uri, version: '1', chainId, nonce, issuedAt: new Date(), resources: [`farcaster://fid/${number}`] })
-    channel.approval = { message, signature: await account.signMessage({ message }), fid: number, username: `local${number}`, authMethod: 'custody' }
+    const message = createSiweMessage({
+      domain,
+      address: account.address,
+      statement: 'Farcaster Auth',
+      uri,
+      version: '1',
+      chainId,
+      nonce,
+      issuedAt: new Date(),
+      resources: [`farcaster://fid/${number}`],
+    })
+    channel.approval = {
+      message,
+      signature: await account.signMessage({ message }),
+      fid: number,
+      username: `local${number}`,
+      authMethod: 'custody',
+    }
     return context.json({ fid: number, username: channel.approval.username })
   })
-  routes.get('/farcaster', context => context.text('Stand-in for the Farcaster application. To approve: POST /farcaster/approve with {"channel": this address, "fid": 1}'))
+  routes.get('/farcaster', context =>
+    context.text(
+      'Stand-in for the Farcaster application. To approve: POST /farcaster/approve with {"channel": this address, "fid": 1}',
+    ),
+  )
   return routes
 }

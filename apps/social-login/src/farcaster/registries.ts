@@ -1,4 +1,15 @@
-import { createTestClient, createWalletClient, http, keccak256, pad, publicActions, stringToHex, toHex, type Hex, type LocalAccount } from 'viem'
+import {
+  createTestClient,
+  createWalletClient,
+  http,
+  keccak256,
+  pad,
+  publicActions,
+  stringToHex,
+  toHex,
+  type Hex,
+  type LocalAccount,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { optimism } from 'viem/chains'
 
@@ -13,7 +24,10 @@ const keyRegistryCode: Hex = '0x60405ff3'
 
 /** Farcaster's accounts on a local chain. */
 export interface Registries {
-  /** The key that holds an account; from now on the chain says so too. It is made from the number: public, for local chains only. */
+  /**
+   * The key that holds an account; from now on the chain says so too. It is made from the number: public, for local
+   * chains only.
+   */
   custodyOf(fid: number): Promise<LocalAccount>
 }
 

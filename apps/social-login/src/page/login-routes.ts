@@ -6,31 +6,41 @@ import { loginStyles } from './login.styles.js'
 
 const mailbox = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
-const loginPage = (title: string, wrong: boolean) => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>Log in: stand-in for ${title}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/login.css" />
-  </head>
-  <body>
-    <main>
-      <p class="note">Development only</p>
-      <h1>Stand-in for ${title}</h1>
-      <p>Type any mailbox: it is the account that you log in with. Nothing is checked.</p>
-      <form method="post">
-        <label for="email">Mailbox</label>
-        <input id="email" name="email" type="email" required maxlength="120" autocomplete="off" autofocus data-testid="oidc-email" />
-        ${wrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
-        <button data-testid="oidc-submit">Log in</button>
-        <button class="quiet" name="no" value="1" formnovalidate data-testid="oidc-cancel">Cancel</button>
-      </form>
-    </main>
-  </body>
-</html>`
+const loginPage = (title: string, wrong: boolean) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Log in: stand-in for ${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/login.css" />
+      </head>
+      <body>
+        <main>
+          <p class="note">Development only</p>
+          <h1>Stand-in for ${title}</h1>
+          <p>Type any mailbox: it is the account that you log in with. Nothing is checked.</p>
+          <form method="post">
+            <label for="email">Mailbox</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              required
+              maxlength="120"
+              autocomplete="off"
+              autofocus
+              data-testid="oidc-email"
+            />
+            ${wrong ? html`<p role="alert">This is no mailbox.</p>` : ''}
+            <button data-testid="oidc-submit">Log in</button>
+            <button class="quiet" name="no" value="1" formnovalidate data-testid="oidc-cancel">Cancel</button>
+          </form>
+        </main>
+      </body>
+    </html>`
 
 /** The page on which somebody says who they are. @param callbackOrigin where the form leads in the end */
 export function loginRoutes(providers: readonly StandIn[], callbackOrigin: string): Hono<{ Bindings: HttpBindings }> {
@@ -41,7 +51,9 @@ export function loginRoutes(providers: readonly StandIn[], callbackOrigin: strin
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  routes.get('/login.css', context => context.body(loginStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }))
+  routes.get('/login.css', context =>
+    context.body(loginStyles, 200, { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }),
+  )
   for (const provider of providers) {
     const path = `/${provider.name}/interaction/:uid`
     routes.get(path, async context => {
@@ -50,8 +62,12 @@ export function loginRoutes(providers: readonly StandIn[], callbackOrigin: strin
     })
     routes.post(path, async context => {
       const { email, no } = await context.req.parseBody()
-      if (!no && (typeof email !== 'string' || !mailbox.test(email))) return context.html(loginPage(provider.title, true), 422, headers)
-      return context.redirect(await provider.finish(context.env.incoming, context.env.outgoing, no ? undefined : String(email)), 303)
+      if (!no && (typeof email !== 'string' || !mailbox.test(email)))
+        return context.html(loginPage(provider.title, true), 422, headers)
+      return context.redirect(
+        await provider.finish(context.env.incoming, context.env.outgoing, no ? undefined : String(email)),
+        303,
+      )
     })
   }
   return routes

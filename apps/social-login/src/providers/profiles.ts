@@ -52,7 +52,11 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/i/oauth2/authorize', token: '/2/oauth2/token' },
     scopes: ['users.read', 'tweet.read'],
     secretIn: 'client_secret_basic',
-    people: { '/2/users/me': person => ({ data: { id: String(numberOf(person)), name: person.userName, username: person.userName } }) },
+    people: {
+      '/2/users/me': person => ({
+        data: { id: String(numberOf(person)), name: person.userName, username: person.userName },
+      }),
+    },
   },
   {
     name: 'discord',
@@ -60,7 +64,15 @@ export const profiles: readonly Profile[] = [
     routes: { authorization: '/oauth2/authorize', token: '/api/oauth2/token' },
     scopes: ['identify', 'email'],
     secretIn: 'client_secret_post',
-    people: { '/api/users/@me': person => ({ id: String(numberOf(person)), username: person.userName, global_name: null, email: person.email, verified: true }) },
+    people: {
+      '/api/users/@me': person => ({
+        id: String(numberOf(person)),
+        username: person.userName,
+        global_name: null,
+        email: person.email,
+        verified: true,
+      }),
+    },
   },
 ]
 

@@ -23,7 +23,13 @@ export interface StandIn {
 }
 
 /** @param options `url` is where all of them are served, each in a folder of its name */
-export function createProviders({ url, callbackOrigin }: { readonly url: string; readonly callbackOrigin: string }): readonly StandIn[] {
+export function createProviders({
+  url,
+  callbackOrigin,
+}: {
+  readonly url: string
+  readonly callbackOrigin: string
+}): readonly StandIn[] {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const jwks = { keys: [{ ...key, kid: 'local', use: 'sig', alg: 'RS256' }] } as Configuration['jwks']
   return profiles.map(profile => {
@@ -39,7 +45,14 @@ export function createProviders({ url, callbackOrigin }: { readonly url: string;
       handle: (request, response) => void answer(request, response),
       check: async (request, response) => void (await provider.interactionDetails(request, response)),
       finish: (request, response, email) =>
-        provider.interactionResult(request, response, email ? { login: { accountId: subjectOf(email), remember: false } } : { error: 'access_denied', error_description: 'The visitor said no.' }, { mergeWithLastSubmission: false }),
+        provider.interactionResult(
+          request,
+          response,
+          email
+            ? { login: { accountId: subjectOf(email), remember: false } }
+            : { error: 'access_denied', error_description: 'The visitor said no.' },
+          { mergeWithLastSubmission: false },
+        ),
       accountOf: async accessToken => (await provider.AccessToken.find(accessToken))?.accountId,
     }
   })
@@ -48,11 +61,24 @@ export function createProviders({ url, callbackOrigin }: { readonly url: string;
 function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUri: string): Configuration {
   const policy = interactionPolicy.base()
   // Each login asks who it is, also in a browser that has just logged in.
-  policy.get('login')!.checks.add(
-    new interactionPolicy.Check('each', 'Each login asks', ({ oidc }: KoaContextWithOIDC) => (oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT)),
-  )
+  policy
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check('each', 'Each login asks', ({ oidc }: KoaContextWithOIDC) =>
+        oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
+      ),
+    )
   return {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: secretIn }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: secretIn,
+      },
+    ],
     cookies: { keys: [randomBytes(32).toString('hex')] },
     ...(routes && { routes: { ...routes } }),
     scopes: [...scopes],
@@ -65,7 +91,10 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
     interactions: { policy, url: (_context, interaction) => `/${name}/interaction/${interaction.uid}` },
     // Whoever typed a mailbox has agreed to what the client asks for.
     async loadExistingGrant({ oidc }) {
-      const grant = Object.assign(new oidc.provider.Grant(), { clientId: oidc.client!.clientId, accountId: oidc.session!.accountId })
+      const grant = Object.assign(new oidc.provider.Grant(), {
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId,
+      })
       grant.addOIDCScope(scopes.join(' '))
       await grant.save()
       return grant
@@ -75,7 +104,11 @@ function configurationOf({ name, routes, scopes, secretIn }: Profile, redirectUr
       claims() {
         const { email, userName } = personOf(subject)
         // Apple writes the flag as a text, and no name.
-        return { sub: subject, email, ...(name === 'apple' ? { email_verified: 'true' as never } : { email_verified: true, name: userName }) }
+        return {
+          sub: subject,
+          email,
+          ...(name === 'apple' ? { email_verified: 'true' as never } : { email_verified: true, name: userName }),
+        }
       },
     }),
   }

@@ -13,7 +13,10 @@ export const slotsPerEpoch = 432_000n
 export interface BlockClock {
   readonly slot: bigint
   readonly blockhash: string
-  /** The last block height at which a transaction with this blockhash is taken; undefined where it is not taken any more, or never was. */
+  /**
+   * The last block height at which a transaction with this blockhash is taken; undefined where it is not taken any
+   * more, or never was.
+   */
   validUntil(blockhash: string): bigint | undefined
   /** Begins the next slot with a blockhash of its own. */
   advance(): void

@@ -19,7 +19,8 @@ export interface Chain {
   readonly unixSeconds: bigint
   /**
    * Runs a transaction whose signatures were checked.
-   * @returns what is now part of the chain, or why it was dropped without a trace: an old blockhash, a repetition, a payer that cannot pay
+   * @returns what is now part of the chain, or why it was dropped without a trace: an old blockhash, a repetition, a
+   *   payer that cannot pay
    */
   run(transaction: WireTransaction): Landed | { readonly dropped: Outcome }
   /** Why a transaction would be dropped before it is run. */
@@ -55,7 +56,11 @@ export interface ChainOptions {
 }
 
 /** @throws where `former` is of another runtime */
-export function createChain({ genesisHash, former, now = Date.now }: ChainOptions): Chain & { readonly runtime: Runtime } {
+export function createChain({
+  genesisHash,
+  former,
+  now = Date.now,
+}: ChainOptions): Chain & { readonly runtime: Runtime } {
   const clock = createBlockClock(former?.clock ?? { slot: 0n, blockhash: genesisHash, recent: [] })
   const ledger = createLedger(former?.ledger ?? { count: 0, landed: [] })
   const runtime = createRuntime(former?.runtime)
@@ -94,7 +99,16 @@ export function createChain({ genesisHash, former, now = Date.now }: ChainOption
       const after = look()
       // What fails before it is run pays no fee and is no part of the chain.
       if (outcome.error !== null && before[0]!.lamports === after[0]!.lamports) return { dropped: outcome }
-      const landed: Landed = { ...transaction, ...outcome, slot: clock.slot, blockTime: unixSeconds(), keys, fee: feeOf(transaction.message), before, after }
+      const landed: Landed = {
+        ...transaction,
+        ...outcome,
+        slot: clock.slot,
+        blockTime: unixSeconds(),
+        keys,
+        fee: feeOf(transaction.message),
+        before,
+        after,
+      }
       ledger.add(landed)
       for (const listener of [...listeners]) listener.landed?.(landed)
       return landed

@@ -9,7 +9,9 @@ const microLamports = 1_000_000n
 const setLimit = 2
 const setPrice = 3
 
-/** What a message costs its fee payer, in lamports: its signatures, and the price that it offers for its compute units. */
+/**
+ * What a message costs its fee payer, in lamports: its signatures, and the price that it offers for its compute units.
+ */
 export function feeOf({ header, instructions, staticAccounts }: CompiledTransactionMessage): bigint {
   let price = 0n
   let limit: number | undefined

@@ -47,6 +47,8 @@ export interface Ledger {
   readonly count: number
   add(landed: Landed): void
   find(signature: string): Landed | undefined
+  /** Rises with the order in which transactions landed; undefined of one that is not known. */
+  orderOf(signature: string): number | undefined
   /** Those that name an address, oldest first. */
   of(address: Address): readonly Landed[]
   /** What a ledger goes on from. */
@@ -61,6 +63,7 @@ export interface LedgerSnapshot {
 
 export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
   const bySignature = new Map<string, Landed>()
+  const orders = new Map<string, number>()
   const byAddress = new Map<Address, Landed[]>()
   let count = 0
 
@@ -68,6 +71,7 @@ export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
     const [oldest] = bySignature.values()
     if (!oldest) return
     bySignature.delete(oldest.signature)
+    orders.delete(oldest.signature)
     for (const address of new Set(oldest.keys.all)) {
       const list = byAddress.get(address)
       list?.shift()
@@ -77,6 +81,7 @@ export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
 
   function add(landed: Landed): void {
     count += 1
+    orders.set(landed.signature, count)
     bySignature.set(landed.signature, landed)
     for (const address of new Set(landed.keys.all)) {
       const list = byAddress.get(address)
@@ -86,8 +91,8 @@ export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
     if (bySignature.size > max) forgetOldest()
   }
 
+  count = former.count - former.landed.length
   former.landed.forEach(add)
-  count = former.count
 
   return {
     get count() {
@@ -95,6 +100,7 @@ export function createLedger(former: LedgerSnapshot, max = ledgerMax): Ledger {
     },
     add,
     find: signature => bySignature.get(signature),
+    orderOf: signature => orders.get(signature),
     of: address => byAddress.get(address) ?? [],
     snapshot: () => ({ count, landed: [...bySignature.values()] }),
   }

@@ -35,8 +35,12 @@ type RuntimeAddress = Encoded['address']
 
 /** @param former a snapshot to go on from @throws where it is none of this runtime */
 export function createRuntime(former?: Uint8Array): Runtime {
-  const svm = (former ? LiteSVM.fromBytes(former) : new LiteSVM()).withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
-  // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types are not.
+  const svm = (former ? LiteSVM.fromBytes(former) : new LiteSVM())
+    .withSigverify(false)
+    .withBlockhashCheck(false)
+    .withTransactionHistory(0n)
+  // The runtime is typed with a later release of the same library: the shapes are the same, the brands of their types
+  // are not.
   const toRuntime = ({ transaction }: WireTransaction) => transaction as unknown as RuntimeTransaction
   const toAddress = (address: Address) => address as unknown as RuntimeAddress
 
@@ -48,7 +52,14 @@ export function createRuntime(former?: Uint8Array): Runtime {
     },
     accountsOf: program => svm.getProgramAccounts(toAddress(program)).map(chainAccount),
     setAccount({ address, lamports, owner, executable, data }) {
-      svm.setAccount({ address: toAddress(address), lamports: lamports as Encoded['lamports'], programAddress: toAddress(owner), executable, data, space: BigInt(data.length) })
+      svm.setAccount({
+        address: toAddress(address),
+        lamports: lamports as Encoded['lamports'],
+        programAddress: toAddress(owner),
+        executable,
+        data,
+        space: BigInt(data.length),
+      })
     },
     rentExemption: bytes => svm.minimumBalanceForRentExemption(bytes),
     setTime(slot, unixSeconds) {
@@ -81,14 +92,22 @@ function outcome(result: FailedTransactionMetadata | TransactionMetadata): Outco
   const innerCalls = meta.innerInstructions().map(calls =>
     calls.map(call => {
       const instruction = call.instruction()
-      return { programIdIndex: instruction.programIdIndex(), accounts: [...instruction.accounts()], data: instruction.data(), stackHeight: call.stackHeight() }
+      return {
+        programIdIndex: instruction.programIdIndex(),
+        accounts: [...instruction.accounts()],
+        data: instruction.data(),
+        stackHeight: call.stackHeight(),
+      }
     }),
   )
   return {
     error: isFailed ? transactionError(result.err()) : null,
     logs: meta.logs(),
     units: meta.computeUnitsConsumed(),
-    returned: returned.data().length > 0 ? { program: getAddressDecoder().decode(returned.programId()), data: returned.data() } : undefined,
+    returned:
+      returned.data().length > 0
+        ? { program: getAddressDecoder().decode(returned.programId()), data: returned.data() }
+        : undefined,
     innerCalls,
   }
 }

@@ -2,11 +2,16 @@ import { getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-
 import type { Address } from '@solana/web3.js'
 import type { ChainAccount } from './runtime.js'
 
-export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address<'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'>
-export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address<'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'>
+export const tokenProgram =
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address<'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'>
+export const token2022Program =
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address<'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'>
 
 /** The token programs, with the names that nodes give them. */
-export const tokenPrograms: Readonly<Record<string, string>> = { [tokenProgram]: 'spl-token', [token2022Program]: 'spl-token-2022' }
+export const tokenPrograms: Readonly<Record<string, string>> = {
+  [tokenProgram]: 'spl-token',
+  [token2022Program]: 'spl-token-2022',
+}
 
 export const tokenBytes = 165
 const mintBytes = 82
@@ -38,9 +43,21 @@ export interface TokenHolding {
 }
 
 /** What a token account holds; undefined where the account is none. */
-export function readHolding(account: ChainAccount, accountOf: (address: Address) => ChainAccount | undefined): TokenHolding | undefined {
+export function readHolding(
+  account: ChainAccount,
+  accountOf: (address: Address) => ChainAccount | undefined,
+): TokenHolding | undefined {
   const token = readToken(account)
   const mintAccount = token && accountOf(token.mint)
   const mint = mintAccount && readMint(mintAccount)
-  return token && mint && { mint: token.mint, owner: token.owner, program: account.owner, units: token.amount, decimals: mint.decimals }
+  return (
+    token &&
+    mint && {
+      mint: token.mint,
+      owner: token.owner,
+      program: account.owner,
+      units: token.amount,
+      decimals: mint.decimals,
+    }
+  )
 }

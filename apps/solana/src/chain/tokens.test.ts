@@ -1,6 +1,11 @@
 import { after, before, describe, it } from 'node:test'
 import { expect } from 'chai'
-import { findAssociatedTokenPda, getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import { createKeyPairSignerFromPrivateKeyBytes, type Address } from '@solana/web3.js'
 import { developerAccounts, givenLamports, localTokens, seedOf } from '../genesis/genesis.js'
 import type { SolanaNode } from '../node/node.js'
@@ -19,14 +24,20 @@ const balanceOf = async (address: Address) => (await client.rpc.getBalance(addre
 
 describe('Tokens of the real token program', () => {
   const [dollar] = localTokens
-  const tokenAccount = async (owner: Address) => (await findAssociatedTokenPda({ owner, mint: dollar!.address, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
+  const tokenAccount = async (owner: Address) =>
+    (await findAssociatedTokenPda({ owner, mint: dollar!.address, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
 
   it('are there from the start, with the developer accounts as holders', async () => {
     for (const owner of developerAccounts) {
       expect(await balanceOf(owner)).to.equal(givenLamports)
-      const { value } = await client.rpc.getTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM_ADDRESS }, { encoding: 'jsonParsed' }).send()
-      const held = new Map(value.map(({ account }) => [account.data.parsed.info.mint as string, account.data.parsed.info.tokenAmount]))
-      for (const { address, given, decimals } of localTokens) expect([held.get(address)!.amount, held.get(address)!.decimals]).to.deep.equal([given.toString(), decimals])
+      const { value } = await client.rpc
+        .getTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM_ADDRESS }, { encoding: 'jsonParsed' })
+        .send()
+      const held = new Map(
+        value.map(({ account }) => [account.data.parsed.info.mint as string, account.data.parsed.info.tokenAmount]),
+      )
+      for (const { address, given, decimals } of localTokens)
+        expect([held.get(address)!.amount, held.get(address)!.decimals]).to.deep.equal([given.toString(), decimals])
     }
     expect((await client.rpc.getTokenSupply(dollar!.address).send()).value.uiAmountString).to.equal('75000')
   })
@@ -36,14 +47,35 @@ describe('Tokens of the real token program', () => {
     const to = await stranger()
     const [source, destination] = [await tokenAccount(owner.address), await tokenAccount(to)]
     const signature = await client.land(owner, [
-      getCreateAssociatedTokenIdempotentInstruction({ payer: owner, ata: destination, owner: to, mint: dollar!.address }),
-      getTransferCheckedInstruction({ source, mint: dollar!.address, destination, authority: owner, amount: 1_250_000n, decimals: 6 }),
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: owner,
+        ata: destination,
+        owner: to,
+        mint: dollar!.address,
+      }),
+      getTransferCheckedInstruction({
+        source,
+        mint: dollar!.address,
+        destination,
+        authority: owner,
+        amount: 1_250_000n,
+        decimals: 6,
+      }),
     ])
-    expect((await client.rpc.getTokenAccountBalance(destination).send()).value).to.deep.equal({ amount: '1250000', decimals: 6, uiAmount: 1.25, uiAmountString: '1.25' })
-    const { value } = await client.rpc.getTokenAccountsByOwner(to, { mint: dollar!.address }, { encoding: 'jsonParsed' }).send()
+    expect((await client.rpc.getTokenAccountBalance(destination).send()).value).to.deep.equal({
+      amount: '1250000',
+      decimals: 6,
+      uiAmount: 1.25,
+      uiAmountString: '1.25',
+    })
+    const { value } = await client.rpc
+      .getTokenAccountsByOwner(to, { mint: dollar!.address }, { encoding: 'jsonParsed' })
+      .send()
     expect(value.map(({ pubkey }) => pubkey)).to.deep.equal([destination])
 
-    const found = await client.rpc.getTransaction(signature, { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }).send()
+    const found = await client.rpc
+      .getTransaction(signature, { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 })
+      .send()
     const parsed = found!.transaction.message.instructions.map(each => ('parsed' in each ? each.parsed.type : 'bytes'))
     expect(parsed).to.deep.equal(['createIdempotent', 'transferChecked'])
     expect(found!.meta!.postTokenBalances!.find(each => each.owner === to)!.uiTokenAmount.amount).to.equal('1250000')
@@ -53,13 +85,17 @@ describe('Tokens of the real token program', () => {
 
   it('tell their accounts and mints in words, in base64, and in a slice of it', async () => {
     const account = await tokenAccount(developerAccounts[0]!)
-    const { value } = await client.rpc.getMultipleAccounts([account, dollar!.address, await stranger()], { encoding: 'jsonParsed' }).send()
+    const { value } = await client.rpc
+      .getMultipleAccounts([account, dollar!.address, await stranger()], { encoding: 'jsonParsed' })
+      .send()
     const words = value.map(each => (each && 'parsed' in each.data ? [each.data.program, each.data.parsed.type] : null))
     expect(words).to.deep.equal([['spl-token', 'account'], ['spl-token', 'mint'], null])
     const whole = (await client.rpc.getAccountInfo(account, { encoding: 'base64' }).send()).value!
     expect([whole.owner, whole.rentEpoch]).to.deep.equal([TOKEN_PROGRAM_ADDRESS, 18_446_744_073_709_551_615n])
     expect(Buffer.from(whole.data[0], 'base64').length).to.equal(165)
-    const slice = (await client.rpc.getAccountInfo(account, { encoding: 'base58', dataSlice: { offset: 32, length: 32 } }).send()).value!
+    const slice = (
+      await client.rpc.getAccountInfo(account, { encoding: 'base58', dataSlice: { offset: 32, length: 32 } }).send()
+    ).value!
     expect(slice.data[0]).to.equal(developerAccounts[0])
     expect((await rawCall(node, 'getAccountInfo', [account, { encoding: 'base58' }])).error!.code).to.equal(-32600)
   })

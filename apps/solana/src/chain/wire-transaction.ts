@@ -44,13 +44,17 @@ const noSignature = new Uint8Array(64)
 export function readTransaction(bytes: ReadonlyUint8Array): WireTransaction {
   const { transaction, message } = decode(bytes)
   const given = Object.values(transaction.signatures)
-  if (given.length !== message.header.numSignerAccounts || bytes[0] !== given.length) throw new MalformedTransaction('the number of signatures is not what the message asks for')
+  if (given.length !== message.header.numSignerAccounts || bytes[0] !== given.length)
+    throw new MalformedTransaction('the number of signatures is not what the message asks for')
   if (!isSane(message)) throw new MalformedTransaction('Transaction failed to sanitize accounts offsets correctly')
   const signatures = given.map(signature => getBase58Decoder().decode(signature ?? noSignature))
   return { bytes, transaction, message, signature: signatures[0]!, signatures }
 }
 
-function decode(bytes: ReadonlyUint8Array): { readonly transaction: Transaction; readonly message: CompiledTransactionMessage } {
+function decode(bytes: ReadonlyUint8Array): {
+  readonly transaction: Transaction
+  readonly message: CompiledTransactionMessage
+} {
   let transaction, message
   try {
     transaction = getTransactionDecoder().decode(bytes)
@@ -59,7 +63,8 @@ function decode(bytes: ReadonlyUint8Array): { readonly transaction: Transaction;
     throw new MalformedTransaction('failed to deserialize the transaction', { cause })
   }
   // The decoders stop where they have enough: bytes behind that are signed, but nobody would see them.
-  if (!sameBytes(getCompiledTransactionMessageEncoder().encode(message), transaction.messageBytes)) throw new MalformedTransaction('the message has bytes that belong to nothing')
+  if (!sameBytes(getCompiledTransactionMessageEncoder().encode(message), transaction.messageBytes))
+    throw new MalformedTransaction('the message has bytes that belong to nothing')
   return { transaction, message }
 }
 
@@ -74,13 +79,21 @@ export function readMessage(bytes: ReadonlyUint8Array): CompiledTransactionMessa
   throw new MalformedTransaction('the message counts accounts that it does not have')
 }
 
-const lookups = (message: CompiledTransactionMessage) => ('addressTableLookups' in message ? (message.addressTableLookups ?? []) : [])
+const lookups = (message: CompiledTransactionMessage) =>
+  'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
 
 function isSane(message: CompiledTransactionMessage): boolean {
   const { header, staticAccounts, instructions } = message
-  const looked = lookups(message).reduce((sum, { readableIndices, writableIndices }) => sum + readableIndices.length + writableIndices.length, 0)
+  const looked = lookups(message).reduce(
+    (sum, { readableIndices, writableIndices }) => sum + readableIndices.length + writableIndices.length,
+    0,
+  )
   const count = staticAccounts.length + looked
-  const { numSignerAccounts: signers, numReadonlySignerAccounts: readonlySigners, numReadonlyNonSignerAccounts: readonlyOthers } = header
+  const {
+    numSignerAccounts: signers,
+    numReadonlySignerAccounts: readonlySigners,
+    numReadonlyNonSignerAccounts: readonlyOthers,
+  } = header
   if (readonlySigners >= signers || signers + readonlyOthers > staticAccounts.length || count > 256) return false
   return instructions.every(({ programAddressIndex, accountIndices = [] }) => {
     const isProgram = programAddressIndex > 0 && programAddressIndex < staticAccounts.length
@@ -98,7 +111,13 @@ export async function isSigned({ message, transaction }: WireTransaction): Promi
   const answers = signers.map(async signer => {
     const signature = transaction.signatures[signer]
     if (!signature) return false
-    const key = await crypto.subtle.importKey('raw', new Uint8Array(getAddressEncoder().encode(signer)), 'Ed25519', false, ['verify'])
+    const key = await crypto.subtle.importKey(
+      'raw',
+      new Uint8Array(getAddressEncoder().encode(signer)),
+      'Ed25519',
+      false,
+      ['verify'],
+    )
     return crypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(transaction.messageBytes))
   })
   return (await Promise.all(answers).catch(() => [false])).every(Boolean)
@@ -106,7 +125,11 @@ export async function isSigned({ message, transaction }: WireTransaction): Promi
 
 /** True for an account that the message itself names as writable. */
 export function isStaticWritable({ header, staticAccounts }: CompiledTransactionMessage, index: number): boolean {
-  const { numSignerAccounts: signers, numReadonlySignerAccounts: readonlySigners, numReadonlyNonSignerAccounts: readonlyOthers } = header
+  const {
+    numSignerAccounts: signers,
+    numReadonlySignerAccounts: readonlySigners,
+    numReadonlyNonSignerAccounts: readonlyOthers,
+  } = header
   return index < signers ? index < signers - readonlySigners : index < staticAccounts.length - readonlyOthers
 }
 
@@ -114,15 +137,24 @@ export function isStaticWritable({ header, staticAccounts }: CompiledTransaction
  * Resolves a message's accounts; those of look-up tables come last, writable ones first.
  * @param accountOf reads a table's account
  */
-export function loadKeys(message: CompiledTransactionMessage, accountOf: (address: Address) => { readonly owner: Address; readonly data: ReadonlyUint8Array } | undefined): LoadedKeys {
+export function loadKeys(
+  message: CompiledTransactionMessage,
+  accountOf: (address: Address) => { readonly owner: Address; readonly data: ReadonlyUint8Array } | undefined,
+): LoadedKeys {
   const resolve = (table: Address, indices: readonly number[]): readonly Address[] => {
     const account = accountOf(table)
     if (account?.owner !== lookupTableProgram) return []
     const at = (index: number) => lookupTableHeaderBytes + index * addressBytes
-    return indices.filter(index => at(index + 1) <= account.data.length).map(index => getAddressDecoder().decode(account.data, at(index)))
+    return indices
+      .filter(index => at(index + 1) <= account.data.length)
+      .map(index => getAddressDecoder().decode(account.data, at(index)))
   }
   const tables = lookups(message)
-  const writable = tables.flatMap(({ lookupTableAddress, writableIndices }) => resolve(lookupTableAddress, writableIndices))
-  const readonly = tables.flatMap(({ lookupTableAddress, readableIndices }) => resolve(lookupTableAddress, readableIndices))
+  const writable = tables.flatMap(({ lookupTableAddress, writableIndices }) =>
+    resolve(lookupTableAddress, writableIndices),
+  )
+  const readonly = tables.flatMap(({ lookupTableAddress, readableIndices }) =>
+    resolve(lookupTableAddress, readableIndices),
+  )
   return { all: [...message.staticAccounts, ...writable, ...readonly], writable, readonly }
 }

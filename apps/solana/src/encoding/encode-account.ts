@@ -23,21 +23,41 @@ export function readAccountForm({ encoding, dataSlice }: Config): AccountForm {
   if (slice !== undefined && typeof slice !== 'object') throw invalidParams('dataSlice: an object is expected')
   return {
     encoding: readChoice(encoding, encodings, 'binary'),
-    slice: slice ? { offset: readWhole(slice.offset, 'dataSlice.offset'), length: readWhole(slice.length, 'dataSlice.length') } : undefined,
+    slice: slice
+      ? { offset: readWhole(slice.offset, 'dataSlice.offset'), length: readWhole(slice.length, 'dataSlice.length') }
+      : undefined,
   }
 }
 
-/** An account as nodes answer with it. @throws {RpcFault} -32600 where base58 is asked for and the data are too long for it */
-export function encodeAccount(account: ChainAccount, { encoding, slice }: AccountForm, chain: Pick<Chain, 'runtime'>): Readonly<Record<string, unknown>> {
+/**
+ * An account as nodes answer with it. @throws {RpcFault} -32600 where base58 is asked for and the data are too long for
+ * it
+ */
+export function encodeAccount(
+  account: ChainAccount,
+  { encoding, slice }: AccountForm,
+  chain: Pick<Chain, 'runtime'>,
+): Readonly<Record<string, unknown>> {
   const { lamports, owner, executable, data } = account
   const parsed = encoding === 'jsonParsed' ? parseAccount(account, chain) : undefined
   const shown = slice ? data.subarray(slice.offset, slice.offset + slice.length) : data
-  return { data: parsed ?? encodeData(shown, encoding), executable, lamports, owner, rentEpoch: noRentEpoch, space: data.length }
+  return {
+    data: parsed ?? encodeData(shown, encoding),
+    executable,
+    lamports,
+    owner,
+    rentEpoch: noRentEpoch,
+    space: data.length,
+  }
 }
 
 function encodeData(data: Uint8Array, encoding: AccountEncoding): string | readonly [string, string] {
   if (encoding === 'base64' || encoding === 'jsonParsed') return [getBase64Decoder().decode(data), 'base64']
-  if (data.length > base58MaxBytes) throw new RpcFault(-32600, `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`)
+  if (data.length > base58MaxBytes)
+    throw new RpcFault(
+      -32600,
+      `Encoded binary (base 58) data should be less than ${base58MaxBytes} bytes, please use Base64 encoding.`,
+    )
   const text = getBase58Decoder().decode(data)
   return encoding === 'binary' ? text : [text, 'base58']
 }
@@ -47,11 +67,21 @@ const orNull = <Value>(option: Option<Value>): Value | null => (option.__option 
 
 /** Token accounts and mints in words; undefined for all others. */
 function parseAccount(account: ChainAccount, { runtime }: Pick<Chain, 'runtime'>): object | undefined {
-  const inWords = (type: string, info: object) => ({ program: tokenPrograms[account.owner], parsed: { type, info }, space: account.data.length })
+  const inWords = (type: string, info: object) => ({
+    program: tokenPrograms[account.owner],
+    parsed: { type, info },
+    space: account.data.length,
+  })
   const mint = readMint(account)
   if (mint) {
     const { decimals, supply } = mint
-    return inWords('mint', { decimals, freezeAuthority: orNull(mint.freezeAuthority), isInitialized: true, mintAuthority: orNull(mint.mintAuthority), supply: supply.toString() })
+    return inWords('mint', {
+      decimals,
+      freezeAuthority: orNull(mint.freezeAuthority),
+      isInitialized: true,
+      mintAuthority: orNull(mint.mintAuthority),
+      supply: supply.toString(),
+    })
   }
   const token = readToken(account)
   const mintAccount = token && runtime.account(token.mint)

@@ -14,8 +14,15 @@ interface Call {
   readonly stackHeight: number | null
 }
 
-/** A landed transaction as `getTransaction` answers with it. @param isVersioned the client says which versions it understands */
-export function encodeTransaction(landed: Landed, encoding: TransactionEncoding, isVersioned: boolean): Readonly<Record<string, unknown>> {
+/**
+ * A landed transaction as `getTransaction` answers with it. @param isVersioned the client says which versions it
+ * understands
+ */
+export function encodeTransaction(
+  landed: Landed,
+  encoding: TransactionEncoding,
+  isVersioned: boolean,
+): Readonly<Record<string, unknown>> {
   return {
     slot: landed.slot,
     blockTime: landed.blockTime,
@@ -31,7 +38,12 @@ function encodeMessage(landed: Landed, encoding: TransactionEncoding): unknown {
   if (encoding === 'base58') return [getBase58Decoder().decode(bytes), 'base58']
   const isParsed = encoding === 'jsonParsed'
   const calls = message.instructions.map(
-    ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Call => ({ programIdIndex: programAddressIndex, accounts: accountIndices, data: new Uint8Array(data), stackHeight: null }),
+    ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Call => ({
+      programIdIndex: programAddressIndex,
+      accounts: accountIndices,
+      data: new Uint8Array(data),
+      stackHeight: null,
+    }),
   )
   const lookups = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
   return {
@@ -48,7 +60,11 @@ function encodeMessage(landed: Landed, encoding: TransactionEncoding): unknown {
         },
       }),
       ...(message.version === 0 && {
-        addressTableLookups: lookups.map(({ lookupTableAddress, writableIndices, readableIndices }) => ({ accountKey: lookupTableAddress, writableIndexes: writableIndices, readonlyIndexes: readableIndices })),
+        addressTableLookups: lookups.map(({ lookupTableAddress, writableIndices, readableIndices }) => ({
+          accountKey: lookupTableAddress,
+          writableIndexes: writableIndices,
+          readonlyIndexes: readableIndices,
+        })),
       }),
     },
   }
@@ -61,11 +77,17 @@ const parsedKeys = ({ message, keys }: Landed) =>
       pubkey,
       signer: index < message.header.numSignerAccounts,
       source: isStatic ? 'transaction' : 'lookupTable',
-      writable: isStatic ? isStaticWritable(message, index) : index < message.staticAccounts.length + keys.writable.length,
+      writable: isStatic
+        ? isStaticWritable(message, index)
+        : index < message.staticAccounts.length + keys.writable.length,
     }
   })
 
-function encodeCall({ programIdIndex, accounts, data, stackHeight }: Call, keys: readonly Address[], isParsed: boolean): unknown {
+function encodeCall(
+  { programIdIndex, accounts, data, stackHeight }: Call,
+  keys: readonly Address[],
+  isParsed: boolean,
+): unknown {
   const text = getBase58Decoder().decode(data)
   if (!isParsed) return { programIdIndex, accounts, data: text, stackHeight }
   const programId = keys[programIdIndex]!
@@ -94,12 +116,31 @@ function encodeMeta(landed: Landed, isParsed: boolean): unknown {
 }
 
 /** Inner instructions by the index of the one that made them; those that made none are left out. */
-export const encodeInnerCalls = (calls: readonly (readonly InnerCall[])[], keys: readonly Address[], isParsed: boolean): readonly unknown[] =>
-  calls.flatMap((made, index) => (made.length > 0 ? [{ index, instructions: made.map(call => encodeCall(call, keys, isParsed)) }] : []))
+export const encodeInnerCalls = (
+  calls: readonly (readonly InnerCall[])[],
+  keys: readonly Address[],
+  isParsed: boolean,
+): readonly unknown[] =>
+  calls.flatMap((made, index) =>
+    made.length > 0 ? [{ index, instructions: made.map(call => encodeCall(call, keys, isParsed)) }] : [],
+  )
 
-export const encodeReturned = ({ program, data }: { readonly program: Address; readonly data: Uint8Array }) => ({ programId: program, data: [getBase64Decoder().decode(data), 'base64'] })
+export const encodeReturned = ({ program, data }: { readonly program: Address; readonly data: Uint8Array }) => ({
+  programId: program,
+  data: [getBase64Decoder().decode(data), 'base64'],
+})
 
 const tokenBalances = (holdings: readonly Holding[]): readonly unknown[] =>
   holdings.flatMap(({ token }, accountIndex) =>
-    token ? [{ accountIndex, mint: token.mint, owner: token.owner, programId: token.program, uiTokenAmount: tokenAmount(token.units, token.decimals) }] : [],
+    token
+      ? [
+          {
+            accountIndex,
+            mint: token.mint,
+            owner: token.owner,
+            programId: token.program,
+            uiTokenAmount: tokenAmount(token.units, token.decimals),
+          },
+        ]
+      : [],
   )

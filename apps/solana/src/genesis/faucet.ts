@@ -1,5 +1,12 @@
 import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
-import { findAssociatedTokenPda, getCreateAssociatedTokenIdempotentInstruction, getInitializeMint2Instruction, getMintSize, getMintToInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintSize,
+  getMintToInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import {
   appendTransactionMessageInstructions,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -33,7 +40,10 @@ export interface Faucet {
 
 type OwnChain = Chain & { readonly runtime: Runtime }
 
-/** Opens the faucet. On a new chain it first puts coins and tokens there. @throws {Error} where the runtime refuses one of these transactions */
+/**
+ * Opens the faucet. On a new chain it first puts coins and tokens there. @throws {Error} where the runtime refuses one
+ * of these transactions
+ */
 export async function openFaucet(chain: OwnChain): Promise<Faucet> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(faucetSeed)
   let given = chain.ledger.count
@@ -55,17 +65,30 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
     if (error !== null) throw new Error(`The chain could not be founded: ${errorText(error)}`)
   }
 
-  const airdrop = (to: Address, lamports: bigint) => send([getTransferSolInstruction({ source: signer, destination: to, amount: lamports })])
+  const airdrop = (to: Address, lamports: bigint) =>
+    send([getTransferSolInstruction({ source: signer, destination: to, amount: lamports })])
   if (!chain.runtime.account(signer.address)) await found()
   return { address: signer.address, airdrop }
 
   async function found(): Promise<void> {
-    chain.runtime.setAccount({ address: signer.address, lamports: faucetLamports, owner: systemProgram, executable: false, data: new Uint8Array() })
+    chain.runtime.setAccount({
+      address: signer.address,
+      lamports: faucetLamports,
+      owner: systemProgram,
+      executable: false,
+      data: new Uint8Array(),
+    })
     const space = BigInt(getMintSize())
     for (const { symbol, decimals, given: amount } of localTokens) {
       const mint = await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))
       await must([
-        getCreateAccountInstruction({ payer: signer, newAccount: mint, lamports: chain.runtime.rentExemption(space), space, programAddress: TOKEN_PROGRAM_ADDRESS }),
+        getCreateAccountInstruction({
+          payer: signer,
+          newAccount: mint,
+          lamports: chain.runtime.rentExemption(space),
+          space,
+          programAddress: TOKEN_PROGRAM_ADDRESS,
+        }),
         getInitializeMint2Instruction({ mint: mint.address, decimals, mintAuthority: signer.address }),
       ])
       for (const owner of developerAccounts) {
@@ -76,7 +99,8 @@ export async function openFaucet(chain: OwnChain): Promise<Faucet> {
         ])
       }
     }
-    for (const destination of developerAccounts) await must([getTransferSolInstruction({ source: signer, destination, amount: givenLamports })])
+    for (const destination of developerAccounts)
+      await must([getTransferSolInstruction({ source: signer, destination, amount: givenLamports })])
   }
 }
 

@@ -2,8 +2,8 @@ import { address, type Address } from '@solana/web3.js'
 import constants from './genesis.json' with { type: 'json' }
 
 /**
- * The local chain's name for ever, so that pages know it whenever it is started: the SHA-256 of "W3M local Solana" in base58. Its CAIP-2 id
- * is `solana:` and the first 32 characters.
+ * The local chain's name for ever, so that pages know it whenever it is started: the SHA-256 of "W3M local Solana" in
+ * base58. Its CAIP-2 id is `solana:` and the first 32 characters.
  */
 export const { genesisHash } = constants
 
@@ -18,7 +18,11 @@ export interface LocalToken {
   readonly given: bigint
 }
 
-export const localTokens: readonly LocalToken[] = constants.tokens.map(token => ({ ...token, address: address(token.address), given: BigInt(token.given) }))
+export const localTokens: readonly LocalToken[] = constants.tokens.map(token => ({
+  ...token,
+  address: address(token.address),
+  given: BigInt(token.given),
+}))
 
 /** The accounts of the developer wallet: their keys are public. Each begins with coins and with every token. */
 export const developerAccounts: readonly Address[] = constants.developerAccounts.map(each => address(each))

@@ -14,7 +14,8 @@ let node: SolanaNode
 before(async () => (node = await testNode()))
 after(() => node.close())
 
-const post = (body: string, headers: Readonly<Record<string, string>> = {}) => fetch(node.url, { method: 'POST', body, headers })
+const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(node.url, { method: 'POST', body, headers })
 const request = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })
 interface Answer {
   readonly id: unknown
@@ -97,8 +98,10 @@ describe('JSON-RPC', () => {
 
   it('gives no more than the faucet has', async () => {
     const own = await testNode({ slotMs: 0 })
-    const ask = async () => (await rawCall(own, 'requestAirdrop', [developerAccounts[0], Number.MAX_SAFE_INTEGER])).error?.code
-    for (let left = faucetLamports / BigInt(Number.MAX_SAFE_INTEGER); left > 1n; left--) expect(await ask()).to.equal(undefined)
+    const ask = async () =>
+      (await rawCall(own, 'requestAirdrop', [developerAccounts[0], Number.MAX_SAFE_INTEGER])).error?.code
+    for (let left = faucetLamports / BigInt(Number.MAX_SAFE_INTEGER); left > 1n; left--)
+      expect(await ask()).to.equal(undefined)
     await ask()
     expect(await ask()).to.equal(-32603)
     await own.close()
@@ -107,7 +110,11 @@ describe('JSON-RPC', () => {
   it('answers a batch in its order, and nothing for what wants no answer', async () => {
     const calls = [request('getHealth', 'a'), { jsonrpc: '2.0', method: 'getHealth' }, request('nothing', 2), 7]
     const answers = (await (await post(JSON.stringify(calls))).json()) as Answer[]
-    expect(answers.map(({ id, error }) => [id, error?.code])).to.deep.equal([['a', undefined], [2, -32601], [null, -32600]])
+    expect(answers.map(({ id, error }) => [id, error?.code])).to.deep.equal([
+      ['a', undefined],
+      [2, -32601],
+      [null, -32600],
+    ])
     expect((await post('{"jsonrpc":"2.0","method":"getHealth"}')).status).to.equal(204)
   })
 
@@ -116,11 +123,19 @@ describe('JSON-RPC', () => {
   })
 
   it('may be asked by any page', async () => {
-    const headers = { origin: 'http://dapp.localhost:4400', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,solana-client' }
+    const headers = {
+      origin: 'http://dapp.localhost:4400',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,solana-client',
+    }
     const response = await fetch(node.url, { method: 'OPTIONS', headers })
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
     expect(response.headers.get('access-control-allow-headers')).to.equal('content-type,solana-client')
-    expect((await post(JSON.stringify(request('getHealth')), { origin: 'http://dapp.localhost:4400' })).headers.get('access-control-allow-origin')).to.equal('*')
+    expect(
+      (await post(JSON.stringify(request('getHealth')), { origin: 'http://dapp.localhost:4400' })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).to.equal('*')
   })
 })
 
@@ -131,26 +146,56 @@ describe('JSON with numbers of 64 bits', () => {
         expect(JSON.parse(jsonText(value))).to.deep.equal(JSON.parse(JSON.stringify(value)))
       }),
     )
-    expect(jsonText({ most: 18_446_744_073_709_551_615n, left: undefined, list: [1n, undefined] })).to.equal('{"most":18446744073709551615,"list":[1,null]}')
+    expect(jsonText({ most: 18_446_744_073_709_551_615n, left: undefined, list: [1n, undefined] })).to.equal(
+      '{"most":18446744073709551615,"list":[1,null]}',
+    )
   })
 })
 
 const runs = Number(process.env.W3M_FUZZ_RUNS ?? 2_000)
 
 describe('Whatever comes', () => {
-  const anything = fc.oneof(fc.jsonValue(), fc.constantFrom('11111111111111111111111111111111', '1'.repeat(64), 'AAAA', { encoding: 'base64' }, { encoding: 'jsonParsed' }, { programId: 'x' }))
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      '11111111111111111111111111111111',
+      '1'.repeat(64),
+      'AAAA',
+      { encoding: 'base64' },
+      { encoding: 'jsonParsed' },
+      { programId: 'x' },
+    ),
+  )
   const defects: unknown[] = []
   const report = (defect: unknown) => void defects.push(defect)
 
   it('is answered with JSON-RPC and is never a defect', async () => {
     const names = Object.keys(methods).filter(name => name !== 'requestAirdrop')
-    const call = fc.record({ jsonrpc: fc.constant('2.0'), id: fc.oneof(fc.integer(), fc.string()), method: fc.constantFrom(...names), params: fc.array(anything, { maxLength: 4 }) })
-    const world = { chain: node.chain, faucet: { address: '11111111111111111111111111111111' as never, airdrop: () => Promise.reject(new Error('none')) } }
+    const call = fc.record({
+      jsonrpc: fc.constant('2.0'),
+      id: fc.oneof(fc.integer(), fc.string()),
+      method: fc.constantFrom(...names),
+      params: fc.array(anything, { maxLength: 4 }),
+    })
+    const world = {
+      chain: node.chain,
+      faucet: {
+        address: '11111111111111111111111111111111' as never,
+        airdrop: () => Promise.reject(new Error('none')),
+      },
+    }
     await fc.assert(
-      fc.asyncProperty(fc.oneof(call.map(each => JSON.stringify(each)), fc.jsonValue().map(value => JSON.stringify(value)), fc.string()), async text => {
-        const answer = await answerText(text, methods, world, report)
-        if (answer !== undefined) JSON.parse(answer)
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          call.map(each => JSON.stringify(each)),
+          fc.jsonValue().map(value => JSON.stringify(value)),
+          fc.string(),
+        ),
+        async text => {
+          const answer = await answerText(text, methods, world, report)
+          if (answer !== undefined) JSON.parse(answer)
+        },
+      ),
       { numRuns: runs },
     )
     expect(defects).to.deep.equal([])
@@ -158,7 +203,12 @@ describe('Whatever comes', () => {
 
   it('is answered over a WebSocket too', async () => {
     const socket = { chain: node.chain, add: () => 1, remove: () => true as const, clear: () => undefined }
-    const call = fc.record({ jsonrpc: fc.constant('2.0'), id: fc.integer(), method: fc.constantFrom(...Object.keys(subscriptionMethods)), params: fc.array(anything, { maxLength: 3 }) })
+    const call = fc.record({
+      jsonrpc: fc.constant('2.0'),
+      id: fc.integer(),
+      method: fc.constantFrom(...Object.keys(subscriptionMethods)),
+      params: fc.array(anything, { maxLength: 3 }),
+    })
     await fc.assert(
       fc.asyncProperty(call, async each => {
         JSON.parse((await answerText(JSON.stringify(each), subscriptionMethods, socket, report))!)
@@ -173,7 +223,9 @@ describe('Whatever comes', () => {
     const world = { chain: node.chain, faucet: undefined as never }
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, skipPreflight) => {
-        const text = JSON.stringify(request('sendTransaction', 1, [Buffer.from(bytes).toString('base64'), { encoding: 'base64', skipPreflight }]))
+        const text = JSON.stringify(
+          request('sendTransaction', 1, [Buffer.from(bytes).toString('base64'), { encoding: 'base64', skipPreflight }]),
+        )
         const { error } = JSON.parse((await answerText(text, methods, world, report))!) as Answer
         if (!skipPreflight) expect(error!.code).to.be.oneOf([-32602, -32003])
       }),

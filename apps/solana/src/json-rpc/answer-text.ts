@@ -10,10 +10,16 @@ type Id = string | number | null
 const isId = (id: unknown): id is Id => id === null || typeof id === 'string' || typeof id === 'number'
 
 /**
- * Answers the text of one JSON-RPC request or of a batch. A handler that throws what is no `RpcFault` has a defect: `report` hears of it.
+ * Answers the text of one JSON-RPC request or of a batch. A handler that throws what is no `RpcFault` has a defect:
+ * `report` hears of it.
  * @returns the answer's text; undefined where nothing asked for one (notifications)
  */
-export async function answerText<World>(text: string, methods: RpcMethods<World>, world: World, report: (defect: unknown) => void): Promise<string | undefined> {
+export async function answerText<World>(
+  text: string,
+  methods: RpcMethods<World>,
+  world: World,
+  report: (defect: unknown) => void,
+): Promise<string | undefined> {
   let request: unknown
   try {
     request = JSON.parse(text)
@@ -32,12 +38,19 @@ export async function answerText<World>(text: string, methods: RpcMethods<World>
   return said.length > 0 ? jsonText(said) : undefined
 }
 
-async function answerOne<World>(request: unknown, methods: RpcMethods<World>, world: World, report: (defect: unknown) => void): Promise<object | undefined> {
-  if (typeof request !== 'object' || request === null || Array.isArray(request)) return faultAnswer(null, invalidRequest())
+async function answerOne<World>(
+  request: unknown,
+  methods: RpcMethods<World>,
+  world: World,
+  report: (defect: unknown) => void,
+): Promise<object | undefined> {
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
+    return faultAnswer(null, invalidRequest())
   const { jsonrpc, id, method, params = [] } = request as Readonly<Record<string, unknown>>
   const isSilent = id === undefined
   const answerId = isId(id) ? id : null
-  if (jsonrpc !== '2.0' || typeof method !== 'string' || !(isSilent || isId(id))) return faultAnswer(answerId, invalidRequest())
+  if (jsonrpc !== '2.0' || typeof method !== 'string' || !(isSilent || isId(id)))
+    return faultAnswer(answerId, invalidRequest())
   if (isSilent) return undefined
   try {
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
@@ -51,4 +64,8 @@ async function answerOne<World>(request: unknown, methods: RpcMethods<World>, wo
   }
 }
 
-const faultAnswer = (id: Id, { code, message, data }: RpcFault) => ({ jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } })
+const faultAnswer = (id: Id, { code, message, data }: RpcFault) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message, ...(data === undefined ? {} : { data }) },
+})

@@ -1,4 +1,6 @@
-/** JSON in which a bigint is a number with all its digits: amounts of 64 bits are more than a JavaScript number holds. */
+/**
+ * JSON in which a bigint is a number with all its digits: amounts of 64 bits are more than a JavaScript number holds.
+ */
 export function jsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(each => jsonText(each ?? null)).join(',')}]`

@@ -1,4 +1,12 @@
-import { assertIsAddress, getBase58Encoder, getBase64Encoder, isAddress, isSignature, type Address, type ReadonlyUint8Array } from '@solana/web3.js'
+import {
+  assertIsAddress,
+  getBase58Encoder,
+  getBase64Encoder,
+  isAddress,
+  isSignature,
+  type Address,
+  type ReadonlyUint8Array,
+} from '@solana/web3.js'
 import type { Commitment } from '../chain/chain.js'
 import { invalidParams } from './rpc-fault.js'
 
@@ -12,7 +20,8 @@ export function readAddress(value: unknown): Address {
 }
 
 export function readSignature(value: unknown): string {
-  if (typeof value !== 'string' || !isSignature(value)) throw invalidParams('a base58 signature of 64 bytes is expected')
+  if (typeof value !== 'string' || !isSignature(value))
+    throw invalidParams('a base58 signature of 64 bytes is expected')
   return value
 }
 
@@ -27,8 +36,13 @@ export function readText(value: unknown): string {
   return value
 }
 
-export function readWhole(value: unknown, name: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: { readonly min?: number; readonly max?: number } = {}): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max) throw invalidParams(`${name}: a whole number from ${min} to ${max} is expected`)
+export function readWhole(
+  value: unknown,
+  name: string,
+  { min = 0, max = Number.MAX_SAFE_INTEGER }: { readonly min?: number; readonly max?: number } = {},
+): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max)
+    throw invalidParams(`${name}: a whole number from ${min} to ${max} is expected`)
   return value
 }
 
@@ -43,14 +57,24 @@ const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized'] 
 
 export function readCommitment(config: Config): Commitment {
   const commitment = config.commitment ?? 'finalized'
-  if (!commitments.includes(commitment)) throw invalidParams(`unknown variant \`${String(commitment)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\``)
+  if (!commitments.includes(commitment))
+    throw invalidParams(
+      `unknown variant \`${String(commitment)}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\``,
+    )
   return commitment as Commitment
 }
 
-export function readChoice<Choice extends string>(value: unknown, choices: readonly Choice[], fallback: Choice): Choice {
+export function readChoice<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
   if (value === undefined || value === null) return fallback
   const found = choices.find(choice => choice === value)
-  if (!found) throw invalidParams(`unknown variant \`${String(value)}\`, expected one of ${choices.map(choice => `\`${choice}\``).join(', ')}`)
+  if (!found)
+    throw invalidParams(
+      `unknown variant \`${String(value)}\`, expected one of ${choices.map(choice => `\`${choice}\``).join(', ')}`,
+    )
   return found
 }
 
@@ -59,7 +83,10 @@ const encoders = { base58: getBase58Encoder(), base64: getBase64Encoder() }
 /** Bytes of a text. @param maxBytes of the bytes; a longer text is not even decoded */
 export function readBytes(text: string, encoding: 'base58' | 'base64', maxBytes: number): ReadonlyUint8Array {
   const textMax = encoding === 'base64' ? Math.ceil(maxBytes / 3) * 4 : Math.ceil(maxBytes * 1.37)
-  if (text.length > textMax) throw invalidParams(`${encoding} encoded text too large: ${text.length} characters (max: encoded/raw ${textMax}/${maxBytes})`)
+  if (text.length > textMax)
+    throw invalidParams(
+      `${encoding} encoded text too large: ${text.length} characters (max: encoded/raw ${textMax}/${maxBytes})`,
+    )
   const bytes = decodeText(text, encoding)
   if (bytes.length > maxBytes) throw invalidParams(`decoded bytes too large: ${bytes.length} (max: ${maxBytes})`)
   return bytes

@@ -22,4 +22,5 @@ export const versionTooNew = (version: number) =>
     -32015,
     `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   )
-export const contextNotReached = (contextSlot: bigint) => new RpcFault(-32016, 'Minimum context slot has not been reached', { contextSlot })
+export const contextNotReached = (contextSlot: bigint) =>
+  new RpcFault(-32016, 'Minimum context slot has not been reached', { contextSlot })

@@ -1,6 +1,6 @@
 import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
 import { readAddress, readList } from '../json-rpc/read-params.js'
-import { settingsOf, withContext, type NodeMethods } from './node-world.js'
+import { settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 const accountsMax = 100
 
@@ -19,6 +19,9 @@ export const accountMethods: NodeMethods = {
     const settings = settingsOf(config, chain)
     const form = readAccountForm({ ...settings, encoding: settings.encoding ?? 'base64' })
     const accounts = readList(addresses, accountsMax, readAddress).map(address => chain.runtime.account(address))
-    return withContext(chain, accounts.map(account => (account ? encodeAccount(account, form, chain) : null)))
+    return withContext(
+      chain,
+      accounts.map(account => (account ? encodeAccount(account, form, chain) : null)),
+    )
   },
 }

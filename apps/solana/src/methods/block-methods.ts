@@ -1,7 +1,7 @@
 import { slotsPerEpoch } from '../chain/block-clock.js'
 import { readList, readAddress, readText, readWhole } from '../json-rpc/read-params.js'
 import { invalidParams } from '../json-rpc/rpc-fault.js'
-import { nodeVersion, settingsOf, withContext, type NodeMethods } from './node-world.js'
+import { nodeVersion, settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 const accountBytesMax = 10_485_760
 const feeAccountsMax = 128
@@ -27,7 +27,14 @@ export const blockMethods: NodeMethods = {
   getEpochInfo: ([config], { chain }) => {
     settingsOf(config, chain)
     const { slot } = chain.clock
-    return { absoluteSlot: slot, blockHeight: slot, epoch: slot / slotsPerEpoch, slotIndex: slot % slotsPerEpoch, slotsInEpoch: slotsPerEpoch, transactionCount: chain.ledger.count }
+    return {
+      absoluteSlot: slot,
+      blockHeight: slot,
+      epoch: slot / slotsPerEpoch,
+      slotIndex: slot % slotsPerEpoch,
+      slotsInEpoch: slotsPerEpoch,
+      transactionCount: chain.ledger.count,
+    }
   },
   getMinimumBalanceForRentExemption: ([bytes, config], { chain }) => {
     settingsOf(config, chain)

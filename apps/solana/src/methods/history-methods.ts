@@ -4,12 +4,13 @@ import { encodeTransaction, transactionEncodings } from '../encoding/encode-tran
 import { memoOf } from '../encoding/parse-instruction.js'
 import { readAddress, readChoice, readList, readSignature, readWhole } from '../json-rpc/read-params.js'
 import { versionTooNew } from '../json-rpc/rpc-fault.js'
-import { settledSettingsOf, settingsOf, withContext, type NodeMethods } from './node-world.js'
+import { settledSettingsOf, settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 const signaturesMax = 1_000
 const statusesMax = 256
 
-const isSettled = ({ slot }: Landed, commitment: Commitment, chain: Chain): boolean => commitment !== 'finalized' || chain.commitmentOf(slot) === 'finalized'
+const isSettled = ({ slot }: Landed, commitment: Commitment, chain: Chain): boolean =>
+  commitment !== 'finalized' || chain.commitmentOf(slot) === 'finalized'
 
 function statusOf({ slot, error }: Landed, chain: Chain) {
   const confirmationStatus = chain.commitmentOf(slot)
@@ -18,7 +19,12 @@ function statusOf({ slot, error }: Landed, chain: Chain) {
 }
 
 const memo = ({ message, keys }: Landed): string | null =>
-  memoOf(message.instructions.map(({ programAddressIndex, data = new Uint8Array() }) => ({ program: keys.all[programAddressIndex], data: new Uint8Array(data) })))
+  memoOf(
+    message.instructions.map(({ programAddressIndex, data = new Uint8Array() }) => ({
+      program: keys.all[programAddressIndex],
+      data: new Uint8Array(data),
+    })),
+  )
 
 /** The transactions that landed. */
 export const historyMethods: NodeMethods = {
@@ -34,16 +40,21 @@ export const historyMethods: NodeMethods = {
   getSignaturesForAddress: ([address, config], { chain }) => {
     const { commitment, ...settings } = settledSettingsOf(config, chain)
     const limit = readWhole(settings.limit ?? signaturesMax, 'limit', { min: 1, max: signaturesMax })
-    const [before, until] = [settings.before, settings.until].map(each => (each === undefined || each === null ? undefined : readSignature(each)))
-    const newest = chain.ledger
-      .of(readAddress(address))
+    const [before, until] = [settings.before, settings.until].map(each =>
+      each === undefined || each === null ? undefined : readSignature(each),
+    )
+    const { of, orderOf } = chain.ledger
+    const newest = of(readAddress(address))
       .filter(landed => isSettled(landed, commitment, chain))
       .reverse()
-    const start = before === undefined ? 0 : newest.findIndex(({ signature }) => signature === before) + 1
-    if (before !== undefined && start === 0) return []
-    const rest = newest.slice(start)
-    const end = until === undefined ? -1 : rest.findIndex(({ signature }) => signature === until)
-    return (end < 0 ? rest : rest.slice(0, end)).slice(0, limit).map(landed => ({
+    // Both may be transactions that do not name the address: they say where in the order to begin and to end.
+    const [start, end] = [before, until].map(signature => (signature === undefined ? undefined : orderOf(signature)))
+    if (before !== undefined && start === undefined) return []
+    const between = newest.filter(({ signature }) => {
+      const order = orderOf(signature)!
+      return order < (start ?? Infinity) && order > (end ?? 0)
+    })
+    return between.slice(0, limit).map(landed => ({
       signature: landed.signature,
       slot: landed.slot,
       err: landed.error,
@@ -55,10 +66,16 @@ export const historyMethods: NodeMethods = {
 
   getTransaction: ([signature, config], { chain }) => {
     // A text in place of settings is the encoding: the older form.
-    const { commitment, ...settings } = settledSettingsOf(typeof config === 'string' ? { encoding: config } : config, chain)
+    const { commitment, ...settings } = settledSettingsOf(
+      typeof config === 'string' ? { encoding: config } : config,
+      chain,
+    )
     const encoding = readChoice(settings.encoding, transactionEncodings, 'json')
     const { maxSupportedTransactionVersion: version } = settings
-    const newest = version === undefined || version === null ? undefined : readWhole(version, 'maxSupportedTransactionVersion', { max: 255 })
+    const newest =
+      version === undefined || version === null
+        ? undefined
+        : readWhole(version, 'maxSupportedTransactionVersion', { max: 255 })
     const landed = chain.ledger.find(readSignature(signature))
     if (!landed || !isSettled(landed, commitment, chain)) return null
     if (landed.message.version !== 'legacy' && newest === undefined) throw versionTooNew(landed.message.version)

@@ -5,10 +5,13 @@ import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
 import { tokenAmount } from '../encoding/token-amount.js'
 import { readAddress, readConfig } from '../json-rpc/read-params.js'
 import { invalidParams } from '../json-rpc/rpc-fault.js'
-import { settingsOf, withContext, type NodeMethods } from './node-world.js'
+import { settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 /** The program and the mint that a filter of token accounts names. */
-function readFilter(value: unknown, { runtime }: Chain): { readonly program: Address; readonly mint: Address | undefined } {
+function readFilter(
+  value: unknown,
+  { runtime }: Chain,
+): { readonly program: Address; readonly mint: Address | undefined } {
   const { mint, programId } = readConfig(value)
   if (programId !== undefined) {
     const program = readAddress(programId)
@@ -30,7 +33,10 @@ export const tokenMethods: NodeMethods = {
       const token = readToken(account)
       return token?.owner === address && (mint === undefined || token.mint === mint)
     })
-    return withContext(chain, own.map(account => ({ pubkey: account.address, account: encodeAccount(account, form, chain) })))
+    return withContext(
+      chain,
+      own.map(account => ({ pubkey: account.address, account: encodeAccount(account, form, chain) })),
+    )
   },
   getTokenAccountBalance: ([address, config], { chain }) => {
     settingsOf(config, chain)

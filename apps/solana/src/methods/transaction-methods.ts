@@ -3,12 +3,30 @@ import type { Chain } from '../chain/chain.js'
 import { feeOf } from '../chain/fees.js'
 import type { Outcome } from '../chain/ledger.js'
 import { errorText } from '../chain/transaction-error.js'
-import { isSigned, loadKeys, MalformedTransaction, readMessage, readTransaction, transactionMaxBytes, type WireTransaction } from '../chain/wire-transaction.js'
+import {
+  isSigned,
+  loadKeys,
+  MalformedTransaction,
+  readMessage,
+  readTransaction,
+  transactionMaxBytes,
+  type WireTransaction,
+} from '../chain/wire-transaction.js'
 import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
 import { encodeInnerCalls, encodeReturned } from '../encoding/encode-transaction.js'
-import { readAddress, readBytes, readChoice, readCommitment, readConfig, readList, readText, readWhole, type Config } from '../json-rpc/read-params.js'
+import {
+  readAddress,
+  readBytes,
+  readChoice,
+  readCommitment,
+  readConfig,
+  readList,
+  readText,
+  readWhole,
+  type Config,
+} from '../json-rpc/read-params.js'
 import { badSignature, invalidParams, preflightFailure, RpcFault } from '../json-rpc/rpc-fault.js'
-import { settingsOf, withContext, type NodeMethods } from './node-world.js'
+import { settingsOf, withContext, type NodeMethods } from './rpc-context.js'
 
 const encodings = ['base58', 'base64'] as const
 
@@ -21,15 +39,24 @@ function readSane<Value>(read: () => Value): Value {
 }
 
 const readSent = (text: unknown, { encoding }: Config): WireTransaction =>
-  readSane(() => readTransaction(readBytes(readText(text), readChoice(encoding, encodings, 'base58'), transactionMaxBytes)))
+  readSane(() =>
+    readTransaction(readBytes(readText(text), readChoice(encoding, encodings, 'base58'), transactionMaxBytes)),
+  )
 
 /** What running it now would give; one that would be dropped is not run. */
 function simulate(transaction: WireTransaction, chain: Chain): ReturnType<Chain['runtime']['simulate']> {
   const refused = chain.refusal(transaction)
-  return refused ? { error: refused, logs: [], units: 0n, returned: undefined, innerCalls: [], touched: [] } : chain.runtime.simulate(transaction)
+  return refused
+    ? { error: refused, logs: [], units: 0n, returned: undefined, innerCalls: [], touched: [] }
+    : chain.runtime.simulate(transaction)
 }
 
-const simulated = ({ error, logs, units, returned }: Outcome) => ({ err: error, logs, unitsConsumed: units, returnData: returned ? encodeReturned(returned) : null })
+const simulated = ({ error, logs, units, returned }: Outcome) => ({
+  err: error,
+  logs,
+  unitsConsumed: units,
+  returnData: returned ? encodeReturned(returned) : null,
+})
 
 /** Sending transactions and asking what they would do. */
 export const transactionMethods: NodeMethods = {
@@ -41,7 +68,12 @@ export const transactionMethods: NodeMethods = {
       if (!(await isSigned(transaction))) throw badSignature()
       const outcome = simulate(transaction, chain)
       if (outcome.error !== null) {
-        throw preflightFailure(`Transaction simulation failed: ${errorText(outcome.error)}`, { ...simulated(outcome), accounts: null, innerInstructions: null, replacementBlockhash: null })
+        throw preflightFailure(`Transaction simulation failed: ${errorText(outcome.error)}`, {
+          ...simulated(outcome),
+          accounts: null,
+          innerInstructions: null,
+          replacementBlockhash: null,
+        })
       }
       chain.run(transaction)
     } else if (await isSigned(transaction)) {
@@ -64,7 +96,8 @@ export const transactionMethods: NodeMethods = {
     return withContext(chain, {
       ...simulated(outcome),
       accounts: askedAccounts(settings.accounts, outcome.touched, chain),
-      innerInstructions: settings.innerInstructions === true ? encodeInnerCalls(outcome.innerCalls, keys.all, true) : null,
+      innerInstructions:
+        settings.innerInstructions === true ? encodeInnerCalls(outcome.innerCalls, keys.all, true) : null,
       ...(replaces && { replacementBlockhash: { blockhash, lastValidBlockHeight: chain.clock.validUntil(blockhash) } }),
     })
   },
@@ -84,13 +117,21 @@ export const transactionMethods: NodeMethods = {
       throw isSolanaError(error) ? invalidParams('this account cannot be given coins') : error
     })
     const error = 'dropped' in result ? result.dropped.error : result.error
-    if ('dropped' in result || error !== null) throw new RpcFault(-32603, `The faucet could not give that much: ${error === null ? 'nothing was sent' : errorText(error)}`)
+    if ('dropped' in result || error !== null)
+      throw new RpcFault(
+        -32603,
+        `The faucet could not give that much: ${error === null ? 'nothing was sent' : errorText(error)}`,
+      )
     return result.signature
   },
 }
 
 /** The accounts that a simulation is asked to show, as they would be after it. */
-function askedAccounts(asked: unknown, touched: ReturnType<Chain['runtime']['simulate']>['touched'], chain: Chain): unknown {
+function askedAccounts(
+  asked: unknown,
+  touched: ReturnType<Chain['runtime']['simulate']>['touched'],
+  chain: Chain,
+): unknown {
   if (asked === undefined || asked === null) return null
   const { addresses, encoding } = readConfig(asked)
   const form = readAccountForm({ encoding: encoding ?? 'base64' })

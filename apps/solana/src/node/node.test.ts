@@ -82,7 +82,9 @@ describe('Subscriptions', () => {
     const to = await stranger()
     const ending = new AbortController()
     const options = { abortSignal: ending.signal }
-    const accounts = await client.rpcSubscriptions.accountNotifications(to, { commitment: 'confirmed', encoding: 'base64' }).subscribe(options)
+    const accounts = await client.rpcSubscriptions
+      .accountNotifications(to, { commitment: 'confirmed', encoding: 'base64' })
+      .subscribe(options)
     const slots = await client.rpcSubscriptions.slotNotifications().subscribe(options)
     const next = async <Value>(all: AsyncIterable<Value>): Promise<Value> => {
       for await (const value of all) return value
@@ -97,7 +99,9 @@ describe('Subscriptions', () => {
   it('tell of a transaction that landed before anybody listened', async () => {
     const signature = await client.land(payer, [pay(payer, await stranger(), sol)])
     const ending = new AbortController()
-    const told = await client.rpcSubscriptions.signatureNotifications(signature, { commitment: 'confirmed' }).subscribe({ abortSignal: ending.signal })
+    const told = await client.rpcSubscriptions
+      .signatureNotifications(signature, { commitment: 'confirmed' })
+      .subscribe({ abortSignal: ending.signal })
     for await (const { value } of told) {
       expect(value).to.deep.equal({ err: null })
       break
@@ -113,7 +117,8 @@ describe('Subscriptions', () => {
         socket.once('message', data => resolve(JSON.parse((data as Buffer).toString('utf8')) as never))
         socket.send(text)
       })
-    const call = (method: string, params: readonly unknown[] = []) => ask(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const call = (method: string, params: readonly unknown[] = []) =>
+      ask(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     const { result: id } = await call('accountSubscribe', [payer.address])
     expect((await call('slotUnsubscribe', [id])).error!.code).to.equal(-32602)
     expect((await call('accountUnsubscribe', [id])).result).to.equal(true)

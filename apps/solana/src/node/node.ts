@@ -7,7 +7,7 @@ import { openFaucet } from '../genesis/faucet.js'
 import { answerText } from '../json-rpc/answer-text.js'
 import { jsonText } from '../json-rpc/json-text.js'
 import { httpRoutes, requestMaxBytes } from './http-routes.js'
-import { keepChain, openChain } from './kept-chain.js'
+import { storeChain, openChain } from './stored-chain.js'
 import { createSubscriptions, subscriptionMethods } from './subscriptions.js'
 
 const saveEveryMs = 5_000
@@ -34,7 +34,14 @@ export interface NodeSettings {
 }
 
 /** Resolves when both ports answer. @throws where a port cannot be had */
-export async function startNode({ host, port, wsPort, file, report, slotMs: everyMs = slotMs }: NodeSettings): Promise<SolanaNode> {
+export async function startNode({
+  host,
+  port,
+  wsPort,
+  file,
+  report,
+  slotMs: everyMs = slotMs,
+}: NodeSettings): Promise<SolanaNode> {
   const chain = await openChain(file, report)
   const faucet = await openFaucet(chain)
   const app = httpRoutes({ chain, faucet }, report)
@@ -63,7 +70,7 @@ export async function startNode({ host, port, wsPort, file, report, slotMs: ever
   await socketsReady
   for (const listener of [http, sockets]) listener.on('error', report)
 
-  const keeper = file === undefined ? undefined : keepChain(chain, file)
+  const keeper = file === undefined ? undefined : storeChain(chain, file)
   await keeper?.save()
   const saving = keeper && setInterval(() => void keeper.save().catch(report), saveEveryMs)
   const timer = everyMs > 0 ? setInterval(() => chain.advance(), everyMs) : undefined

@@ -7,17 +7,23 @@ import { encodeAccount, readAccountForm } from '../encoding/encode-account.js'
 import type { RpcMethods } from '../json-rpc/answer-text.js'
 import { readAddress, readSignature, readWhole } from '../json-rpc/read-params.js'
 import { invalidParams, RpcFault } from '../json-rpc/rpc-fault.js'
-import { settingsOf, withContext } from '../methods/node-world.js'
+import { settingsOf, withContext } from '../methods/rpc-context.js'
 
 const subscriptionsMax = 1_000
-/** When a subscriber hears of what landed before it asked: clients listen only a moment after they were told the subscription's number. */
+/**
+ * When a subscriber hears of what landed before it asked: clients listen only a moment after they were told the
+ * subscription's number.
+ */
 const formerLandedMs = 25
 const systemProgram = address('11111111111111111111111111111111')
 
 /** What one WebSocket listens to. */
 export interface Subscriptions {
   readonly chain: Chain
-  /** Starts listening. @param create is given what sends, and what ends the subscription @returns the subscription's number */
+  /**
+   * Starts listening. @param create is given what sends, and what ends the subscription @returns the subscription's
+   * number
+   */
   add(kind: string, create: (notify: (result: unknown) => void, end: () => void) => ChainListener): number
   /** @throws {RpcFault} -32602 where there is no such subscription of this kind */
   remove(kind: string, id: number): true
@@ -33,14 +39,16 @@ export function createSubscriptions(chain: Chain, send: (notification: object) =
   return {
     chain,
     add(kind, create) {
-      if (active.size >= subscriptionsMax) throw new RpcFault(-32600, `One connection may have ${subscriptionsMax} subscriptions.`)
+      if (active.size >= subscriptionsMax)
+        throw new RpcFault(-32600, `One connection may have ${subscriptionsMax} subscriptions.`)
       const subscription = ++last
       const end = () => {
         active.get(subscription)?.stop()
         active.delete(subscription)
       }
       const notify = (result: unknown) => {
-        if (active.has(subscription)) send({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription } })
+        if (active.has(subscription))
+          send({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription } })
       }
       const placed = { kind, stop: () => undefined as void }
       active.set(subscription, placed)
@@ -62,9 +70,11 @@ export function createSubscriptions(chain: Chain, send: (notification: object) =
 }
 
 const writes = ({ keys, message }: Landed, address: string): boolean =>
-  keys.writable.some(key => key === address) || message.staticAccounts.some((key, index) => key === address && isStaticWritable(message, index))
+  keys.writable.some(key => key === address) ||
+  message.staticAccounts.some((key, index) => key === address && isStaticWritable(message, index))
 
-const isReached = (chain: Chain, { slot }: Landed, commitment: Commitment): boolean => commitment !== 'finalized' || chain.clock.slot - slot >= finalSlots
+const isReached = (chain: Chain, { slot }: Landed, commitment: Commitment): boolean =>
+  commitment !== 'finalized' || chain.clock.slot - slot >= finalSlots
 
 const unsubscribe =
   (kind: string) =>
@@ -98,7 +108,10 @@ export const subscriptionMethods: RpcMethods<Subscriptions> = {
       },
     }))
   },
-  slotSubscribe: (_, { add }) => add('slot', notify => ({ slot: slot => notify({ parent: slot - 1n, root: slot > finalSlots ? slot - finalSlots : 0n, slot }) })),
+  slotSubscribe: (_, { add }) =>
+    add('slot', notify => ({
+      slot: slot => notify({ parent: slot - 1n, root: slot > finalSlots ? slot - finalSlots : 0n, slot }),
+    })),
   signatureUnsubscribe: unsubscribe('signature'),
   accountUnsubscribe: unsubscribe('account'),
   slotUnsubscribe: unsubscribe('slot'),

@@ -68,7 +68,11 @@ export function testClient({ url, wsUrl }: Pick<SolanaNode, 'url' | 'wsUrl'>) {
       return signer
     },
     /** Builds, sends, and waits until it is confirmed. */
-    async land(payer: KeyPairSigner, instructions: readonly IInstruction[], version: 'legacy' | 0 = 0): Promise<Signature> {
+    async land(
+      payer: KeyPairSigner,
+      instructions: readonly IInstruction[],
+      version: 'legacy' | 0 = 0,
+    ): Promise<Signature> {
       const transaction = await build(payer, instructions, version)
       await sendAndConfirm(transaction, { commitment: 'confirmed' })
       return getSignatureFromTransaction(transaction)
@@ -77,7 +81,8 @@ export function testClient({ url, wsUrl }: Pick<SolanaNode, 'url' | 'wsUrl'>) {
 }
 
 /** Coins from a signer to anybody. */
-export const pay = (source: KeyPairSigner, destination: Address, amount: bigint) => getTransferSolInstruction({ source, destination, amount })
+export const pay = (source: KeyPairSigner, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source, destination, amount })
 
 /** An address that nothing was ever sent to. */
 export const stranger = async (): Promise<Address> => (await generateKeyPairSigner()).address
@@ -85,11 +90,23 @@ export const stranger = async (): Promise<Address> => (await generateKeyPairSign
 interface RawAnswer {
   readonly id: unknown
   readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: Readonly<Record<string, unknown>> }
+  readonly error?: {
+    readonly code: number
+    readonly message: string
+    readonly data?: Readonly<Record<string, unknown>>
+  }
 }
 
 /** One JSON-RPC call as it stands on the wire. */
-export async function rawCall({ url }: Pick<SolanaNode, 'url'>, method: string, params: readonly unknown[] = []): Promise<RawAnswer> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+export async function rawCall(
+  { url }: Pick<SolanaNode, 'url'>,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<RawAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
   return (await response.json()) as RawAnswer
 }

@@ -1,5 +1,5 @@
 import { hexToString, isHex } from 'viem'
-import type { Question } from '../wallet/wc-wallet.js'
+import type { Question } from '../wallet/question.js'
 
 const titles: Readonly<Record<string, string>> = {
   connect: 'Connect this wallet',
@@ -18,14 +18,18 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** What a page asks for, in words and in full. */
-export function describeQuestion({ method, caipNetworkId, params, peer }: Question, networkName: (caipNetworkId: string) => string) {
+export function describeQuestion(
+  { method, caipNetworkId, params, peer }: Question,
+  networkName: (caipNetworkId: string) => string,
+) {
   const who = [peer.name, peer.url, caipNetworkId && networkName(caipNetworkId)].filter(Boolean).join(' · ')
   return { title: titles[method] ?? method, who, details: detailsOf(method, params) }
 }
 
 function detailsOf(method: string, params: unknown): string {
   if (method === 'personal_sign' && Array.isArray(params)) return readable(String(params[0]))
-  if (method.startsWith('eth_signTypedData') && Array.isArray(params) && typeof params[1] === 'string') return pretty(params[1])
+  if (method.startsWith('eth_signTypedData') && Array.isArray(params) && typeof params[1] === 'string')
+    return pretty(params[1])
   return JSON.stringify(params, undefined, 2)
 }
 

@@ -1,4 +1,4 @@
-import { startQuietClient } from '../wallet/quiet-client.js'
+import { startDirectClient } from '../wallet/direct-client.js'
 import { createWcWallet } from '../wallet/wc-wallet.js'
 import { evmKeys, readStackSetup, solanaSeed } from './stack-setup.js'
 import { TextBytes } from './text-bytes.js'
@@ -9,14 +9,20 @@ Object.assign(globalThis, { Buffer: TextBytes })
 const query = new URLSearchParams(location.search)
 const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
 
-const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
+const isLocal = (url: string): boolean =>
+  URL.canParse(url) && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
 
 async function start(): Promise<void> {
   const { relay, networks } = await readStackSetup()
-  const client = await startQuietClient({
+  const client = await startDirectClient({
     relayUrl: relay,
     logger: 'silent',
-    metadata: { name: 'W3M Developer Wallet', description: 'A wallet for development', url: location.origin, icons: [`${location.origin}/wallet.svg`] },
+    metadata: {
+      name: 'W3M Developer Wallet',
+      description: 'A wallet for development',
+      url: location.origin,
+      icons: [`${location.origin}/wallet.svg`],
+    },
     signConfig: { disableRequestQueue: true },
   })
   const page = createWalletPage(id => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id)

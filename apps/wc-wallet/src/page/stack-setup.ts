@@ -16,7 +16,8 @@ export async function readStackSetup(): Promise<StackSetup> {
 }
 
 /**
- * Accounts of every anvil chain, without the first, which the other developer wallet uses. Their keys are printed in anvil's manual.
+ * Accounts of every anvil chain, without the first, which the other developer wallet uses. Their keys are printed in
+ * anvil's manual.
  */
 export const evmKeys = [
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

@@ -2,16 +2,20 @@ type Encoding = 'utf-8' | 'utf8' | 'base64' | 'hex'
 
 const binary = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
 
-function bytesOf(given: string | ArrayLike<number> | Iterable<number>, encoding: Encoding): ArrayLike<number> | Iterable<number> {
+function bytesOf(
+  given: string | ArrayLike<number> | Iterable<number>,
+  encoding: Encoding,
+): ArrayLike<number> | Iterable<number> {
   if (typeof given !== 'string') return given
-  if (encoding === 'base64') return Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+  if (encoding === 'base64')
+    return Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
   if (encoding === 'hex') return (given.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
   return new TextEncoder().encode(given)
 }
 
 /**
- * The little of Node's `Buffer` that the protocol's library asks for where it signs in: bytes from text, and text from bytes. The
- * library takes the global for granted.
+ * The little of Node's `Buffer` that the protocol's library asks for where it signs in: bytes from text, and text from
+ * bytes. The library takes the global for granted.
  */
 export class TextBytes extends Uint8Array {
   static override from(given: string | ArrayLike<number> | Iterable<number>, encoding: unknown = 'utf-8'): TextBytes {

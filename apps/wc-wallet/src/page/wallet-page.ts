@@ -1,4 +1,5 @@
-import type { Question, WcWallet } from '../wallet/wc-wallet.js'
+import type { Question } from '../wallet/question.js'
+import type { WcWallet } from '../wallet/wc-wallet.js'
 import { describeQuestion } from './describe-question.js'
 
 const part = <E extends HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
@@ -60,7 +61,9 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
     for (const button of buttons) button.disabled = true
     await run(async () => {
       const result = await (isApproved ? question.approve() : question.reject())
-      log(`${question.method}: ${isApproved ? (result === undefined ? 'approved' : JSON.stringify(result)) : 'rejected'}`)
+      log(
+        `${question.method}: ${isApproved ? (result === undefined ? 'approved' : JSON.stringify(result)) : 'rejected'}`,
+      )
     })
     withdraw(each => each === question)
   }
@@ -70,7 +73,8 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
     showQuestion()
   }
 
-  for (const button of buttons) button.addEventListener('click', () => open[0] && void settle(open[0], button.id === 'approve'))
+  for (const button of buttons)
+    button.addEventListener('click', () => open[0] && void settle(open[0], button.id === 'approve'))
   auto.addEventListener('change', () => {
     if (auto.checked) for (const question of [...open]) void settle(question, true)
   })
@@ -99,7 +103,13 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
           name.textContent = peer.metadata.name || peer.metadata.url
           const networks = document.createElement('span')
           networks.className = 'soft'
-          networks.textContent = [...new Set(Object.values(namespaces).flatMap(({ accounts }) => accounts.map(account => networkName(account.split(':').slice(0, 2).join(':')))))].join(', ')
+          networks.textContent = [
+            ...new Set(
+              Object.values(namespaces).flatMap(({ accounts }) =>
+                accounts.map(account => networkName(account.split(':').slice(0, 2).join(':'))),
+              ),
+            ),
+          ].join(', ')
           text.append(name, networks)
           const end = document.createElement('button')
           end.type = 'button'
@@ -111,7 +121,8 @@ export function createWalletPage(networkName: (caipNetworkId: string) => string)
         }),
       )
       const select = part<HTMLSelectElement>('network')
-      if (select.options.length !== wallet.networks.length) select.replaceChildren(...wallet.networks.map(({ caipNetworkId, name }) => new Option(name, caipNetworkId)))
+      if (select.options.length !== wallet.networks.length)
+        select.replaceChildren(...wallet.networks.map(({ caipNetworkId, name }) => new Option(name, caipNetworkId)))
     },
   }
 }

@@ -19,17 +19,26 @@ const events = ['chainChanged', 'accountsChanged']
  * What the wallet gives of what a page asks for: chains that it knows, methods that it answers.
  * @throws {WalletError} 5100 where it has nothing of it, or lacks what the page cannot do without
  */
-export function approvedNamespaces({ required, optional, networks, addresses }: ApprovalQuestion): SessionTypes.Namespaces {
+export function approvedNamespaces({
+  required,
+  optional,
+  networks,
+  addresses,
+}: ApprovalQuestion): SessionTypes.Namespaces {
   const approved: Record<string, SessionTypes.Namespace> = {}
   for (const [namespace, address] of Object.entries(addresses)) {
-    const asked = [...Object.entries(required), ...Object.entries(optional)].filter(([key]) => key === namespace || namespaceOf(key) === namespace)
+    const asked = [...Object.entries(required), ...Object.entries(optional)].filter(
+      ([key]) => key === namespace || namespaceOf(key) === namespace,
+    )
     const wanted = asked.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))
     const chains = [...new Set(wanted)].filter(chain => networks.some(({ caipNetworkId }) => caipNetworkId === chain))
     if (chains.length === 0) continue
     approved[namespace] = {
       chains,
       accounts: chains.map(chain => `${chain}:${address}`),
-      methods: [...new Set(asked.flatMap(([, { methods }]) => methods))].filter(method => methodsOf[namespace]!.includes(method)),
+      methods: [...new Set(asked.flatMap(([, { methods }]) => methods))].filter(method =>
+        methodsOf[namespace]!.includes(method),
+      ),
       events: [...new Set(asked.flatMap(([, each]) => each.events))].filter(event => events.includes(event)),
     }
   }

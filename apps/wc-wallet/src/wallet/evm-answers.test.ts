@@ -23,7 +23,14 @@ function wallet() {
 
 const typed = {
   domain: { name: 'Test', version: '1', chainId: 31337 },
-  types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Note: [{ name: 'text', type: 'string' }],
+  },
   primaryType: 'Note',
   message: { text: 'hello' },
 }
@@ -34,7 +41,9 @@ describe('The answers of an EVM account', () => {
     const signed = (await ask('personal_sign', ['0x6869', signer.address])) as Hex
     expect(await recoverMessageAddress({ message: { raw: '0x6869' }, signature: signed })).to.equal(signer.address)
     const typedSigned = (await ask('eth_signTypedData_v4', [signer.address, JSON.stringify(typed)])) as Hex
-    expect(await recoverTypedDataAddress({ ...typed, primaryType: 'Note', signature: typedSigned } as never)).to.equal(signer.address)
+    expect(await recoverTypedDataAddress({ ...typed, primaryType: 'Note', signature: typedSigned } as never)).to.equal(
+      signer.address,
+    )
   })
 
   it('are transactions that the chain has', async () => {
@@ -45,7 +54,14 @@ describe('The answers of an EVM account', () => {
 
   it('are batches of calls with their status', async () => {
     const { ask } = wallet()
-    const { id } = (await ask('wallet_sendCalls', [{ calls: [{ to: other, value: '0x1' }, { to: other, value: '0x2' }] }])) as { id: string }
+    const { id } = (await ask('wallet_sendCalls', [
+      {
+        calls: [
+          { to: other, value: '0x1' },
+          { to: other, value: '0x2' },
+        ],
+      },
+    ])) as { id: string }
     const status = (await ask('wallet_getCallsStatus', [id])) as { receipts: unknown[] }
     expect(status).to.include({ id, status: 200, chainId: '0x7a69' })
     expect(status.receipts).to.have.length(2)
@@ -54,7 +70,9 @@ describe('The answers of an EVM account', () => {
   it('switch to networks that are known, and to those that were added', async () => {
     const { ask, switched } = wallet()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).to.equal(null)
-    expect(await ask('wallet_addEthereumChain', [{ chainId: '0x64', chainName: 'Added', rpcUrls: ['http://127.0.0.1:1'] }])).to.equal(null)
+    expect(
+      await ask('wallet_addEthereumChain', [{ chainId: '0x64', chainName: 'Added', rpcUrls: ['http://127.0.0.1:1'] }]),
+    ).to.equal(null)
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x64' }])).to.equal(null)
     expect(switched).to.deep.equal(['eip155:31337', 'eip155:100', 'eip155:100'])
   })
@@ -70,12 +88,18 @@ describe('The answers of an EVM account', () => {
   ]
   for (const [title, code, method, params] of refused) {
     it(`refuse ${title} with ${code}`, async () => {
-      expect(await wallet().ask(method, params).catch((error: unknown) => error)).to.have.property('code', code)
+      expect(
+        await wallet()
+          .ask(method, params)
+          .catch((error: unknown) => error),
+      ).to.have.property('code', code)
     })
   }
 
   it("give the node's number where it refuses", async () => {
-    const failed = (await wallet().ask('eth_sendTransaction', [{ from: signer.address, to: other, value: `0x${'f'.repeat(30)}` }]).catch((error: unknown) => error)) as { code: number; message: string }
+    const failed = (await wallet()
+      .ask('eth_sendTransaction', [{ from: signer.address, to: other, value: `0x${'f'.repeat(30)}` }])
+      .catch((error: unknown) => error)) as { code: number; message: string }
     expect(failed.code).to.be.lessThan(0)
     expect(failed.message).to.match(/fund/i)
   })

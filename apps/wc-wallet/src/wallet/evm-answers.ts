@@ -14,8 +14,20 @@ export interface EvmAnswersDeps {
 
 /** What a session may ask of an EVM account. The first five ask the person. */
 export const evmMethods = [
-  'personal_sign', 'eth_signTypedData_v4', 'eth_signTypedData', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain',
-  'eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getPermissions', 'wallet_requestPermissions',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_signTypedData',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_chainId',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
 ] as const
 
 type Params = readonly unknown[]
@@ -27,12 +39,16 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
 
   function own(address: unknown): EvmSigner {
     const { address: current } = signer()
-    if (String(address).toLowerCase() !== current.toLowerCase()) throw new WalletError(4100, 'The requested account has not been authorized by the user.')
+    if (String(address).toLowerCase() !== current.toLowerCase())
+      throw new WalletError(4100, 'The requested account has not been authorized by the user.')
     return signer()
   }
 
   async function sendCalls(network: WalletNetwork, given: unknown) {
-    const { calls, id = `0x${crypto.randomUUID().replaceAll('-', '')}` } = Object(given) as { calls?: unknown; id?: string }
+    const { calls, id = `0x${crypto.randomUUID().replaceAll('-', '')}` } = Object(given) as {
+      calls?: unknown
+      id?: string
+    }
     if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('calls are expected')
     const hashes: Hex[] = []
     for (const call of calls as unknown[]) hashes.push(await signer().send(network, call))
@@ -43,7 +59,9 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
   async function callsStatus(id: unknown) {
     const batch = batches.get(String(id))
     if (!batch) throw new WalletError(5730, 'No batch has this id.')
-    const receipts = (await Promise.all(batch.hashes.map(hash => askNode(batch.network, 'eth_getTransactionReceipt', [hash])))) as ({ readonly status: string } | null)[]
+    const receipts = (await Promise.all(
+      batch.hashes.map(hash => askNode(batch.network, 'eth_getTransactionReceipt', [hash])),
+    )) as ({ readonly status: string } | null)[]
     const done = receipts.filter(receipt => receipt !== null)
     const failed = done.filter(({ status }) => status !== '0x1').length
     // EIP-5792: 100 pending, 200 confirmed, 500 all reverted, 600 some did.
@@ -53,7 +71,11 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
 
   async function switchChain(chainId: unknown): Promise<null> {
     const caipNetworkId = caipOfChainId(chainId)
-    if (!find(caipNetworkId)) throw new WalletError(4902, `Unrecognized chain ID "${String(chainId)}". Try adding the chain using wallet_addEthereumChain first.`)
+    if (!find(caipNetworkId))
+      throw new WalletError(
+        4902,
+        `Unrecognized chain ID "${String(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+      )
     await switchTo(caipNetworkId)
     return null
   }
@@ -85,9 +107,14 @@ export function createEvmAnswers({ signer, find, add, switchTo }: EvmAnswersDeps
       case 'wallet_switchEthereumChain':
         return switchChain((params[0] as { chainId?: unknown } | undefined)?.chainId)
       case 'wallet_addEthereumChain': {
-        const { chainId, chainName, rpcUrls } = Object(params[0]) as { chainId?: unknown; chainName?: unknown; rpcUrls?: readonly unknown[] }
+        const { chainId, chainName, rpcUrls } = Object(params[0]) as {
+          chainId?: unknown
+          chainName?: unknown
+          rpcUrls?: readonly unknown[]
+        }
         const caipNetworkId = caipOfChainId(chainId)
-        if (!find(caipNetworkId)) add({ caipNetworkId, name: String(chainName ?? caipNetworkId), rpcUrl: String(rpcUrls?.[0] ?? '') })
+        if (!find(caipNetworkId))
+          add({ caipNetworkId, name: String(chainName ?? caipNetworkId), rpcUrl: String(rpcUrls?.[0] ?? '') })
         return switchChain(chainId)
       }
       default:

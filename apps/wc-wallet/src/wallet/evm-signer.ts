@@ -1,4 +1,14 @@
-import { createPublicClient, createWalletClient, http, isHex, RpcRequestError, type Chain, type Hex, type TransactionRequest, type TypedDataDefinition } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  isHex,
+  RpcRequestError,
+  type Chain,
+  type Hex,
+  type TransactionRequest,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { invalidParams, WalletError } from './wallet-error.js'
 import { evmChainId, type WalletNetwork } from './wallet-networks.js'
@@ -26,14 +36,21 @@ export function createEvmSigner(key: Hex): EvmSigner {
     signMessage: message => account.signMessage({ message: isHex(message) ? { raw: message } : message }),
     async signTypedData(data) {
       const parsed = (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition | null
-      if (typeof parsed !== 'object' || !parsed?.types || !parsed.primaryType) throw invalidParams('typed data is expected')
+      if (typeof parsed !== 'object' || !parsed?.types || !parsed.primaryType)
+        throw invalidParams('typed data is expected')
       return account.signTypedData(parsed)
     },
     async send(network, transaction) {
-      const client = createWalletClient({ account, chain: chainOf(network), transport: http(network.rpcUrl, { retryCount: 0 }) })
-      return client.sendTransaction(readTransaction(transaction) as Parameters<typeof client.sendTransaction>[0]).catch((error: unknown) => {
-        throw toWalletError(error)
+      const client = createWalletClient({
+        account,
+        chain: chainOf(network),
+        transport: http(network.rpcUrl, { retryCount: 0 }),
       })
+      return client
+        .sendTransaction(readTransaction(transaction) as Parameters<typeof client.sendTransaction>[0])
+        .catch((error: unknown) => {
+          throw toWalletError(error)
+        })
     },
   }
 }
@@ -48,7 +65,10 @@ const chainOf = (network: WalletNetwork): Chain => ({
 const amount = (value: unknown): bigint | undefined => (value === undefined ? undefined : BigInt(value as string))
 
 function readTransaction(given: unknown): TransactionRequest {
-  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<string, unknown>
+  const { to, data, input, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(given) as Record<
+    string,
+    unknown
+  >
   const fields = {
     to,
     data: data ?? input,
@@ -63,7 +83,12 @@ function readTransaction(given: unknown): TransactionRequest {
 }
 
 function toWalletError(error: unknown): WalletError {
-  const { walk, shortMessage } = error as { walk?: (test: (each: unknown) => boolean) => unknown; shortMessage?: string }
+  const { walk, shortMessage } = error as {
+    walk?: (test: (each: unknown) => boolean) => unknown
+    shortMessage?: string
+  }
   const fromNode = walk?.call(error, each => each instanceof RpcRequestError) as RpcRequestError | null | undefined
-  return fromNode ? new WalletError(fromNode.code, fromNode.details, fromNode.data) : new WalletError(-32603, shortMessage ?? String(error))
+  return fromNode
+    ? new WalletError(fromNode.code, fromNode.details, fromNode.data)
+    : new WalletError(-32603, shortMessage ?? String(error))
 }

@@ -7,11 +7,15 @@ export interface ReturningRelayer {
 const isBackEvent = 'relayer_connect'
 
 /**
- * Sends now, and where that fails each time that the relay is back, for as long as `isWanted`: what was signed or sent on a chain stands, whether
- * the page has heard of it or not.
+ * Sends now, and where that fails each time that the relay is back, for as long as `isWanted`: what was signed or sent
+ * on a chain stands, whether the page has heard of it or not.
  * @throws {Error} where it did not go out now, so that the person hears it
  */
-export async function sendUntilTaken(relayer: ReturningRelayer, send: () => Promise<void>, isWanted: () => boolean): Promise<void> {
+export async function sendUntilTaken(
+  relayer: ReturningRelayer,
+  send: () => Promise<void>,
+  isWanted: () => boolean,
+): Promise<void> {
   let isBack = (): void => undefined
   // Listened for before it is sent: the relay may be back before the sender gives up.
   const back = new Promise<void>(resolve => (isBack = resolve))

@@ -5,7 +5,9 @@ import { followSentMessages, type PublishingRelayer } from './sent-messages.js'
 describe('What the wallet has sent', () => {
   const start = () => {
     const acts: { resolve: () => void; reject: (error: Error) => void }[] = []
-    const relayer: PublishingRelayer = { publish: () => new Promise((resolve, reject) => acts.push({ resolve, reject })) }
+    const relayer: PublishingRelayer = {
+      publish: () => new Promise((resolve, reject) => acts.push({ resolve, reject })),
+    }
     const sent = followSentMessages(relayer)
     const outcomeOf = (promise: Promise<void>) => promise.then(() => 'taken').catch((error: Error) => error.message)
     return { relayer, sent, acts, outcomeOf }

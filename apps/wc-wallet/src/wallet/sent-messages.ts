@@ -13,7 +13,10 @@ export interface SentMessages {
 const acknowledgedWithinMs = 15_000
 const notTaken = () => new Error('The relay has not taken the message.')
 
-/** Follows what the client publishes: it does not wait for its own refusals, and takes a message that never left for sent. */
+/**
+ * Follows what the client publishes: it does not wait for its own refusals, and takes a message that never left for
+ * sent.
+ */
 export function followSentMessages(relayer: PublishingRelayer): SentMessages {
   const publish = relayer.publish.bind(relayer)
   const open = new Set<Promise<void>>()
@@ -26,7 +29,9 @@ export function followSentMessages(relayer: PublishingRelayer): SentMessages {
   return {
     async acknowledged() {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(notTaken()), acknowledgedWithinMs)))
+      const late = new Promise<never>(
+        (_, reject) => (timer = setTimeout(() => reject(notTaken()), acknowledgedWithinMs)),
+      )
       try {
         await Promise.race([Promise.all(open).catch(() => Promise.reject(notTaken())), late])
       } finally {

@@ -2,11 +2,18 @@ import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { evmMethods } from './evm-answers.js'
 import type { EvmSigner } from './evm-signer.js'
-import type { QuietClient } from './quiet-client.js'
+import type { DirectClient } from './direct-client.js'
 import type { WalletNetwork } from './wallet-networks.js'
 
-/** Signs what a page asks for with its one-click sign-in: one message (CAIP-122) for each chain that the wallet knows. */
-export async function signIn(client: QuietClient, asked: AuthTypes.PayloadParams, networks: readonly WalletNetwork[], signer: EvmSigner): Promise<AuthTypes.Cacao[]> {
+/**
+ * Signs what a page asks for with its one-click sign-in: one message (CAIP-122) for each chain that the wallet knows.
+ */
+export async function signIn(
+  client: DirectClient,
+  asked: AuthTypes.PayloadParams,
+  networks: readonly WalletNetwork[],
+  signer: EvmSigner,
+): Promise<AuthTypes.Cacao[]> {
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId).filter(id => id.startsWith('eip155:'))
   const payload = populateAuthPayload({ authPayload: asked, chains, methods: [...evmMethods] })
   const auths: AuthTypes.Cacao[] = []

@@ -33,7 +33,11 @@ async function transfer(from: Address, lamports: bigint): Promise<string> {
     createTransactionMessage({ version: 0 }),
     blank => setTransactionMessageFeePayer(from, blank),
     paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-    timed => appendTransactionMessageInstruction(getTransferSolInstruction({ source: createNoopSigner(from), destination: from, amount: lamports }), timed),
+    timed =>
+      appendTransactionMessageInstruction(
+        getTransferSolInstruction({ source: createNoopSigner(from), destination: from, amount: lamports }),
+        timed,
+      ),
   )
   return getBase64EncodedWireTransaction(compileTransaction(message))
 }
@@ -46,7 +50,10 @@ describe('The answers of a Solana account', () => {
   })
   const ask = (method: string, params?: unknown) => wallet.answer(chain, method, params)
   const verifies = (signature: string, bytes: Uint8Array) => {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(wallet.address)).toString('base64url') }, format: 'jwk' })
+    const key = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(wallet.address)).toString('base64url') },
+      format: 'jwk',
+    })
     return verify(null, bytes, key, Buffer.from(bytesOf(signature)))
   }
 
@@ -56,26 +63,38 @@ describe('The answers of a Solana account', () => {
   })
 
   it('are its address, under both names', async () => {
-    for (const method of ['solana_getAccounts', 'solana_requestAccounts']) expect(await ask(method)).to.deep.equal([{ pubkey: wallet.address }])
+    for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
+      expect(await ask(method)).to.deep.equal([{ pubkey: wallet.address }])
   })
 
   it('are signatures of messages that verify', async () => {
     const bytes = new TextEncoder().encode('hello')
-    const { signature } = (await ask('solana_signMessage', { message: getBase58Decoder().decode(bytes), pubkey: wallet.address })) as { signature: string }
+    const { signature } = (await ask('solana_signMessage', {
+      message: getBase58Decoder().decode(bytes),
+      pubkey: wallet.address,
+    })) as { signature: string }
     expect(verifies(signature, bytes)).to.equal(true)
   })
 
   it('are signed transactions, one or several', async () => {
     const wire = await transfer(wallet.address, 1n)
-    const { signature, transaction } = (await ask('solana_signTransaction', { transaction: wire })) as { signature: string; transaction: string }
+    const { signature, transaction } = (await ask('solana_signTransaction', { transaction: wire })) as {
+      signature: string
+      transaction: string
+    }
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction))
     expect(verifies(signature, decoded.messageBytes as unknown as Uint8Array)).to.equal(true)
-    const { transactions } = (await ask('solana_signAllTransactions', { transactions: [wire, wire] })) as { transactions: string[] }
+    const { transactions } = (await ask('solana_signAllTransactions', { transactions: [wire, wire] })) as {
+      transactions: string[]
+    }
     expect(transactions).to.deep.equal([transaction, transaction])
   })
 
   it('are transactions that the chain has', async () => {
-    const { signature } = (await ask('solana_signAndSendTransaction', { transaction: await transfer(wallet.address, 2n), sendOptions: { skipPreflight: false } })) as { signature: Signature }
+    const { signature } = (await ask('solana_signAndSendTransaction', {
+      transaction: await transfer(wallet.address, 2n),
+      sendOptions: { skipPreflight: false },
+    })) as { signature: Signature }
     const { value } = await rpc.getSignatureStatuses([signature]).send()
     expect(value[0]).to.include({ err: null })
   })
@@ -84,8 +103,18 @@ describe('The answers of a Solana account', () => {
     ['a message that is none', -32602, 'solana_signMessage', () => ({})],
     ['a transaction that is none', -32602, 'solana_signTransaction', () => ({})],
     ['transactions that are none', -32602, 'solana_signAllTransactions', () => ({ transactions: 'x' })],
-    ['a transaction of another account', 4100, 'solana_signTransaction', async () => ({ transaction: await transfer(address('Vote111111111111111111111111111111111111111'), 1n) })],
-    ['a transaction that the chain refuses', -32603, 'solana_signAndSendTransaction', async () => ({ transaction: await transfer(wallet.address, 10n ** 18n) })],
+    [
+      'a transaction of another account',
+      4100,
+      'solana_signTransaction',
+      async () => ({ transaction: await transfer(address('Vote111111111111111111111111111111111111111'), 1n) }),
+    ],
+    [
+      'a transaction that the chain refuses',
+      -32603,
+      'solana_signAndSendTransaction',
+      async () => ({ transaction: await transfer(wallet.address, 10n ** 18n) }),
+    ],
     ['a method that it does not have', 4200, 'solana_signIn', () => ({})],
   ]
   for (const [title, code, method, params] of refused) {

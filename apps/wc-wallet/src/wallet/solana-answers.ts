@@ -17,7 +17,12 @@ import { invalidParams, unknownMethod, WalletError } from './wallet-error.js'
 import type { WalletNetwork } from './wallet-networks.js'
 
 export const solanaMethods = [
-  'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts', 'solana_requestAccounts',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'solana_getAccounts',
+  'solana_requestAccounts',
 ] as const
 
 export interface SolanaAnswers {
@@ -29,7 +34,10 @@ export interface SolanaAnswers {
 
 const oneSol = 1_000_000_000n
 
-/** Answers Solana requests in the form that WalletConnect gives them: messages and signatures in base58, transactions in base64. */
+/**
+ * Answers Solana requests in the form that WalletConnect gives them: messages and signatures in base58, transactions in
+ * base64.
+ */
 export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswers> {
   const keys = await createKeyPairFromPrivateKeyBytes(seed)
   const address = await getAddressFromPublicKey(keys.publicKey)
@@ -37,27 +45,42 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
   async function sign(transaction: unknown): Promise<{ signature: string; transaction: Base64EncodedWireTransaction }> {
     if (typeof transaction !== 'string') throw invalidParams('a transaction in base64 is expected')
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction))
-    if (!(address in decoded.signatures)) throw new WalletError(4100, 'The transaction does not ask for a signature of this account.')
+    if (!(address in decoded.signatures))
+      throw new WalletError(4100, 'The transaction does not ask for a signature of this account.')
     const signed = await partiallySignTransaction([keys], decoded)
-    return { signature: getBase58Decoder().decode(signed.signatures[address]!), transaction: getBase64EncodedWireTransaction(signed) }
+    return {
+      signature: getBase58Decoder().decode(signed.signatures[address]!),
+      transaction: getBase64EncodedWireTransaction(signed),
+    }
   }
 
   return {
     address,
     async answer(network, method, given) {
-      const params = Object(given) as { message?: unknown; transaction?: unknown; transactions?: unknown; sendOptions?: Readonly<Record<string, unknown>> }
+      const params = Object(given) as {
+        message?: unknown
+        transaction?: unknown
+        transactions?: unknown
+        sendOptions?: Readonly<Record<string, unknown>>
+      }
       switch (method) {
         case 'solana_getAccounts':
         case 'solana_requestAccounts':
           return [{ pubkey: address }]
         case 'solana_signMessage':
           if (typeof params.message !== 'string') throw invalidParams('a message in base58 is expected')
-          return { signature: getBase58Decoder().decode(await signBytes(keys.privateKey, getBase58Encoder().encode(params.message))) }
+          return {
+            signature: getBase58Decoder().decode(
+              await signBytes(keys.privateKey, getBase58Encoder().encode(params.message)),
+            ),
+          }
         case 'solana_signTransaction':
           return sign(params.transaction)
         case 'solana_signAllTransactions': {
           if (!Array.isArray(params.transactions)) throw invalidParams('transactions are expected')
-          return { transactions: await Promise.all(params.transactions.map(async each => (await sign(each)).transaction)) }
+          return {
+            transactions: await Promise.all(params.transactions.map(async each => (await sign(each)).transaction)),
+          }
         }
         case 'solana_signAndSendTransaction': {
           const { transaction } = await sign(params.transaction)
@@ -76,7 +99,14 @@ export async function createSolanaAnswers(seed: Uint8Array): Promise<SolanaAnswe
     async fund({ rpcUrl }) {
       const rpc = createSolanaRpc(rpcUrl as `http://${string}`)
       const { value } = await rpc.getBalance(address).send()
-      if (value < oneSol) await (rpc as unknown as { requestAirdrop: ReturnType<typeof createSolanaRpc<`http://127.0.0.1:${string}`>>['requestAirdrop'] }).requestAirdrop(address, lamports(10n * oneSol)).send()
+      if (value < oneSol)
+        await (
+          rpc as unknown as {
+            requestAirdrop: ReturnType<typeof createSolanaRpc<`http://127.0.0.1:${string}`>>['requestAirdrop']
+          }
+        )
+          .requestAirdrop(address, lamports(10n * oneSol))
+          .send()
     },
   }
 }

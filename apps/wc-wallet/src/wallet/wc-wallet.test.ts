@@ -3,8 +3,9 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { privateKeyToAccount } from 'viem/accounts'
 import { askNode } from './evm-signer.js'
-import type { QuietClient } from './quiet-client.js'
-import { createWcWallet, type Question } from './wc-wallet.js'
+import type { DirectClient } from './direct-client.js'
+import type { Question } from './question.js'
+import { createWcWallet } from './wc-wallet.js'
 import type { WalletNetwork } from './wallet-networks.js'
 
 const chain = JSON.parse(process.env.W3M_TEST_CHAIN!) as WalletNetwork
@@ -41,7 +42,7 @@ async function start() {
     async approveSessionAuthenticate() {
       void relayer.publish()
     },
-  } as unknown as QuietClient
+  } as unknown as DirectClient
   const questions: Question[] = []
   await createWcWallet({
     client,
@@ -85,7 +86,9 @@ describe('The answer to a request', () => {
     const { taken, setAway, ask, relayer } = await start()
     const before = await transactionCount()
     setAway(true)
-    const told = await ask('session_request', transaction()).approve().catch((error: Error) => error.message)
+    const told = await ask('session_request', transaction())
+      .approve()
+      .catch((error: Error) => error.message)
     expect(told).to.equal('The relay has not taken the answer. It goes out when the relay is back.')
     expect(await transactionCount()).to.equal(before + 1)
     expect(taken).to.deep.equal([])
@@ -119,7 +122,9 @@ describe('The answer to a request', () => {
   it('is kept for nobody whose session is over', async () => {
     const { taken, setAway, ask, sessions } = await start()
     setAway(true)
-    await ask('session_request', request('eth_chainId', [])).approve().catch(() => undefined)
+    await ask('session_request', request('eth_chainId', []))
+      .approve()
+      .catch(() => undefined)
     sessions.length = 0
     setAway(false)
     await turns()
@@ -128,7 +133,9 @@ describe('The answer to a request', () => {
 
   it('is an error where the request itself failed', async () => {
     const { taken, ask } = await start()
-    await ask('session_request', request('eth_sign', [])).approve().catch(() => undefined)
+    await ask('session_request', request('eth_sign', []))
+      .approve()
+      .catch(() => undefined)
     expect(taken.map(({ error }) => error?.code)).to.deep.equal([4200])
   })
 
@@ -145,7 +152,15 @@ describe('The answer to a sign-in', () => {
     let take!: () => void
     publishWith(() => new Promise(resolve => (take = resolve)))
     let isGiven = false
-    const authPayload = { chains: [chain.caipNetworkId], aud: 'https://dapp.example', domain: 'dapp.example', nonce: '01234567', version: '1', iat: new Date(0).toISOString(), type: 'caip122' }
+    const authPayload = {
+      chains: [chain.caipNetworkId],
+      aud: 'https://dapp.example',
+      domain: 'dapp.example',
+      nonce: '01234567',
+      version: '1',
+      iat: new Date(0).toISOString(),
+      type: 'caip122',
+    }
     const given = ask('session_authenticate', { requester: { metadata: {} }, authPayload })
       .approve()
       .then(() => (isGiven = true))

@@ -5,23 +5,31 @@ import { readCommitment, readConfig, readWhole, type Config } from '../json-rpc/
 import type { RpcMethods } from '../json-rpc/answer-text.js'
 
 /** What the methods work on. */
-export interface NodeWorld {
+export interface RpcContext {
   readonly chain: Chain
   readonly faucet: Faucet
 }
 
-export type NodeMethods = RpcMethods<NodeWorld>
+export type NodeMethods = RpcMethods<RpcContext>
 
 export const nodeVersion = '2.2.0'
 
 /** An answer with the slot it is of. */
-export const withContext = <Value>({ clock }: Chain, value: Value) => ({ context: { apiVersion: nodeVersion, slot: clock.slot }, value })
+export const withContext = <Value>({ clock }: Chain, value: Value) => ({
+  context: { apiVersion: nodeVersion, slot: clock.slot },
+  value,
+})
 
 /** A method's settings, once the slot they ask for is there. @throws {RpcFault} -32016 where it is not, -32602 */
 export function settingsOf(value: unknown, { clock }: Chain): Config & { readonly commitment: Commitment } {
   const config = readConfig(value)
   const { minContextSlot } = config
-  if (minContextSlot !== undefined && minContextSlot !== null && clock.slot < BigInt(readWhole(minContextSlot, 'minContextSlot'))) throw contextNotReached(clock.slot)
+  if (
+    minContextSlot !== undefined &&
+    minContextSlot !== null &&
+    clock.slot < BigInt(readWhole(minContextSlot, 'minContextSlot'))
+  )
+    throw contextNotReached(clock.slot)
   return { ...config, commitment: readCommitment(config) }
 }
 

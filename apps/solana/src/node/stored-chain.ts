@@ -13,7 +13,10 @@ interface Kept {
 }
 
 /** The chain that a file keeps; a new one where there is none, or none that this runtime reads. */
-export async function openChain(file: string | undefined, report: (error: unknown) => void): Promise<ReturnType<typeof createChain>> {
+export async function openChain(
+  file: string | undefined,
+  report: (error: unknown) => void,
+): Promise<ReturnType<typeof createChain>> {
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   if (!bytes) return createChain({ genesisHash })
   try {
@@ -26,7 +29,7 @@ export async function openChain(file: string | undefined, report: (error: unknow
   return createChain({ genesisHash })
 }
 
-export interface Keeper {
+export interface ChainStore {
   /** Writes what has changed; a file is there as a whole or not at all. */
   save(): Promise<void>
   /** Writes for the last time. */
@@ -34,7 +37,7 @@ export interface Keeper {
 }
 
 /** Keeps a chain in a file as transactions land. */
-export function keepChain(chain: Chain, file: string): Keeper {
+export function storeChain(chain: Chain, file: string): ChainStore {
   let isChanged = true
   let last = Promise.resolve()
   const forget = chain.listen({ landed: () => (isChanged = true) })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { quietUpdates } from './quiet-updates.js'
+import { catchUpdateErrors } from './catch-update-errors.js'
 
 describe('A session that was ended while it was being changed', () => {
   const gone = () => ({ update: () => Promise.reject(new Error('Record was recently deleted')) })
@@ -11,7 +11,7 @@ describe('A session that was ended while it was being changed', () => {
     process.removeAllListeners('unhandledRejection')
     process.on('unhandledRejection', reason => heard.push(reason))
     const session = gone()
-    quietUpdates(session)
+    catchUpdateErrors(session)
     void session.update()
     // The process is told of rejections at the end of the turn in which they happened.
     await new Promise(resolve => setImmediate(resolve))
@@ -22,7 +22,7 @@ describe('A session that was ended while it was being changed', () => {
 
   it('is told to whoever waits', async () => {
     const session = gone()
-    quietUpdates(session)
+    catchUpdateErrors(session)
     await assert.rejects(session.update(), { message: 'Record was recently deleted' })
   })
 })

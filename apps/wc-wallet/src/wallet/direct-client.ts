@@ -1,19 +1,19 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import { quietUpdates } from './quiet-updates.js'
+import { catchUpdateErrors } from './catch-update-errors.js'
 
-export type QuietClient = InstanceType<typeof SignClient>
+export type DirectClient = InstanceType<typeof SignClient>
 
 /**
- * The protocol's own client, speaking with the relay and with nobody else: telemetry is off, and it does not ask its maker's
- * verification service about pages.
+ * The protocol's own client, speaking with the relay and with nobody else: telemetry is off, and it does not ask its
+ * maker's verification service about pages.
  */
-export async function startQuietClient(options: SignClientTypes.Options): Promise<QuietClient> {
+export async function startDirectClient(options: SignClientTypes.Options): Promise<DirectClient> {
   // The core is made by a first client, so that it can be changed before a second one starts it.
   const { core } = new SignClient({ ...options, telemetryEnabled: false })
   core.verify.register = () => Promise.resolve('')
   core.verify.resolve = () => Promise.reject(new Error('Verification is off.'))
   const client = await SignClient.init({ ...options, core })
-  quietUpdates(client.session)
+  catchUpdateErrors(client.session)
   return client
 }

@@ -36,10 +36,14 @@ export function openKeptMail(file?: string): KeptMail {
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, sender TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, date TEXT NOT NULL
   ); CREATE INDEX IF NOT EXISTS mails_by_recipient ON mails (recipient, id);`)
-  const insert = database.prepare('INSERT INTO mails (recipient, sender, subject, text, html, date) VALUES (?, ?, ?, ?, ?, ?)')
+  const insert = database.prepare(
+    'INSERT INTO mails (recipient, sender, subject, text, html, date) VALUES (?, ?, ?, ?, ?, ?)',
+  )
   const drop = database.prepare('DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?')
   const newest = database.prepare(`SELECT ${columns} FROM mails ORDER BY mails.id DESC LIMIT ${listMax}`)
-  const newestOf = database.prepare(`SELECT ${columns} FROM mails WHERE recipient = ? ORDER BY mails.id DESC LIMIT ${listMax}`)
+  const newestOf = database.prepare(
+    `SELECT ${columns} FROM mails WHERE recipient = ? ORDER BY mails.id DESC LIMIT ${listMax}`,
+  )
   const byId = database.prepare(`SELECT ${columns} FROM mails WHERE mails.id = ?`)
   return {
     add({ to, from, subject, text, html, date }) {

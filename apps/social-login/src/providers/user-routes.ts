@@ -3,14 +3,16 @@ import { personOf } from './profiles.js'
 import type { StandIn } from './providers.js'
 
 /** What a provider without OpenID Connect answers to an access token, at its own path and in its own form. */
-export function personRoutes(providers: readonly StandIn[]): Hono {
+export function userRoutes(providers: readonly StandIn[]): Hono {
   const routes = new Hono()
   for (const { name, people, accountOf } of providers) {
     for (const [path, describe] of Object.entries(people)) {
       routes.get(`/${name}${path}`, async context => {
         const token = /^Bearer ([\w-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
         const subject = token && (await accountOf(token))
-        return subject ? context.json(describe(personOf(subject)) as object) : context.json({ message: 'Bad credentials' }, 401)
+        return subject
+          ? context.json(describe(personOf(subject)) as object)
+          : context.json({ message: 'Bad credentials' }, 401)
       })
     }
   }
